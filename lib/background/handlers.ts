@@ -74,9 +74,10 @@ export function createHandlers(parts: BackgroundParts): Handlers {
 
     "library.read": async () => ({ library: await library.read() }),
     "library.page": async (wanted) => ({ page: await library.readPage(wanted) }),
-    "library.remove": async ({ kind, key }) => {
-      await library.remove(kind, key);
-      if (kind === "account" || kind === "person") await batches.erase(kind, key);
+    "library.remove": async (wanted) => {
+      const { kind, key } = wanted;
+      const isRemoved = await library.remove(wanted);
+      if (isRemoved && (kind === "account" || kind === "person")) await batches.erase(kind, key);
       parts.notifySettings();
     },
     "library.marks": (subject) => library.marks(subject),

@@ -98,9 +98,13 @@ export const panelMessages = {
     input: z.object({ addresses: z.array(z.string().check(z.maxLength(keyLength.max))).check(z.maxLength(maxPeopleRead)) }),
     output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),
   })),
-  /** Deletes one item of a kind, or all if `key` is `null`. */
+  /** Deletes one item of a kind, or all if `key` is `null`. With `at`, deletes an account or person only if its answer has this time. */
   "library.remove": fromPage(() => ({
-    input: z.object({ kind: z.enum(libraryKinds), key: z.nullable(z.string().check(z.maxLength(1000))) }),
+    input: z.object({
+      kind: z.enum(libraryKinds),
+      key: z.nullable(z.string().check(z.maxLength(1000))),
+      at: z.optional(z.number()),
+    }),
     output: done(),
   })),
   /** Returns whether a subject is watched or unread, and an account's changes. */

@@ -40,4 +40,3 @@ export type Library = ValueOf<typeof library>;
 
 /** Kinds of stored entries that can be deleted one by one or all at once. */
 export const libraryKinds = ["account", "person", "search", "filter-set", "watched"] as const;
-export type LibraryKind = (typeof libraryKinds)[number];

@@ -126,6 +126,8 @@ describe("a batch", () => {
     const { handlers } = own;
     await handlers["batch.start"](wanting([ingrid, northwind, person(1)]));
     await until(handlers, isEnded);
+    await handlers["library.remove"]({ kind: "person", key: ingrid.key, at: 0 });
+    expect((await read(handlers))?.items).toHaveLength(3);
     await handlers["library.remove"]({ kind: "person", key: ingrid.key });
     expect((await read(handlers))?.items).toMatchObject([northwind, person(1)]);
     expect((await read(own.worker().handlers))?.items).toMatchObject([northwind, person(1)]);

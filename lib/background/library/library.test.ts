@@ -202,6 +202,34 @@ describe("erasing", () => {
     expect((await library(asked)).accounts).toEqual([]);
   });
 
+  it("of a shown answer keeps a newer one", async () => {
+    const { asked, clock } = await start();
+    await lookUp(asked);
+    const at = clock.now;
+    clock.now += 1000;
+    await lookUp(asked, flagship, true);
+    await asked["library.remove"]({ kind: "account", key: flagship, at });
+    expect((await library(asked)).accounts).toMatchObject([{ domain: flagship, at: clock.now }]);
+    await asked["library.remove"]({ kind: "account", key: flagship, at: clock.now });
+    expect((await library(asked)).accounts).toEqual([]);
+  });
+
+  it("of a shown answer spares another service's answer and look-up", async () => {
+    const { asked, clock } = await start();
+    await asked["settings.change"]({ changes: { mode: "sample" } });
+    await lookUp(asked);
+    const shown = { kind: "account" as const, key: flagship, at: clock.now };
+    clock.now += 1000;
+    await asked["settings.change"]({ changes: { mode: "service" } });
+    service.fail({ operation: "account-overview", delay: 200, times: 1 });
+    const underWay = lookUp(asked);
+    await expect.poll(() => service.requests.length).toBe(1);
+    await asked["library.remove"](shown);
+    expect(await underWay).toMatchObject({ ok: true });
+    await asked["library.remove"](shown);
+    expect((await library(asked)).accounts).toMatchObject([{ domain: flagship, at: clock.now }]);
+  });
+
   it("keeps a watched account on the watch list", async () => {
     const { asked } = await start();
     await lookUp(asked);

@@ -1,5 +1,5 @@
 import type { Judgement } from "../../model/judgement";
-import type { Library, LibraryKind, LibraryPage, Trail } from "../../model/library";
+import type { Library, LibraryPage, Trail } from "../../model/library";
 import { nameOf } from "../../model/look-up-status";
 import type { Input } from "../../messages/messages";
 import { forgetIdentifiers } from "../look-up/identifiers";
@@ -9,7 +9,7 @@ import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { readJudgements } from "../judgements/records";
 import type { Shared } from "../shared";
-import { answerId, answersOf, daysOf, readAnswer, scopeOf, type Scope } from "../store/cache";
+import { answerId, answersOf, daysOf, readAnswer, readTime, scopeOf, type Scope } from "../store/cache";
 import { deleting } from "../store/eviction";
 import { deleteFacets } from "../store/facets";
 import { deleteLines, findPack } from "../store/packs";
@@ -90,29 +90,49 @@ export function createLibrary(ports: LibraryPorts) {
   const write = (work: (transaction: WriteTransaction, scope: Scope) => Promise<void>) =>
     store.write(async (transaction) => work(transaction, scopeOf(await ports.settings.read(transaction))));
 
-  /** Erases one thing, or all of a kind if `key` is `null`. */
-  async function remove(kind: LibraryKind, key: string | null): Promise<void> {
-    if (kind === "account" || kind === "person") return removeAnswers(kind, key);
-    if (kind === "watched") return write((transaction, scope) => removeWatched(transaction, scope, key));
-    if (kind === "search") return write((transaction, scope) => removeSearches(transaction, scope, key));
-    await write((transaction) => removeFilterSets(transaction, key));
+  const lookUpsOf = (kind: WatchedSubject["kind"]) => (kind === "account" ? ports.accounts : ports.people);
+
+  /** Erases one thing, or all of a kind if `key` is `null`. Returns false if an answer stays because its time is not `at`. */
+  async function remove({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
+    if (kind === "account" || kind === "person") {
+      if (key !== null) return removeAnswer(kind, key, at);
+      await removeAnswers(kind);
+    } else if (kind === "watched") await write((transaction, scope) => removeWatched(transaction, scope, key));
+    else if (kind === "search") await write((transaction, scope) => removeSearches(transaction, scope, key));
+    else await write((transaction) => removeFilterSets(transaction, key));
+    return true;
   }
 
-  /** Erases answers and their identifiers. First stops running look-ups, which would store them again. */
-  async function removeAnswers(kind: WatchedSubject["kind"], key: string | null): Promise<void> {
-    const lookUps = kind === "account" ? ports.accounts : ports.people;
-    if (key === null) lookUps.stopAll();
-    else lookUps.stop(key);
-    let scope = "";
+  /** Erases one answer and its identifiers. With `at`, keeps a newer answer or one of another service, and stops no look-up of these. */
+  async function removeAnswer(kind: WatchedSubject["kind"], key: string, at: number | undefined): Promise<boolean> {
+    const storeName = storeNames[kind];
+    let id = "";
+    let removes = true;
     await deleting(store, async (transaction, deleteAnswers) => {
+      id = answerId(scopeOf(await ports.settings.read(transaction)), key);
+      removes = at === undefined || (await readTime(transaction, storeName, id)) === at;
+      if (!removes) return;
+      // A running look-up would store the answer again.
+      lookUpsOf(kind).stop(key);
+      await deleteAnswers(transaction, storeName, [id]);
+    });
+    if (removes) await forgetIdentifiers(session, storeName, { id });
+    return removes;
+  }
+
+  /** Erases all answers of a kind and their identifiers. First stops running look-ups, which would store them again. */
+  async function removeAnswers(kind: WatchedSubject["kind"]): Promise<void> {
+    const storeName = storeNames[kind];
+    lookUpsOf(kind).stopAll();
+    let scope = "";
+    await deleting(store, async (transaction) => {
       scope = scopeOf(await ports.settings.read(transaction));
-      if (key !== null) return deleteAnswers(transaction, storeNames[kind], [answerId(scope, key)]);
       const all = answersOf(scope);
-      await transaction.objectStore(storeNames[kind]).delete(all);
-      await deleteLines(transaction, storeNames[kind], scope);
+      await transaction.objectStore(storeName).delete(all);
+      await deleteLines(transaction, storeName, scope);
       if (kind === "account") await deleteFacets(transaction, all);
     });
-    await forgetIdentifiers(session, storeNames[kind], key === null ? { beginning: answerId(scope, "") } : { id: answerId(scope, key) });
+    await forgetIdentifiers(session, storeName, { beginning: answerId(scope, "") });
   }
 
   return {

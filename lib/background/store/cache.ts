@@ -71,6 +71,12 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
   return parse(storedAnswer(), await transaction.objectStore(storeName).get(id));
 }
 
+const timed = lazyObject(() => ({ at: z.number() }));
+
+/** Returns the time of the stored answer, even if the rest is garbled; `null` if missing. */
+export const readTime = async (transaction: ReadTransaction, storeName: AnswerStoreName, id: string): Promise<number | null> =>
+  parse(timed(), await transaction.objectStore(storeName).get(id))?.at ?? null;
+
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
 /** Maps each address with a stored answer from its exact form and from its lower case. Few hosts distinguish the two. */

@@ -24,7 +24,7 @@ describe("erasing", () => {
     vi.advanceTimersByTime(9999);
     expect(removals(started)).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(removals(started)).toEqual([{ kind: "account", key: flagship }]);
+    expect(removals(started)).toEqual([{ kind: "account", key: flagship, at: started.clock.now }]);
     expect(view.erased.value).toBeNull();
     vi.useRealTimers();
     await expect.poll(async () => (await stored(started)).accounts.map(({ domain }) => domain)).toEqual(["known-only.example"]);
@@ -49,7 +49,22 @@ describe("erasing", () => {
     const started = await erasing();
     started.view.erase(entry(started.view, flagship));
     act(started);
-    expect(removals(started)).toEqual([{ kind: "account", key: flagship }]);
+    expect(removals(started)).toEqual([{ kind: "account", key: flagship, at: started.clock.now }]);
+  });
+
+  it("keeps an answer that was looked up meanwhile", async () => {
+    const started = await start();
+    const { view, clock } = started;
+    await lookUp(started, flagship);
+    await open(view);
+    view.erase(entry(view, flagship));
+    clock.now += 1000;
+    await lookUp(started, flagship);
+    await open(view);
+    expect(keys(view)).toEqual([]);
+    view.show(false);
+    await expect.poll(() => keys(view)).toEqual([flagship]);
+    expect((await stored(started)).accounts).toMatchObject([{ domain: flagship, at: clock.now }]);
   });
 
   it("keeps the row hidden when the library is read again", async () => {

@@ -18,12 +18,10 @@ export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise
     flush,
   } = createUndo((entry: Entry) => {
     void reach.run(async () => {
-      await remove(entry.kind, entry.key);
+      await ask("library.remove", { kind: entry.kind, key: entry.key, at: timeOf(entry) });
       await readLibrary();
     });
   });
-
-  const remove = (kind: Input<"library.remove">["kind"], key: string | null) => ask("library.remove", { kind, key });
 
   return {
     /** The deleted entry that can be restored; `null` if none. */
@@ -49,12 +47,15 @@ export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise
     async eraseAll(tab: LibraryTab): Promise<void> {
       flush();
       await reach.run(async () => {
-        await Promise.all(kindsOn[tab].map((kind) => remove(kind, null)));
+        await Promise.all(kindsOn[tab].map((kind) => ask("library.remove", { kind, key: null })));
         await readLibrary();
       });
     },
   };
 }
+
+/** Time of the shown answer. Within the ten seconds, a look-up or a change of service may put another answer in its place. */
+const timeOf = (entry: Entry): number | undefined => (entry.kind === "account" || entry.kind === "person" ? entry.line?.at : undefined);
 
 const kindsOn = {
   history: ["account", "person"],
