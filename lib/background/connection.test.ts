@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { BackgroundPorts } from "./background";
 import { sampleKey } from "../../test/service/service";
 import { useService } from "../../test/support/use-service";
@@ -101,6 +101,44 @@ describe("the connection", () => {
     const before = await handlers["connection.read"]({});
     expect(await handlers["connection.save"]({ address, key, keeping: "device" })).toEqual({ ok: false, field, fault });
     expect(await handlers["connection.read"]({})).toEqual(before);
+  });
+});
+
+describe("the access to a host that could not be saved", () => {
+  const fullDisk = () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
+    });
+    onTestFinished(() => put.mockRestore());
+  };
+  const recording = () => {
+    const dropped: string[] = [];
+    return { dropped, dropAccess: async (pattern: string) => void dropped.push(pattern) };
+  };
+  const other = { address: "https://other.example", key: "a-key-of-some-length", keeping: "device" } as const;
+
+  it("is given back on a full disk", async () => {
+    const { dropped, dropAccess } = recording();
+    const { handlers } = await connected({ dropAccess });
+    fullDisk();
+    expect(await handlers["connection.save"](other)).toMatchObject({ ok: false, fault: "not-stored" });
+    expect(dropped).toEqual(["https://other.example/*"]);
+  });
+
+  it("is given back when the organisation has set another address", async () => {
+    const { dropped, dropAccess } = recording();
+    const readManaged = async () => ({ serviceAddress: service.url, serviceAddressLocked: true });
+    const { handlers } = startBackground({ dropAccess, readManaged });
+    expect(await handlers["connection.save"](other)).toMatchObject({ ok: false, fault: "managed" });
+    expect(dropped).toEqual(["https://other.example/*"]);
+  });
+
+  it("stays if the saved address has the same host", async () => {
+    const { dropped, dropAccess } = recording();
+    const { handlers } = await connected({ dropAccess });
+    fullDisk();
+    expect(await handlers["connection.save"]({ ...other, address: `${service.url}/v2` })).toMatchObject({ ok: false });
+    expect(dropped).toEqual([]);
   });
 });
 

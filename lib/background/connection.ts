@@ -20,6 +20,7 @@ const lastAnswerName = "last-answer";
 
 type Wanted = Input<"connection.save">;
 type Saved = Output<"connection.save">;
+type Refusal = Exclude<Saved, { ok: true }>;
 
 /** Effect of a save on the stored key. */
 type KeyChange = { kind: "stays" } | { kind: "goes" } | { kind: "saved"; key: string; how: HowKept };
@@ -46,6 +47,8 @@ export function createConnections(ports: ConnectionPorts) {
       return { address, managed: fixesAddress(policy), key: await readKeyRecord(transaction, address), last };
     });
 
+  type Stored = Awaited<ReturnType<typeof readStored>>;
+
   async function read(): Promise<Connection> {
     const { address, managed, key, last } = await readStored();
     const answer = parse(storedAnswer(), last);
@@ -67,6 +70,27 @@ export function createConnections(ports: ConnectionPorts) {
     else await (change.kind === "goes" ? keyring.forget(alongside) : keyring.save({ origin, key: change.key, ...change.how }, alongside));
   }
 
+  /** Saves, or returns the refusal. */
+  async function change(address: { address: string; origin: string }, before: Stored, wanted: Wanted): Promise<Refusal | null> {
+    const given = wanted.key === null ? null : readKey(wanted.key);
+    if (given !== null && !given.ok) return keyRefused(given.fault);
+    if (before.managed && address.address !== before.address) return { ok: false, field: "address", fault: "managed" };
+    const serves =
+      before.address !== "" &&
+      // control: key-origin. A key that is kept while the address changes would go to another service.
+      originOf(before.address) === address.origin;
+    const effect = await keyChange(keyring, serves ? before.key : null, given?.key ?? null, wanted);
+    if ("ok" in effect) return effect;
+    try {
+      // A new key means choosing the service over the sample data.
+      await write(address.address, address.origin, effect, given === null ? {} : { mode: "service" });
+    } catch (error) {
+      if (isFull(error) || error instanceof NotStored) return { ok: false, field: "key", fault: "not-stored" };
+      throw error;
+    }
+    return null;
+  }
+
   /** Revokes the access to a host that is no longer used. */
   async function release(before: string, after: string): Promise<void> {
     if (before === "" || (after !== "" && hostPatternOf(before) === hostPatternOf(after))) return;
@@ -82,25 +106,11 @@ export function createConnections(ports: ConnectionPorts) {
     async save(wanted: Wanted): Promise<Saved> {
       const address = readServiceAddress(wanted.address);
       if (!address.ok) return { ok: false, field: "address", fault: address.fault };
-      const given = wanted.key === null ? null : readKey(wanted.key);
-      if (given !== null && !given.ok) return keyRefused(given.fault);
       const before = await readStored();
-      if (before.managed && address.address !== before.address) return { ok: false, field: "address", fault: "managed" };
-      const serves =
-        before.address !== "" &&
-        // control: key-origin. A key that is kept while the address changes would go to another service.
-        originOf(before.address) === address.origin;
-      const change = await keyChange(keyring, serves ? before.key : null, given?.key ?? null, wanted);
-      if ("ok" in change) return change;
-      try {
-        // A new key means choosing the service over the sample data.
-        await write(address.address, address.origin, change, given === null ? {} : { mode: "service" });
-      } catch (error) {
-        if (isFull(error) || error instanceof NotStored) return { ok: false, field: "key", fault: "not-stored" };
-        throw error;
-      }
-      await release(before.address, address.address);
-      return { ok: true, connection: await read() };
+      const refusal = await change(address, before, wanted);
+      // The page has asked for access to the new host before this message.
+      await (refusal === null ? release(before.address, address.address) : release(address.address, before.address));
+      return refusal ?? { ok: true, connection: await read() };
     },
     /** Queries the company search for the service address's domain, or example.com. A `not-found` in an envelope also means connected. */
     async test(): Promise<Output<"connection.test">> {
@@ -157,7 +167,7 @@ async function keyChange(
   stored: KeyRecord | null,
   given: string | null,
   { keeping, passphrase }: Wanted,
-): Promise<KeyChange | Exclude<Saved, { ok: true }>> {
+): Promise<KeyChange | Refusal> {
   if (given === null && stored === null) return { kind: "goes" };
   if (given === null && stored?.keeping === keeping && passphrase === undefined) return { kind: "stays" };
   const key = given ?? (await keyring.reveal(stored));
