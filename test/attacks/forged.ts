@@ -67,6 +67,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "search.values": ["reads what stored accounts hold", { field: "industry" }],
   "search.stop": ["stops a search", { id: "search-0001" }],
   "filter-set.save": ["saves filters of its own", { name: "Forged", filters, private: isPrivate }],
+  "filter-set.rename": ["renames a set of filters", { id: "set-0001", name: "Forged", private: isPrivate }],
   "watch.set": ["watches an account", { kind: "account", key: domain, on: true, private: isPrivate }],
   "watch.seen": ["hides that accounts changed", { subject: null, private: isPrivate }],
   "batch.start": [

@@ -55,6 +55,7 @@ export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
     "search.read",
     "search.values",
     "filter-set.save",
+    "filter-set.rename",
     "library.read",
     "library.page",
     "library.remove",

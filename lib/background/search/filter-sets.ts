@@ -1,19 +1,41 @@
 import { sentFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 import type { FilterSet } from "../../model/search";
+import type { Output } from "../../messages/messages";
 import { filterSet } from "../../schemas/panel";
 import { parseAll } from "../parse";
-import type { ReadTransaction, WriteTransaction } from "../store/store";
+import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
 import { shortHash } from "./search-id";
 
 /** Builds a filter set, which replaces any of the same name. */
 export async function filterSetOf(name: string, filters: readonly Filter[], at: number): Promise<FilterSet> {
+  return { ...(await named(name)), filters: filters.map(sentFilter), at };
+}
+
+async function named(name: string): Promise<Pick<FilterSet, "id" | "name">> {
   const shown = name.trim();
-  return { id: await shortHash(shown), name: shown, filters: filters.map(sentFilter), at };
+  return { id: await shortHash(shown), name: shown };
 }
 
 export async function saveFilterSet(transaction: WriteTransaction, set: FilterSet): Promise<void> {
   await transaction.objectStore("filterSets").put(set);
+}
+
+/** Renames a set as it is stored now, unless another set has the name. */
+export async function renameFilterSet(store: Store, id: string, name: string, at: number): Promise<Output<"filter-set.rename">["outcome"]> {
+  // Hashed before the transaction, which would end during the wait.
+  const renamed = await named(name);
+  return store.write(async (transaction) => {
+    const sets = await readFilterSets(transaction);
+    const set = sets.find((one) => one.id === id);
+    const other = renamed.id === id ? undefined : sets.find((one) => one.id === renamed.id);
+    // A repeated message finds the set renamed.
+    if (set === undefined) return other === undefined ? "failed" : "done";
+    if (other !== undefined) return "taken";
+    await transaction.objectStore("filterSets").delete(id);
+    await saveFilterSet(transaction, { ...set, ...renamed, at });
+    return "done";
+  });
 }
 
 /** Returns all saved sets, newest first; skips garbled ones. */

@@ -2,7 +2,7 @@ import { scopeOf } from "../store/cache";
 import type { Handlers } from "../../messages/router";
 import type { BackgroundParts } from "../background";
 import { readUsage } from "../store/ledger";
-import { filterSetOf, saveFilterSet } from "./filter-sets";
+import { filterSetOf, renameFilterSet, saveFilterSet } from "./filter-sets";
 import { prepareOwnFacets } from "./own-facets";
 import { countMatches } from "./preview";
 import { rawPageOf, readSearch, readSearches, summaryOf } from "./records";
@@ -58,5 +58,8 @@ export function searchHandlers(parts: BackgroundParts) {
       if (!isPrivate && !from.private) await store.write((transaction) => saveFilterSet(transaction, set));
       return { id: set.id };
     },
+    "filter-set.rename": async ({ id, name, private: isPrivate }, from) => ({
+      outcome: isPrivate || from.private ? "failed" : await renameFilterSet(store, id, name, now()),
+    }),
   } satisfies Partial<Handlers>;
 }

@@ -141,4 +141,22 @@ describe("a set of filters", () => {
     expect(await sets(started)).toHaveLength(2);
     expect(await sets(started)).toContainEqual({ id, name: "Robots", filters: robotics.slice(1), at: started.clock.now });
   });
+
+  it("is renamed once, even if the message is repeated", async () => {
+    const started = await begin();
+    const { id } = await started.handlers["filter-set.save"]({ name: "Robots", filters: robotics, private: false });
+    const rename = (name: string) => started.handlers["filter-set.rename"]({ id, name, private: false });
+    expect([await rename(" Machines "), await rename("Machines"), await rename("Others")]).toEqual(
+      ["done", "done", "failed"].map((outcome) => ({ outcome })),
+    );
+    expect(await sets(started)).toMatchObject([{ name: "Machines", filters: robotics }]);
+  });
+
+  it("keeps its name in a private window", async () => {
+    const started = await begin();
+    const { id } = await started.handlers["filter-set.save"]({ name: "Robots", filters: robotics, private: false });
+    const renamed = { id, name: "Machines", private: true };
+    expect(await started.handlers["filter-set.rename"](renamed)).toEqual({ outcome: "failed" });
+    expect(await sets(started)).toMatchObject([{ name: "Robots" }]);
+  });
 });

@@ -297,6 +297,21 @@ describe("a set of filters", () => {
     expect((await names(started)).toSorted()).toEqual(["Mine", "Yours"]);
   });
 
+  it("is renamed as another window has saved it meanwhile", async () => {
+    const started = await withSets("Mine");
+    const filters = [{ field: "industry" as const, operator: "is not empty" as const }];
+    await started.asked["filter-set.save"]({ name: "Mine", filters, private: false });
+    expect(await started.view.rename(setOf(started.view, "Mine"), "Yours")).toBe("done");
+    expect((await stored(started)).filterSets).toMatchObject([{ name: "Yours", filters }]);
+  });
+
+  it("cannot have a name that another window has given meanwhile", async () => {
+    const started = await withSets("Mine");
+    await started.asked["filter-set.save"]({ name: "Yours", filters: [], private: false });
+    expect(await started.view.rename(setOf(started.view, "Mine"), "Yours")).toBe("taken");
+    expect((await names(started)).toSorted()).toEqual(["Mine", "Yours"]);
+  });
+
   it("keeps its name in a private window, which saves nothing", async () => {
     const started = await withSets("Mine");
     const view = createLibraryStore({ ...started.ports, private: true });
@@ -307,7 +322,7 @@ describe("a set of filters", () => {
 
   it("keeps its name if the new name cannot be saved", async () => {
     const started = await withSets("Mine");
-    started.answers["filter-set.save"] = unanswered;
+    started.answers["filter-set.rename"] = unanswered;
     expect(await started.view.rename(setOf(started.view, "Mine"), "Yours")).toBe("failed");
     expect(await names(started)).toEqual(["Mine"]);
   });

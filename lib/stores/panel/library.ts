@@ -131,8 +131,11 @@ export function createLibraryStore(ports: PanelPorts) {
       // A change of service hides the previous service's batch.
       if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
     },
-    async rename(set: FilterSet, name: string): Promise<SetSaved> {
-      const outcome = await renameSet(ports, library.value?.filterSets ?? [], { ...set, name: name.trim() });
+    async rename({ id }: FilterSet, name: string): Promise<SetSaved> {
+      const outcome = await ask("filter-set.rename", { id, name: name.trim(), private: ports.private }).then(
+        (renamed) => renamed.outcome,
+        () => "failed" as const,
+      );
       if (outcome === "done") await reach.run(read);
       return outcome;
     },
@@ -186,17 +189,4 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
 
 async function* only(entries: readonly Entry[]): AsyncGenerator<readonly Entry[]> {
   yield entries;
-}
-
-async function renameSet(ports: PanelPorts, sets: readonly FilterSet[], { id, name, filters }: FilterSet): Promise<SetSaved> {
-  // A private window saves nothing: removing the old name would lose the set.
-  if (ports.private) return "failed";
-  if (sets.some((other) => other.id !== id && other.name === name)) return "taken";
-  try {
-    const saved = await ports.ask("filter-set.save", { name, filters, private: ports.private });
-    if (saved.id !== id) await ports.ask("library.remove", { kind: "filter-set", key: id });
-    return "done";
-  } catch {
-    return "failed";
-  }
 }
