@@ -81,9 +81,12 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       parts.notifySettings();
     },
     "library.marks": (subject) => library.marks(subject),
-    "watch.set": async ({ kind, key, on, private: isPrivate }, from) => {
+    "watch.set": async ({ kind, key, on, private: isPrivate, by = null }, from) => {
       // Nothing of a private window is stored.
-      if (!isPrivate && !from.private) await library.watch({ kind, key }, on);
+      if (!isPrivate && !from.private) {
+        await library.watch({ kind, key }, on);
+        void parts.notifyPanels({ kind: "watched", by }).catch(() => undefined);
+      }
       void parts.badge.update();
     },
     "watch.seen": async ({ subject, private: isPrivate }, from) => {

@@ -14,6 +14,8 @@ export type PanelEvent =
   | { kind: "search"; id: string }
   /** Verdicts, notes, labels or the list of domains to leave out changed. */
   | { kind: "judgement" }
+  /** The watch list changed. `by`: window whose library shows the change already; `null` if none. */
+  | { kind: "watched"; by: number | null }
   /** Settings, policy, connection or key changed, or stored data were deleted. */
   | { kind: "settings" }
   /** Everything was deleted. */
@@ -30,6 +32,7 @@ export function readPanelEvent(message: unknown): PanelEvent | null {
   if (kind === "erased" || kind === "settings" || kind === "judgement") return { kind };
   if (kind === "search" || kind === "list")
     return "id" in panelEvent && typeof panelEvent.id === "string" ? { kind, id: panelEvent.id } : null;
+  if (kind === "watched") return { kind, by: "by" in panelEvent && typeof panelEvent.by === "number" ? panelEvent.by : null };
   if (kind !== "route" && kind !== "tab" && kind !== "batch" && kind !== "follow") return null;
   return "windowId" in panelEvent && typeof panelEvent.windowId === "number" ? { kind, windowId: panelEvent.windowId } : null;
 }

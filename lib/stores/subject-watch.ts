@@ -7,13 +7,14 @@ export type Marks = Output<"library.marks">;
 /** Result of a change. "full": the limit is reached; "failed": no answer. */
 export type WatchOutcome = "on" | "off" | "full" | "failed";
 
-/** Starts or stops watching. `marks` is `null` if no answer came. */
+/** Starts or stops watching. `marks` is `null` if no answer came. `by`: window whose library shows the change already. */
 export async function setWatched(
   { ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">,
   { kind, key }: SubjectKey,
   on: boolean,
+  by?: number,
 ): Promise<{ outcome: WatchOutcome; marks: Marks | null }> {
-  const done = await ask("watch.set", { kind, key, on, private: isPrivate }).then(
+  const done = await ask("watch.set", { kind, key, on, private: isPrivate, ...(by !== undefined && { by }) }).then(
     () => true,
     () => false,
   );

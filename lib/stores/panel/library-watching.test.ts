@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillWatchList, flagship, groups, keys, lookUp, open, star, useLibrary } from "../../../test/support/a-library";
+import { fillWatchList, flagship, groups, keys, lookUp, open, star, useLibrary, windowId } from "../../../test/support/a-library";
 import { unanswered } from "../../../test/support/asked";
 import { says } from "../../../test/support/background";
 
@@ -63,6 +63,49 @@ describe("the watch list", () => {
     await view.setWatched(acme, false);
     await open(view, "watchlist");
     expect(keys(view)).toEqual([]);
+  });
+
+  it("keeps a star that is pressed during a reading, until the next one", async () => {
+    const { view, answers, asked } = await watching("acme.example");
+    const acme = star(view, "acme.example");
+    const before = await asked["library.read"]({});
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    answers["library.read"] = () => held.then(() => before);
+    const reading = open(view, "watchlist");
+    await view.setWatched(acme, false);
+    release();
+    await reading;
+    expect(view.isWatched(acme)).toBe(false);
+    answers["library.read"] = asked["library.read"];
+    await open(view, "watchlist");
+    expect(keys(view)).toEqual([]);
+  });
+
+  it("keeps a star whose change is still under way after a reading", async () => {
+    const { view, answers } = await watching("acme.example");
+    const acme = star(view, "acme.example");
+    let release = () => {};
+    answers["watch.set"] = () => new Promise((resolve) => (release = () => resolve({})));
+    const changing = view.setWatched(acme, false);
+    await open(view, "watchlist");
+    expect(view.isWatched(acme)).toBe(false);
+    release();
+    await changing;
+    expect(view.isWatched(acme)).toBe(false);
+  });
+
+  it("is read again after a star of another window, but not after its own", async () => {
+    const { view, asked, event } = await watching("acme.example");
+    const acme = star(view, "acme.example");
+    await view.setWatched(acme, false);
+    const own = event.at(-1);
+    expect(own).toEqual({ kind: "watched", by: windowId });
+    if (own !== undefined) view.handle(own);
+    await asked["watch.set"]({ kind: "account", key: "other.example", on: true, private: false });
+    expect([keys(view), event.at(-1)]).toEqual([["acme.example"], { kind: "watched", by: null }]);
+    view.handle({ kind: "watched", by: null });
+    await expect.poll(() => keys(view)).toEqual(["other.example"]);
   });
 
   it("keeps the change of one star when the change of another fails", async () => {

@@ -10,6 +10,8 @@ export type Starred = Extract<Entry, { kind: "account" | "person" }>;
 export function createLibraryWatching(ports: PanelPorts, library: () => Library) {
   /** Stars changed since the last reading, by entry. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
+  /** Entries whose change has no answer yet. */
+  const changing = new Set<string>();
   const watchedKeys = computed(() => new Set(library().watched.map(entryId)));
   const isWatched = (entry: Starred): boolean => stars.value.get(entryId(entry)) ?? watchedKeys.value.has(entryId(entry));
   const watched = computed(() =>
@@ -38,17 +40,23 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       isSeen.value = true;
       await ports.ask("watch.seen", { subject: null, private: ports.private }).catch(() => undefined);
     },
-    /** Drops the changed stars and `isSeen`, after a new reading. */
-    forget(): void {
-      stars.value = new Map();
-      isSeen.value = false;
+    /** Returns a function that drops the changed stars and `isSeen` after the reading, except what this reading may lack. */
+    startReading(): () => void {
+      const settled = new Map([...stars.value].filter(([id]) => !changing.has(id)));
+      const wasSeen = isSeen.value;
+      return () => {
+        stars.value = new Map([...stars.value].filter(([id, on]) => settled.get(id) !== on));
+        isSeen.value = isSeen.value && !wasSeen;
+      };
     },
     async setWatched(entry: Starred, on: boolean): Promise<WatchOutcome> {
       if (on && watched.value.length >= maxWatched) return "full";
       const id = entryId(entry);
       const before = stars.value.get(id);
       stars.value = new Map([...stars.value, [id, on]]);
-      const { outcome } = await setWatched(ports, entry, on);
+      changing.add(id);
+      const { outcome } = await setWatched(ports, entry, on, ports.windowId);
+      changing.delete(id);
       if (outcome === "failed" || outcome === "full") {
         const others = [...stars.value].filter(([other]) => other !== id);
         stars.value = new Map(before === undefined ? others : [...others, [id, before]]);

@@ -34,7 +34,7 @@ export function createLibraryStore(ports: PanelPorts) {
   const readings = createLatest();
   let isShown = false;
 
-  const { forget, ...watching } = createLibraryWatching(ports, () => library.value ?? empty);
+  const { startReading, ...watching } = createLibraryWatching(ports, () => library.value ?? empty);
   const { erase, eraseAll, undo, erased, flush, forgetGone, gone } = createErasing(ask, reach, read);
   const batches = createBatchControl(ports, {
     run: reach.run,
@@ -60,6 +60,7 @@ export function createLibraryStore(ports: PanelPorts) {
 
   async function read(): Promise<void> {
     const isLatest = readings.start();
+    const forgetStars = startReading();
     const [answer, current, used] = await Promise.all([
       ask("library.read", {}),
       ask("settings.read", {}),
@@ -72,7 +73,7 @@ export function createLibraryStore(ports: PanelPorts) {
       library.value = answer.library;
       settings.value = current;
       usage.value = used;
-      forget();
+      forgetStars();
       forgetGone();
     });
   }
@@ -126,8 +127,10 @@ export function createLibraryStore(ports: PanelPorts) {
     },
     handle(event: PanelEvent): void {
       if (!isShown) return;
+      // A row without its star stays until the next reading, to be watched again.
+      const isOwnStar = event.kind === "watched" && event.by === ports.windowId;
       // Settings may change the data: sample data have their own library.
-      if (["search", "settings", "judgement", "library"].includes(event.kind)) void reach.run(read);
+      if (["search", "settings", "judgement", "library", "watched"].includes(event.kind) && !isOwnStar) void reach.run(read);
       // A change of service hides the previous service's batch.
       if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
     },
