@@ -100,7 +100,7 @@ async function inProfile<Result>(userDataDir: string, sitePort: number, act: (ex
 
 for (const [keeping, after] of [
   ["device", { key: { keeping: "device", tail: sampleKey.slice(-4) } }],
-  ["session", { key: null }],
+  ["session", { key: null, keeping: "session" }],
 ] as const) {
   test(
     `after the browser was closed, a key kept for the ${keeping} is ${after.key === null ? "gone" : "there"}`,
