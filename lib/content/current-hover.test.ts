@@ -148,6 +148,14 @@ describe("a dwell", () => {
     expect(await move()).toBe(hovers + 1);
   });
 
+  it("is reported only by the frame that has it or its card", () => {
+    const { ports } = rest(none);
+    const drawn = { ...card, drawn: () => "token-of-a-card" };
+    const controller = createHoverController({ ...ports, createFrame: () => drawn as unknown as CardFrame });
+    expect(controller.handle({ call: "holds", token: "token-of-a-card" })).toBe(true);
+    expect(controller.handle({ call: "holds", token: "token-of-another" })).toBeUndefined();
+  });
+
   it.each([
     ["Escape", true],
     ["a", false],

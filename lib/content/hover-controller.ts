@@ -103,6 +103,9 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     hover.begin(found, true);
   }
 
+  /** Whether this frame has the hover with this token, or its card. */
+  const holds = (token: string): boolean => hover.now()?.token === token || card.drawn() === token;
+
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     const now = hover.now();
     if (now !== null && (token === null || now.token === token)) {
@@ -125,8 +128,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     },
     /** Whether movements are checked: the pointer may leave an address or a card. */
     follows: () => hover.now() !== null || follower.hasClosed() || card.drawn() !== null,
-    /** Whether this frame has the hover with this token, or its card. */
-    holds: (token: string): boolean => hover.now()?.token === token || card.drawn() === token,
+    holds,
     /** Handles a key. Returns whether the key was meant for the card. */
     key: onKey,
     stop,
@@ -145,6 +147,8 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
         case "show":
           if (card.drawn() === call.token) card.show(call.ready);
           return undefined;
+        case "holds":
+          return holds(call.token) || undefined;
         case "over":
           return follower.onOver(call.over, call.at, card.drawn() === call.token);
         case "enter":

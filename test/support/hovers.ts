@@ -67,7 +67,7 @@ export async function startHovers(
       calls.push(call);
       if (call.call === "stop") ended.push(frameId);
       await whileHandling?.(call);
-      return call.call === "place" ? frames[call.depth] : call.call === "hide" ? true : undefined;
+      return call.call === "place" ? frames[call.depth] : call.call === "hide" || call.call === "holds" ? true : undefined;
     },
     openPanel,
     notifyPanels: (event) => Promise.resolve(void shown.push(event)),

@@ -5,13 +5,16 @@ import { createHoverContext, type HoverPorts } from "./context";
 
 export function createHovers(ports: HoverPorts) {
   const context = createHoverContext(ports);
+  /** Whether a frame of the tab still has this hover or its card. No message ends a hover whose page has gone. */
+  const isHeld = async (tabId: number, token: string): Promise<boolean> =>
+    (await ports.notify(tabId, { call: "holds", token }).catch(() => false)) === true;
 
   return {
     handlers: { ...createContentScriptHandlers(context), ...createCardHandlers(context) },
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
-      const open = hover?.rested === true ? hover.chosen : null;
-      const subject = open ?? context.justClosed(tabId);
+      const isOpen = hover?.rested === true && (await isHeld(tabId, hover.token));
+      const subject = (isOpen ? hover.chosen : null) ?? context.justClosed(tabId);
       if (subject !== null) await ports.panels.show(windowId, hashOf(routeOfSubject(subject)));
     },
   };

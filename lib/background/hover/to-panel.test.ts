@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ContentCall } from "../../model/hover";
 import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
@@ -34,8 +35,8 @@ describe("the chip", () => {
 });
 
 describe("the keys of the side panel", () => {
-  const rested = async () => {
-    const started = await start();
+  const rested = async (how: Start = {}) => {
+    const started = await start(how);
     await started.from(contentScript)["hover.begin"](hover());
     await started.from(card)["card.open"](drawn);
     return started;
@@ -51,6 +52,16 @@ describe("the keys of the side panel", () => {
     await from(contentScript)["hover.end"]({ token: hover().token });
     await background.showHovered(7, 2);
     expect(await shownIn(started, 2)).toBe(`#/person/${encodeURIComponent(known)}`);
+  });
+
+  it("show nothing of a page that has gone with its card", async () => {
+    const noneListens = async ({ call }: ContentCall) => {
+      if (call === "holds") throw new Error("Receiving end does not exist.");
+    };
+    const started = await rested({ whileHandling: noneListens });
+    await started.from(contentScript)["hover.rest"]({ token: hover().token });
+    await started.background.showHovered(7, 1);
+    expect(await shownIn(started, 1)).toBeNull();
   });
 
   it("show nothing before the card is shown, and nothing from another tab", async () => {
