@@ -148,6 +148,35 @@ describe("a dwell", () => {
     expect(await move()).toBe(hovers + 1);
   });
 
+  it.each([
+    ["by pointer", false],
+    ["by key", true],
+  ])("draws even the first card %s on the preferred side", async (_how, byKey) => {
+    const { ports, pointer } = rest(none);
+    // The pointer has rested since before the code was loaded.
+    pointer.timeStamp -= 1000;
+    const sent: string[] = [];
+    const send: HoverPorts["send"] = async (name) => {
+      sent.push(name);
+      if (name !== "hover.settings") return undefined;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return { ...none, side: "above" } satisfies HoverSettings;
+    };
+    const draw = vi.fn<CardFrame["draw"]>();
+    const hover = createCurrentHover({ ...ports, send, card: { ...card, draw } });
+    const found = hover.underPointer();
+    if (found === null) throw new Error("There is no address.");
+    hover.begin(found, byKey);
+    hover.tryShow();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(draw).toHaveBeenCalledExactlyOnceWith(expect.any(String), expect.anything(), true);
+    expect(sent).toEqual(["hover.settings", "hover.begin", "hover.rest"]);
+    hover.end();
+    hover.begin(found, byKey);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(draw).toHaveBeenCalledTimes(2);
+  });
+
   it("is reported only by the frame that has it or its card", () => {
     const { ports } = rest(none);
     const drawn = { ...card, drawn: () => "token-of-a-card" };

@@ -63,32 +63,38 @@ export function createCurrentHover({
 
   function begin(found: Found, byKey = false): void {
     const opener = (byKey ? focusedElement() : null) ?? found.anchor;
-    hover = { token: freshToken(), found, byKey, opener, at: performance.now(), dwelt: byKey, shown: false, begun: Promise.resolve() };
-    if (byKey) {
-      void prepare();
-      return tryShow();
-    }
+    const own = { token: freshToken(), found, byKey, opener, at: performance.now(), dwelt: byKey, shown: false, begun: Promise.resolve() };
+    hover = own;
     // Requested at each hover. The delay below comes from the previous answer.
     const asked = send("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
+    const prepareOwn = () => {
+      own.begun = prepare(own, asked);
+    };
+    if (byKey) {
+      prepareOwn();
+      return tryShow();
+    }
     // Time that the pointer has rested, at most `passingMs`.
     const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passingMs));
     // control: dwell. A pointer that only passes over an address opens no card.
     const delay = settings?.delay ?? firstDwellMs;
-    timers = [setTimeout(() => void prepare(asked), passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
+    timers = [setTimeout(prepareOwn, passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
 
-  async function prepare(asked?: Promise<void>): Promise<void> {
-    // The cached setting may have changed since.
-    if (settings?.modifier === "keyboard") await asked;
-    if (hover === null) return;
-    const { token, byKey, found } = hover;
+  /** Begins the hover in the background and draws its hidden card. Resolves when the background has handled the hover. */
+  async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
+    // The first card of a frame needs its side. A cached "keyboard" may have changed since.
+    if (settings === null || settings.modifier === "keyboard") await asked;
+    if (hover !== own) return;
+    const { token, byKey, found } = own;
     // Under "keyboard", the pointer prepares no card.
     if (!byKey && settings?.modifier === "keyboard") return end();
     const { x, y, width, height } = found.rect();
     const box = { x, y, width, height };
     const above = rules.ownCard === true || settings?.side === "above";
-    hover.begun = send("hover.begin", { token, values: found.values, shows: found.shows, box, depth, above, byKey });
+    const begun = send("hover.begin", { token, values: found.values, shows: found.shows, box, depth, above, byKey });
     if (depth === 0) card.draw(token, box, above);
+    await begun;
   }
 
   async function dwell(asked: Promise<void>): Promise<void> {
