@@ -177,6 +177,23 @@ describe("a dwell", () => {
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    ["is left alone", false],
+    ["has been drawn again", true],
+  ])("by a scroll beside its address, which %s, is ended: %s", async (_what, isRedrawn) => {
+    const { ports, pointer, sent } = rest(none);
+    const listeners = new Map<string, (event: object) => void>();
+    vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
+    const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
+    document.body.append(pointer.target);
+    controller.look(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    if (isRedrawn) pointer.target.remove();
+    listeners.get("scroll")?.({ isTrusted: true, target: document.createElement("div") });
+    expect(sent.includes("hover.end")).toBe(isRedrawn);
+    document.body.replaceChildren();
+  });
+
   it("is reported only by the frame that has it or its card", () => {
     const { ports } = rest(none);
     const drawn = { ...card, drawn: () => "token-of-a-card" };

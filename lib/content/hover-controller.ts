@@ -2,7 +2,7 @@ import type { Box, ContentCall } from "../model/hover";
 import type { Input, MessageName } from "../messages/messages";
 import type { CardFrame, CardFramePorts } from "./card-frame";
 import { createCurrentHover } from "./current-hover";
-import { isAround } from "./dom";
+import { isAround, isInPage } from "./dom";
 import { findFocused } from "./find";
 import { createPointerFollower } from "./pointer-follower";
 import type { PageRules } from "./sites/site";
@@ -73,7 +73,8 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   /** Ends the hover if the address has moved. The card of an inner frame's address ends in any case. */
   function onScroll({ isTrusted, target }: Event): void {
     const anchor = hover.now()?.found.anchor;
-    if (anchor && target instanceof Element && !isAround(target, anchor)) return;
+    // An address that the page has drawn again elsewhere has no ancestors to compare.
+    if (anchor && isInPage(anchor) && target instanceof Element && !isAround(target, anchor)) return;
     if (isTrusted && (anchor || card.drawn() !== null)) hover.end();
   }
 
