@@ -36,16 +36,16 @@ const lettersOf = (text: string): string[] =>
     .match(/[a-z]+/g) ?? [];
 
 /** A time or date before a name, with what mail programs write between them: `10:12 AM Jane Doe <…> wrote`. */
-const sentAt = /^.*\d[:/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev)\s+)?/i;
+const sentAt = /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev)\s+)?/i;
 /** Marks of a list, brackets and dashes around a name. */
-const around = /^[\s*•·|(\p{Pd}]+|[\s|(\p{Pd}]+$/gu;
+const around = /^[\s*•·|(（【「\p{Pd}]+|[\s|(（【「\p{Pd}]+$/gu;
 
 /** Returns the name in `Name <address>`; `start` is the address's beginning. */
 export function nameBefore(text: string, start: number): string | null {
   // Twice the longest name, so that a text cut off here is too long for a name.
   const before = text.slice(Math.max(0, start - 2 * readingLimits.name), start - 1).trimEnd();
   if (!before.endsWith('"')) {
-    const last = before.split(/[\n,;<>]|(?<!\d):|:(?!\d\d)/).at(-1) ?? "";
+    const last = before.split(/[\n,;<>、，；،؛]|(?<!\d)[:：]|[:：](?!\d\d)/).at(-1) ?? "";
     return asName(
       last
         .replace(sentAt, "")
