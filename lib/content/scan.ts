@@ -18,8 +18,9 @@ const invisible =
   /[\xAD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\u0600-\u1FFF])[\u200C\u200D]|[\u200C\u200D](?![\u0600-\u1FFF])/g;
 
 /** Chinese, Japanese, Korean and Thai letters may touch a Latin address. Scripts from Hebrew to Sinhala may touch its first letter. */
-const latinAfterOthers = /^.*(?:[\u0E00-\u0EFF\u3040-\uD7AF](?=[!-~]+$)|[\u0590-\u0DFF](?=[!-@[-`{-~]*[A-Za-z][!-~]*$))/;
-const othersAfterLatin = /(?<=[.\uFF0E][a-z]{2,9})[\u0E00-\u0EFF\u3040-\uD7AF].*|\u3002(?![!-~]).*/i;
+const latinAfterOthers =
+  /^.*(?:[\u0E00-\u0EFF\u3005-\u3007\u3040-\uD7AF\uFF66-\uFF9F](?=[!-~]+$)|[\u0590-\u0DFF](?=[!-@[-`{-~]*[A-Za-z][!-~]*$))/;
+const othersAfterLatin = /(?<=[.\uFF0E][a-z]{2,9})[\u0E00-\u0EFF\u3005-\u3007\u3040-\uD7AF\uFF66-\uFF9F].*|\u3002(?![!-~]).*/i;
 
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]+|[^!-~]+)$/i;
 /** File endings, even those that are domains (`.zip`, `.mov`). */
