@@ -4,6 +4,7 @@ import type { BackgroundPorts } from "../../lib/background/background";
 import type { CardAnswer, ContentCall } from "../../lib/model/hover";
 import type { Caller } from "../../lib/messages/router";
 import type { Input } from "../../lib/messages/messages";
+import { readSuffixList } from "../../modules/public-suffixes/list";
 import type { LocalService } from "../service/service";
 import { startConnected } from "./background";
 import { asCaller, popup, type Asked } from "./callers";
@@ -32,6 +33,7 @@ export interface Start {
   whileHandling?: (call: ContentCall) => Promise<unknown>;
   session?: BackgroundPorts["session"];
   openPanel?: BackgroundPorts["openPanel"];
+  loadSuffixes?: BackgroundPorts["loadSuffixes"];
 }
 
 /** The whole background with one enabled site, and its calls to content scripts. */
@@ -44,6 +46,7 @@ export async function startHovers(
     whileHandling,
     session = freshSession(),
     openPanel = () => Promise.resolve(),
+    loadSuffixes = () => Promise.resolve(readSuffixList()),
   }: Start = {},
 ) {
   const calls: ContentCall[] = [];
@@ -70,6 +73,7 @@ export async function startHovers(
       return call.call === "place" ? frames[call.depth] : call.call === "hide" || call.call === "holds" ? true : undefined;
     },
     openPanel,
+    loadSuffixes,
     notifyPanels: (event) => Promise.resolve(void shown.push(event)),
   });
   if (enabled) await page["sites.want"]({ ids: ["gmail"] });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { readSuffixList } from "../../../modules/public-suffixes/list";
 import { useService } from "../../../test/support/use-service";
 import { freshSession } from "../../../test/support/memory";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
@@ -45,6 +46,22 @@ describe("a card", () => {
     await from(contentScript)["hover.begin"](hover());
     expect(await from({ ...card, documentId: "page's own" })["card.open"]({ token: "made-up-by-the-page" })).toBeNull();
     expect(await from(card)["card.open"](drawn)).toMatchObject({ address: known });
+  });
+
+  it("whose subject cannot be read leaves its hover to the chip, and may ask again", async () => {
+    let fails = true;
+    const loadSuffixes = async () => {
+      if (fails) throw new TypeError("Failed to fetch");
+      return readSuffixList();
+    };
+    const { from, calls } = await start({ loadSuffixes });
+    await from(contentScript)["hover.begin"](hover());
+    await expect(from(card)["card.open"](drawn)).rejects.toThrow();
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    expect(calls.at(-1)).toEqual({ call: "show", token: hover().token, ready: false });
+    fails = false;
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ address: known });
+    await expect.poll(() => calls.at(-1)).toEqual({ call: "show", token: hover().token, ready: true });
   });
 
   describe("after the worker's death", () => {

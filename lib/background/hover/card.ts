@@ -33,10 +33,12 @@ export function createCardHandlers(context: HoverContext) {
     const card = cardName(from.frameId, from.documentId);
     // control: card-once. A second frame with the address of the card would read the same.
     if (redeemed.has(hover.token) || (hover.card ?? card) !== card) return null;
-    redeemed.add(hover.token);
+    // Read first: a card that fails to receive it would be blank, and the chip is then shown instead.
+    const initialState = await initialStateOf(hover, from);
     await state.change(tabId, hover.token, { card });
+    redeemed.add(hover.token);
     signals.raise(`card ${hover.token}`);
-    return initialStateOf({ ...hover, card }, from);
+    return initialState;
   }
 
   /** Returns the card's hover if its dwell is over and its subject chosen, else `null`. */
