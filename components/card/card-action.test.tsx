@@ -1,7 +1,43 @@
-import { expect, it } from "vitest";
-import { account, noPerson, initialState, open } from "../../test/support/a-card";
+import { afterEach, expect, it, vi } from "vitest";
+import { account, answer, cardOn, found, initialState, later, noPerson, open, person } from "../../test/support/a-card";
 import { fireEvent, render, screen } from "../../test/support/drawn";
+import { eventually } from "../../test/support/eventually";
 import { CardAction } from "./card-action";
+import { CardView } from "./card-view";
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** Draws a card that waits for its answer, with the focus on Stop or not in the card. Returns a function that gives the answer. */
+async function drawWaiting(hasFocus: boolean) {
+  vi.spyOn(document, "hasFocus").mockReturnValue(hasFocus);
+  const ended = later();
+  const { card } = cardOn({ "card.answer": () => ended.promise });
+  const opened = card.open(Promise.resolve(initialState()));
+  render(<CardView card={card} />);
+  const stop = await screen.findByRole("button", { name: "Stop" });
+  if (hasFocus) stop.focus();
+  return async () => {
+    ended.resolve(answer({ person: found(person()), account: found(account()) }));
+    await opened;
+    return screen.findByRole("button", { name: "Open in side panel" });
+  };
+}
+
+it("the card keeps the focus if the answer removes the focused button", async () => {
+  const receive = await drawWaiting(true);
+  const button = await receive();
+  await eventually(() => expect(document.activeElement).toBe(button));
+});
+
+it("a card without the focus takes none", async () => {
+  const receive = await drawWaiting(false);
+  await receive();
+  // Effects run after the next frame.
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+  expect(document.activeElement).toBe(document.body);
+});
 
 it("opens what its button names: the company if only that was found", async () => {
   for (const [storedPerson, name, what] of [

@@ -18,9 +18,9 @@ interface CardActionProps {
 /** Draws the card's one action, always in the same place. */
 export function CardAction({ card, screen, root }: CardActionProps) {
   const act = card.act.value;
-  // Keeps keyboard focus in the card if the pressed button disappears.
+  // Keeps keyboard focus in the card if its button disappears, by an act or by the answer.
   useEffect(() => {
-    if (!card.acted.peek() || document.activeElement !== document.body) return;
+    if (!document.hasFocus() || document.activeElement !== document.body) return;
     (root.current?.querySelector<HTMLElement>(".card-action button") ?? root.current)?.focus();
   });
   return act === null ? null : (
