@@ -31,18 +31,12 @@ export type Card = ReturnType<typeof createCard>;
 /** The hover card. No click sends a service request: the page could hide the card under the pointer. No method rejects. */
 export function createCard(needs: CardNeeds) {
   const { ask, now } = needs;
-  const acted = signal(false);
   const announcer = createAnnouncer<CardMessage>();
   const answers = createCardAnswers(ask, now);
   const { initialState, answer, waiting } = answers;
   const screen = computed(() =>
     initialState.value === null ? null : cardScreen(initialState.value, { waits: waiting.value !== "no", answer: answer.value }),
   );
-
-  function pressed<Result>(act: () => Result): Result {
-    acted.value = true;
-    return act();
-  }
 
   return {
     /** `null` until the background has sent the card's subject. */
@@ -55,36 +49,31 @@ export function createCard(needs: CardNeeds) {
     /** True if this card sent no look-up: recent look-ups were many, or cannot be counted. */
     paced: computed(() => answer.value?.paced === true),
     pause: answers.pause,
-    /** True after the person acted: the focus then stays in the card. */
-    acted: readOnly(acted),
     announcer,
     private: needs.private,
     opensPanel: needs.openPanel !== null,
     open: answers.open,
-    stop: (): Promise<void> => pressed(answers.stop),
+    stop: answers.stop,
     /** Chooses one of several addresses. */
-    choose: (address: string): Promise<void> =>
-      pressed(async () => {
-        const given = await ask("card.choose", { choice: address }).catch(() => null);
-        // Choosing sends no look-up, whatever the settings for hovers.
-        if (given !== null) answers.show({ ...given, asks: true });
-      }),
+    async choose(address: string): Promise<void> {
+      const given = await ask("card.choose", { choice: address }).catch(() => null);
+      // Choosing sends no look-up, whatever the settings for hovers.
+      if (given !== null) answers.show({ ...given, asks: true });
+    },
     /** Opens the subject, or its company, in the side panel. Requires a click handler. */
-    toPanel: (what: "subject" | "company"): Promise<void> =>
-      pressed(async () => {
-        const tabId = initialState.value?.tabId;
-        if (tabId === undefined || needs.openPanel === null) return;
-        // The browser opens a panel only before the first `await`.
-        const opened = needs.openPanel(tabId).catch(() => undefined);
-        await ask("card.to-panel", { what }).catch(() => undefined);
-        await opened;
-      }),
-    openPage: (path: string): void => pressed(() => needs.openPage(path)),
-    copyAddress: (): void =>
-      pressed(() => {
-        const address = initialState.value?.address ?? null;
-        if (address !== null) announcer.announce(needs.copy(address) ? "e-mail-copied" : "copy-blocked");
-      }),
+    async toPanel(what: "subject" | "company"): Promise<void> {
+      const tabId = initialState.value?.tabId;
+      if (tabId === undefined || needs.openPanel === null) return;
+      // The browser opens a panel only before the first `await`.
+      const opened = needs.openPanel(tabId).catch(() => undefined);
+      await ask("card.to-panel", { what }).catch(() => undefined);
+      await opened;
+    },
+    openPage: needs.openPage,
+    copyAddress(): void {
+      const address = initialState.value?.address ?? null;
+      if (address !== null) announcer.announce(needs.copy(address) ? "e-mail-copied" : "copy-blocked");
+    },
     /** Closes the card; the focus returns to the page. */
     async leave(): Promise<void> {
       await ask("card.close", { back: true }).catch(() => undefined);
