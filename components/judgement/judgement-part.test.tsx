@@ -26,7 +26,7 @@ async function drawn(first: JudgedSubject, more: { private?: boolean; keys?: boo
     ...more.answers,
   });
   const store = createJudgement(ask, more.private ?? false, { kind: first.kind, key: first.key });
-  render(
+  const { unmount } = render(
     <>
       <JudgementMark store={store} />
       <JudgementPart store={store} private={more.private ?? false} keys={more.keys ?? true} />
@@ -35,6 +35,10 @@ async function drawn(first: JudgedSubject, more: { private?: boolean; keys?: boo
   await settle();
   await settle();
   return {
+    store,
+    unmount,
+    /** Changes the stored judgement, as another window does. */
+    changeElsewhere: (changes: Partial<Judgement>) => void (now = { ...now, ...changes }),
     saved: (): Partial<Judgement>[] =>
       sent.flatMap(({ name, input }) => (name === "judgement.save" ? [(input as { judgement: Partial<Judgement> }).judgement] : [])),
   };
@@ -42,6 +46,17 @@ async function drawn(first: JudgedSubject, more: { private?: boolean; keys?: boo
 
 const verdict = (name: string) => screen.getByRole("button", { name });
 const note = () => screen.getByLabelText<HTMLTextAreaElement>("Note");
+const labelField = () => screen.getByLabelText<HTMLTextAreaElement>("Labels");
+
+/** Types texts into a field. Each is saved before the next. */
+async function typeSlowly(field: HTMLTextAreaElement, ...texts: string[]) {
+  for (const value of texts) {
+    acting(() => fireEvent.input(field, { target: { value } }));
+    vi.advanceTimersByTime(1000);
+    await settle();
+    await settle();
+  }
+}
 
 it("gives a verdict by click and by key, and takes it back", async () => {
   const { saved } = await drawn(aJudged({ verdict: null, note: "kept", labels: ["A"] }));
@@ -143,7 +158,7 @@ it("keeps the labels that are being typed while the note is saved, then saves th
   vi.advanceTimersByTime(1000);
   await settle();
   expect(labels.value).toBe("Customer, Norden, customer");
-  acting(() => fireEvent.change(labels));
+  acting(() => fireEvent.blur(labels));
   await settle();
   await settle();
   expect(saved().at(-1)).toEqual({ labels: ["Customer", "Norden"] });
@@ -215,4 +230,44 @@ it("saves labels soon after they are typed, and shows them as typed until the fi
   await settle();
   await settle();
   expect([saved(), labels.value]).toEqual([[{ labels: ["Customer"] }], "Customer, "]);
+});
+
+it("keeps labels that another window added after those typed here were saved", async () => {
+  const { saved, changeElsewhere, unmount } = await drawn(aJudged({ note: "old", labels: [] }));
+  await typeSlowly(labelField(), "a", "");
+  changeElsewhere({ labels: ["Partner"] });
+  acting(unmount);
+  await settle();
+  expect(saved()).toEqual([{ labels: ["a"] }, { labels: [] }]);
+});
+
+it("shows the labels of another window after a text that was typed and put back", async () => {
+  const { store, changeElsewhere } = await drawn(aJudged({ note: "old", labels: [] }));
+  await typeSlowly(labelField(), "a", "");
+  acting(() => fireEvent.blur(labelField()));
+  await settle();
+  changeElsewhere({ labels: ["Partner"] });
+  await store.read();
+  await settle();
+  expect(labelField().value).toBe("Partner");
+});
+
+it("saves note and labels in one message if the page closes just after typing", async () => {
+  const { saved } = await drawn(aJudged({ note: "old", labels: ["A"] }));
+  acting(() => fireEvent.input(note(), { target: { value: "new" } }));
+  acting(() => fireEvent.input(labelField(), { target: { value: "A, B" } }));
+  window.dispatchEvent(new Event("pagehide"));
+  await settle();
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(saved()).toEqual([{ note: "new", labels: ["A", "B"] }]);
+});
+
+it("sends nothing if the page closes without an unsaved text", async () => {
+  const { saved } = await drawn(aJudged({ note: "old", labels: ["A"] }));
+  acting(() => fireEvent.input(note(), { target: { value: "new" } }));
+  acting(() => fireEvent.input(note(), { target: { value: "old" } }));
+  window.dispatchEvent(new Event("pagehide"));
+  await settle();
+  expect(saved()).toEqual([]);
 });

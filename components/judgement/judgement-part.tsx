@@ -19,11 +19,19 @@ interface JudgementMarkProps {
   changed?: ReadonlySignal<unknown>;
 }
 
-/** Reads a subject's judgement. If the subject is left out, draws why. Saves the typed texts on unmount, or if the store changes. */
+/** Reads a subject's judgement. If the subject is left out, draws why. Saves the typed texts when the page or this part closes. */
 export function JudgementMark({ store, changed }: JudgementMarkProps) {
   const version = changed?.value;
   useEffect(() => void store.read(), [store, version]);
-  useEffect(() => () => void store.saveNote().then(store.saveLabels), [store]);
+  useEffect(() => {
+    const leave = () => void store.leave();
+    // A closing page runs no clean-up.
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [store]);
   const leftOutBy = store.judged.value?.leftOutBy ?? null;
   return leftOutBy === null ? null : <Notice>{leftOutSentence(leftOutBy)}</Notice>;
 }
@@ -123,7 +131,7 @@ function DetailFields({ store }: { store: JudgementStore }) {
             maxLength={1000}
             value={store.labelText()}
             onInput={(event) => store.typeLabels(event.currentTarget.value)}
-            onChange={() => void store.saveLabels()}
+            onBlur={() => void store.saveLabels()}
           />
         )}
       </Field>

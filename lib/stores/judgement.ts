@@ -20,14 +20,16 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   const labels = signal<string | null>(null);
   const outcome = signal<JudgementOutcome | null>(null);
   const replaced = signal<string | null>(null);
-  /** The saved note that the typed one is based on. */
+  /** The saved note and labels that the typed ones are based on. */
   let noteWas = "";
+  let labelsWas = "";
   let saving: Promise<void> = Promise.resolve();
   let noteTimer: ReturnType<typeof setTimeout> | undefined;
   let labelTimer: ReturnType<typeof setTimeout> | undefined;
 
   const saved = (): Judgement => judged.value ?? noJudgement;
   const noteText = (): string => note.value ?? saved().note;
+  const savedLabels = (): string => saved().labels.join(", ");
 
   async function read(): Promise<void> {
     const answer = await ask("judgement.read", { subjects: [{ kind, key }] }).catch(() => null);
@@ -36,16 +38,30 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     else if (outcome.value === "unread") outcome.value = null;
   }
 
-  /** Saves changes one after another: each builds on the last. `changesOf` returns `null` if nothing changed. */
-  const change = (changesOf: () => Partial<Judgement> | null): Promise<void> => (saving = saving.then(() => save(changesOf())));
+  /** Returns the typed note if it differs from the saved one and can be saved. */
+  function changedNote(): Partial<Judgement> {
+    const text = note.value;
+    return text === null || text === noteWas || text.length > maxNoteLength ? {} : { note: text };
+  }
 
-  async function save(changes: Partial<Judgement> | null): Promise<void> {
-    if (changes === null) return;
+  /** Returns the typed labels if they differ from the saved ones: another window may have added labels since. */
+  function changedLabels(): Partial<Judgement> {
+    if (labels.value === null) return {};
+    const typed = readLabels(labels.value);
+    return typed.join(", ") === labelsWas ? {} : { labels: typed };
+  }
+
+  /** Saves changes one after another: each builds on the last. */
+  const change = (changesOf: () => Partial<Judgement>): Promise<void> => (saving = saving.then(() => save(changesOf())));
+
+  async function save(changes: Partial<Judgement>): Promise<void> {
+    if (Object.keys(changes).length === 0) return;
     const input = { kind, key, judgement: changes, noteWas, private: isPrivate };
     const answer = await ask("judgement.save", input).catch(() => null);
     outcome.value = answer?.outcome ?? "failed";
     if (answer?.outcome !== "saved") return;
     noteWas = changes.note ?? noteWas;
+    labelsWas = changes.labels?.join(", ") ?? labelsWas;
     replaced.value = answer.replaced ?? replaced.value;
     // Shows the saved changes even if `read` fails.
     if (judged.value !== null) judged.value = { ...judged.value, ...changes };
@@ -54,11 +70,17 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
 
   async function saveNote(): Promise<void> {
     clearTimeout(noteTimer);
-    const text = note.value;
-    if (text === null || text.length > maxNoteLength) return;
-    await change(() => (text === noteWas ? null : { note: text }));
-    // Keeps a note that was not saved, or that changed meanwhile.
-    if (note.value === text && noteWas === text) note.value = null;
+    await change(changedNote);
+    forgetSavedNote();
+  }
+
+  // Both keep a text that was not saved, or that changed meanwhile.
+  function forgetSavedNote(): void {
+    if (note.value === noteWas) note.value = null;
+  }
+
+  function forgetSavedLabels(): void {
+    if (changedLabels().labels === undefined) labels.value = null;
   }
 
   return {
@@ -67,7 +89,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     noteText,
     /** True for a note that is too long to be saved. */
     isTooLong: (): boolean => noteText().length > maxNoteLength,
-    labelText: (): string => labels.value ?? saved().labels.join(", "),
+    labelText: (): string => labels.value ?? savedLabels(),
     outcome: readOnly(outcome),
     /** A note saved elsewhere that a save here replaced; `null` if none. */
     replaced: readOnly(replaced),
@@ -77,17 +99,16 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
       if (judged.value !== null) await change(() => ({ verdict: saved().verdict === verdict ? null : verdict }));
     },
     typeLabels(text: string): void {
+      if (labels.value === null) labelsWas = savedLabels();
       labels.value = text;
       clearTimeout(labelTimer);
       // The field keeps the typed text: another label may follow.
-      labelTimer = setTimeout(() => void change(() => ({ labels: readLabels(text) })), pauseMs);
+      labelTimer = setTimeout(() => void change(changedLabels), pauseMs);
     },
     async saveLabels(): Promise<void> {
       clearTimeout(labelTimer);
-      const text = labels.value;
-      if (text === null) return;
-      await change(() => ({ labels: readLabels(text) }));
-      if (labels.value === text && outcome.value === "saved") labels.value = null;
+      await change(changedLabels);
+      forgetSavedLabels();
     },
     typeNote(text: string): void {
       if (note.value === null) noteWas = saved().note;
@@ -96,5 +117,13 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
       noteTimer = setTimeout(() => void saveNote(), pauseMs);
     },
     saveNote,
+    /** Saves the typed texts in one message, without waiting for an earlier one: a closing page receives no answer. */
+    async leave(): Promise<void> {
+      clearTimeout(noteTimer);
+      clearTimeout(labelTimer);
+      await save({ ...changedNote(), ...changedLabels() });
+      forgetSavedNote();
+      forgetSavedLabels();
+    },
   };
 }
