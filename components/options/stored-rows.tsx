@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { freshDayChoices, keptDayChoices } from "../../lib/model/settings";
+import { defaultSettings, freshDayChoices, keptDayChoices } from "../../lib/model/settings";
 import type { BoundSettings } from "../../lib/model/policy";
 import type { DataKind } from "../../lib/model/data-kinds";
 import type { Options } from "../../lib/stores/options";
@@ -80,18 +80,21 @@ function SpaceRow({ space }: { space: StoredSpace | null }) {
   );
 }
 
+const keptNames = ["accountsKeptDays", "peopleKeptDays", "searchesKeptDays", "judgementsKeptDays"] as const;
+
 function DayRows({ options, settings }: { options: Options; settings: BoundSettings }) {
   const change = options.changeIn("privacy");
   const policyMax = settings.policy?.maxKeptDays ?? Infinity;
-  const kept = keptDayChoices.filter((days) => days <= policyMax);
+  // With the default, which is longer than the choices for judgements.
+  const choicesOf = (name: (typeof keptNames)[number]) => [...keptDayChoices, defaultSettings[name]].filter((days) => days <= policyMax);
   const hint = Number.isFinite(policyMax) ? <Managed>{i18n.t("managed.mostDays", [counted("word.days", policyMax)])}</Managed> : undefined;
   return (
     <>
       {(["accountsFreshDays", "peopleFreshDays"] as const).map((name) => (
         <AmountSetting key={name} name={name} settings={settings} amounts={freshDayChoices} change={change} />
       ))}
-      {(["accountsKeptDays", "peopleKeptDays", "searchesKeptDays", "judgementsKeptDays"] as const).map((name) => (
-        <AmountSetting key={name} name={name} settings={settings} amounts={kept} hint={hint} change={change} />
+      {keptNames.map((name) => (
+        <AmountSetting key={name} name={name} settings={settings} amounts={choicesOf(name)} hint={hint} change={change} />
       ))}
     </>
   );
