@@ -1,8 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { i18n } from "#i18n";
 import type { BoundSettings } from "../../lib/model/policy";
 import { openOptions } from "../../test/gallery/options/open";
-import { render, screen } from "../../test/support/drawn";
+import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
+import type { Question } from "./confirm";
 import { settingName } from "./setting-labels";
 import { StoredRows } from "./stored-rows";
 
@@ -21,4 +23,24 @@ it("offers the default period of judgements after another was chosen", async () 
 
 it("offers no period longer than the organisation allows", async () => {
   expect(await offered({ judgementsKeptDays: 30, policy: { maxKeptDays: 30, ignored: [] } })).toEqual(["7 days", "30 days"]);
+});
+
+it.each(["accounts", "everything"] as const)("deletes %s no second time on a retry of an earlier attempt", async (what) => {
+  let answer: "silence" | Record<string, never> = "silence";
+  const remove = vi.fn(() => answer);
+  const settings = aSettings();
+  const { store } = await openOptions({ says: "options.title", settings, answers: { "data.delete": remove } });
+  const confirm = vi.fn(({ onConfirm }: Question) => onConfirm());
+  render(<StoredRows options={store} settings={settings} ask={confirm} />);
+  const erase = async () => {
+    if (what === "everything") return store.deleteEverything();
+    fireEvent.click(screen.getByRole("button", { name: i18n.t("options.privacy.deleteAccounts") }));
+  };
+  await erase();
+  await expect.poll(() => store.reach.lost.value).toBe(true);
+  answer = {};
+  await erase();
+  await expect.poll(() => store.reach.lost.value).toBe(false);
+  await store.reach.again();
+  expect(remove).toHaveBeenCalledTimes(2);
 });

@@ -40,7 +40,7 @@ const kindNames = Object.keys(kinds) as DataKind[];
 export function StoredRows({ options, settings, ask }: StoredRowsProps) {
   const counts = options.stored.counts.value;
   const remove = (kind: DataKind) => {
-    const onConfirm = () => void options.act({ section: "privacy", what: "deleted" }, () => options.stored.remove(kind));
+    const onConfirm = () => void options.act({ section: "privacy", what: "deleted" }, () => options.stored.remove(kind), `delete ${kind}`);
     if (counts !== null) ask(deleteQuestion(kind, counts, onConfirm));
   };
   return (

@@ -64,10 +64,16 @@ export function createOptions(needs: OptionsNeeds) {
   const readWhatOthersChange = async () => void (await Promise.all([preferences.read(), connection.read(), stored.read()]));
   const readAll = async () => void (await Promise.all(parts.map((read) => read())));
 
-  const act = (announcement: Announcement, run: () => Promise<void | boolean>): Promise<void> =>
+  const act = (announcement: Announcement, run: () => Promise<void | boolean>, name: unknown = run): Promise<void> =>
     reach.run(async () => {
       if ((await run()) !== false) announcer.announce(announcement);
-    });
+    }, name);
+
+  const removeEverything = async () => {
+    await stored.remove("everything");
+    transfer.close();
+    await readAll();
+  };
 
   return {
     route: readOnly(route),
@@ -98,7 +104,7 @@ export function createOptions(needs: OptionsNeeds) {
     readChanged: (): Promise<void> => reach.run(readWhatOthersChange),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => reach.run(sites.read),
-    /** Runs an action. Announces it unless it returns false or gets no answer. */
+    /** Runs an action. Announces it unless it returns false or gets no answer. A retry skips it after a later success under its name. */
     act,
     /** Switches on sites, synchronously in the click; announces success. */
     switchOn: (run: () => Promise<boolean>): Promise<void> => act({ section: "sites", what: "saved" }, run),
@@ -120,11 +126,6 @@ export function createOptions(needs: OptionsNeeds) {
       announcer.announce({ section: "advanced", what: copied ? "copied" : "copy-blocked" });
     },
     /** Deletes all stored data, even the key and the settings, but not the counts of requests. */
-    deleteEverything: (): Promise<void> =>
-      act({ section: "privacy", what: "everything-deleted" }, async () => {
-        await stored.remove("everything");
-        transfer.close();
-        await readAll();
-      }),
+    deleteEverything: (): Promise<void> => act({ section: "privacy", what: "everything-deleted" }, removeEverything),
   };
 }
