@@ -232,7 +232,9 @@ test("the star watches the company, and the menu copies, exports and refreshes",
   const [csv] = await Promise.all([page.waitForEvent("download"), choose(page, "Export CSV")]);
   const rows = await readFile(await csv.path(), "utf8");
   expect(csv.suggestedFilename()).toBe(`account-lens-${accountDomain}.csv`);
-  expect(rows.split("\r\n")[0]).toBe('"Company name","Domain","Industry","Sub-industry","Employees","Country","ICP fit","Buying stage"');
+  expect(rows.split("\r\n")[0]).toBe(
+    '\uFEFF"Company name","Domain","Industry","Sub-industry","Employees","Country","ICP fit","Buying stage"',
+  );
   expect(rows).toContain('"Northwind Robotics"');
   await expect(page.getByText("Exported")).toBeVisible();
 
@@ -254,14 +256,14 @@ test("the fields chosen for an export also apply to the export of a search", tho
   await expect(dialog).toHaveCount(0);
   const csv = await saved(page, () => choose(page, "Export CSV"));
   const header = '"Company name","Domain","Sub-industry","Employees","Country","City","ICP fit","Buying stage"';
-  expect(csv.split("\r\n")[0]).toBe(header);
+  expect(csv.split("\r\n")[0]).toBe(`\uFEFF${header}`);
   service.fail({ operation: "account-search", ...resultPage([sentinelItem]) });
   await page.goto(extension.url("sidepanel.html#/search/new?name=robotics"));
   await searchPlace(page).submit.click();
   await page.getByText(/^Fields of the export/).click();
   await expect(page.getByLabel("City", { exact: true })).toBeChecked();
   const found = await saved(page, () => page.getByRole("button", { name: "Export CSV" }).click());
-  expect(found.split("\r\n")[0]).toBe(header);
+  expect(found.split("\r\n")[0]).toBe(`\uFEFF${header}`);
 });
 
 test("the last field chosen for an export cannot be unchecked", thorough, async ({ connect, extension }) => {

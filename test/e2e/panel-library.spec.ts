@@ -186,7 +186,7 @@ test("an export holds the rows that fit the filter, and no cell is run as a form
   const csv = await download("Export CSV");
   expect(csv.name).toMatch(/^account-lens-history-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(csv.text.split("\r\n")[0]).toBe(
-    '"Kind","Name","Domain or e-mail","Industry","Employees","Buying stage","ICP fit","Job title","Company","Looked up","Watched","Changes"',
+    '\uFEFF"Kind","Name","Domain or e-mail","Industry","Employees","Buying stage","ICP fit","Job title","Company","Looked up","Watched","Changes"',
   );
   expect(csv.text).toContain(`"'=HYPERLINK(1)"`);
   expect(csv.text).toContain(`"Northwind Robotics","${flagship}","Industrial Automation","1240","Decision","82"`);

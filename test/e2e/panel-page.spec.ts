@@ -203,7 +203,7 @@ test("the list is exported as CSV, as JSON and as vCards of the people found", t
   const csv = await save("Export as CSV");
   expect(csv.name).toMatch(/^account-lens-page-\d{4}-\d\d-\d\d\.csv$/);
   const rows = csv.text.split("\r\n");
-  expect(rows[0]).toBe('"E-mail","Name","Job title","Company domain","Company","Buying stage","ICP fit","State"');
+  expect(rows[0]).toBe('\uFEFF"E-mail","Name","Job title","Company domain","Company","Buying stage","ICP fit","State"');
   const ofIngrid = `"${ingrid}","Ingrid Solheim-Okafor","VP Operations","northwind-robotics.example","Northwind Robotics","Decision","82","`;
   const [, state] = rows.find((row) => row.startsWith(ofIngrid))?.split(ofIngrid) ?? [];
   expect(state).toMatch(/^Found, .+ \d{4}, .+"$/);
@@ -230,7 +230,7 @@ test("the list is exported as CSV, as JSON and as vCards of the people found", t
   for (const label of ["Job title", "ICP fit", "State"]) await panel.getByRole("dialog").getByLabel(label, { exact: true }).uncheck();
   await panel.keyboard.press("Escape");
   const fewer = await save("Export as CSV");
-  expect(fewer.text.split("\r\n")[0]).toBe('"E-mail","Name","Company domain","Company","Buying stage"');
+  expect(fewer.text.split("\r\n")[0]).toBe('\uFEFF"E-mail","Name","Company domain","Company","Buying stage"');
 
   const cards = await save("Export vCards of people found");
   expect(cards.name).toMatch(/\.vcf$/);

@@ -262,7 +262,7 @@ test(
     const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
     expect(download.suggestedFilename()).toMatch(/^account-lens-companies-\d{4}-\d\d-\d\d\.csv$/);
     const csv = (await readFile(await download.path(), "utf8")).split("\r\n");
-    expect(csv[0]).toMatch(/^"Company name","Domain","Industry","Sub-industry","Employees","Country","ICP fit","Buying stage"/);
+    expect(csv[0]).toMatch(/^\uFEFF"Company name","Domain","Industry","Sub-industry","Employees","Country","ICP fit","Buying stage"/);
     expect(csv[1]).toContain(`"'=Formula","formula.example","","","7"`);
     expect(service.requests.map(({ operation }) => operation)).toEqual(["account-overview", "account-search"]);
   },
