@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { CreditsSection } from "./credits-section";
 import type { Input } from "../../lib/messages/messages";
+import type { BoundSettings } from "../../lib/model/policy";
 import { openOptions, type OptionsState } from "../../test/gallery/options/open";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
+import { settingName } from "./setting-labels";
 
-/** Returns the changes sent so far. */
+/** Returns the changes sent so far, and a function that draws other settings. */
 async function draw(settings = aSettings(), answers: OptionsState["answers"] = {}) {
   const changed: unknown[] = [];
   const change = ({ changes }: Input<"settings.change">) => {
@@ -13,8 +15,9 @@ async function draw(settings = aSettings(), answers: OptionsState["answers"] = {
     return settings;
   };
   const { store } = await openOptions({ says: "options.title", settings, answers: { "settings.change": change, ...answers } });
-  render(<CreditsSection options={store} settings={settings} />);
-  return changed;
+  const { rerender } = render(<CreditsSection options={store} settings={settings} />);
+  const showWith = (next: BoundSettings) => rerender(<CreditsSection options={store} settings={next} />);
+  return { changed, showWith };
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -24,7 +27,7 @@ const enter = (name: string, value: string) => {
 };
 
 it("saves a price with decimals, and removes the price of an emptied field", async () => {
-  const changed = await draw(aSettings({ searchPrice: 2 }));
+  const { changed } = await draw(aSettings({ searchPrice: 2 }));
   expect([field("A look-up costs").value, field("A search costs").value]).toEqual(["", "2"]);
   enter("A look-up costs", "0,5");
   enter("A search costs", "");
@@ -32,7 +35,7 @@ it("saves a price with decimals, and removes the price of an emptied field", asy
 });
 
 it("refuses a price out of bounds with a sentence, and saves nothing", async () => {
-  const changed = await draw();
+  const { changed } = await draw();
   enter("A look-up costs", "1,000");
   expect(screen.getByText(/^Enter a number from 0 to 10,000 with at most 2 decimals/)).toBeTruthy();
   expect(changed).toEqual([]);
@@ -56,4 +59,12 @@ it("locks a price that the organisation has set", async () => {
   await draw(aSettings({ lookUpPrice: 1, policy: { lookUpPrice: 1, ignored: [] } }));
   expect(field("A look-up costs").disabled).toBe(true);
   expect(field("A look-up costs").closest(".field")?.textContent).toContain("Set by your organisation");
+});
+
+it("shows a number that another window saved after one was typed and put back here", async () => {
+  const { showWith } = await draw(aSettings({ capLookups: 500 }));
+  const name = settingName("capLookups");
+  for (const value of ["5000", "500"]) fireEvent.input(field(name), { target: { value } });
+  showWith(aSettings({ capLookups: 100 }));
+  expect(field(name).value).toBe("100");
 });

@@ -44,3 +44,14 @@ it("keeps the typed list while one of its lines is no domain", async () => {
   save(" ACME.example");
   await expect.poll(() => list.value).toBe("acme.example");
 });
+
+it("saves no list that was typed and put back, because another window may have changed it", async () => {
+  const save = vi.fn(() => ({ ok: true as const, domains: [], unread: [] }));
+  const { store } = await openOptions({ says: "options.title", answers: { "leave-out.save": save } });
+  render(<Verdicts options={store} settings={aSettings()} />);
+  const list = await screen.findByLabelText<HTMLTextAreaElement>("Leave out by domain");
+  for (const value of ["other.example", list.value]) fireEvent.input(list, { target: { value } });
+  fireEvent.click(screen.getByRole("button", { name: "Save the list" }));
+  await store.refresh();
+  expect(save).not.toHaveBeenCalled();
+});

@@ -67,14 +67,15 @@ function DomainList({ options }: { options: Options }) {
   const list = verdicts.list.value;
   if (list === null) return null;
   const saved = verdicts.saved.value;
+  const text = list.domains.join("\n");
   const save = () =>
     options.act({ section: "verdicts", what: "saved" }, async () => {
-      const text = typed.value;
+      const sent = typed.value;
       // Without typing, the shown list may be older than the stored one.
-      if (text === null) return true;
-      const answer = await verdicts.saveList(text);
+      if (sent === null) return true;
+      const answer = await verdicts.saveList(sent);
       // Keeps the typed text if the save failed, if an entry is no company's domain, or if the text changed during the save.
-      if (answer.ok && answer.unread.length === 0 && typed.value === text) typed.value = null;
+      if (answer.ok && answer.unread.length === 0 && typed.value === sent) typed.value = null;
       return answer.ok;
     });
   const hint = (
@@ -94,8 +95,8 @@ function DomainList({ options }: { options: Options }) {
             dir="ltr"
             spellcheck={false}
             maxLength={maxLeftOutLength}
-            value={typed.value ?? list.domains.join("\n")}
-            onInput={(event) => (typed.value = event.currentTarget.value)}
+            value={typed.value ?? text}
+            onInput={({ currentTarget: { value } }) => (typed.value = value === text ? null : value)}
           />
           <p>
             <Button onClick={() => void save()}>{i18n.t("options.verdicts.save")}</Button>

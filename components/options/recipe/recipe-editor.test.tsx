@@ -7,7 +7,7 @@ import { acting, fireEvent, render, screen, within } from "../../../test/support
 import { aRecipe, aRecipePreview, aSettings } from "../../../test/support/some-settings";
 import { RecipeEditor } from "./recipe-editor";
 
-/** Draws the editor with saved settings. Returns the changes saved so far. */
+/** Draws the editor with saved settings. Returns the changes saved so far, and the page's store. */
 async function draw(members: Partial<BoundSettings>) {
   const saved: unknown[] = [];
   let settings = aSettings(members);
@@ -25,13 +25,13 @@ async function draw(members: Partial<BoundSettings>) {
   });
   const Page = () => <RecipeEditor options={store} settings={store.preferences.settings.value ?? settings} />;
   render(<Page />);
-  return saved;
+  return { saved, store };
 }
 
 const row = (number: number) => within(screen.getByRole("group", { name: `Row ${number}` }));
 
 it("saves changed points, values and operators at once", async () => {
-  const saved = await draw({ fitRecipe: aRecipe.slice(0, 2) });
+  const { saved } = await draw({ fitRecipe: aRecipe.slice(0, 2) });
   fireEvent.change(row(1).getByLabelText("Points"), { target: { value: "12,5" } });
   await expect.poll(() => saved).toEqual([{ fitRecipe: [{ ...aRecipe[0], points: 12.5 }, aRecipe[1]] }]);
   fireEvent.input(row(2).getByLabelText("Value"), { target: { value: "900" } });
@@ -45,7 +45,7 @@ it("limits the length of a value to the maximum in a recipe", async () => {
 });
 
 it("adds and removes rows", async () => {
-  const saved = await draw({ fitRecipe: aRecipe.slice(0, 1) });
+  const { saved } = await draw({ fitRecipe: aRecipe.slice(0, 1) });
   fireEvent.click(screen.getByRole("button", { name: "Add a row" }));
   expect(row(2).getByText(/cannot read this value/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Remove row 1" }));
@@ -53,7 +53,7 @@ it("adds and removes rows", async () => {
 });
 
 it("explains the fault of points, and keeps them as typed", async () => {
-  const saved = await draw({ fitRecipe: aRecipe.slice(0, 1) });
+  const { saved } = await draw({ fitRecipe: aRecipe.slice(0, 1) });
   fireEvent.change(row(1).getByLabelText("Points"), { target: { value: "ten" } });
   expect(await row(1).findByText(/^Points are a number/)).toBeTruthy();
   expect(saved).toMatchObject([{ fitRecipe: [{ points: "ten" }] }]);
@@ -82,4 +82,12 @@ it("locks the recipe if the organisation has set it", async () => {
   await draw({ fitRecipe: aRecipe, policy: { fitRecipe: aRecipe, ignored: [] } });
   expect(row(1).getByLabelText<HTMLInputElement>("Points").disabled).toBe(true);
   expect(screen.queryByRole("button", { name: "Add a row" })).toBeNull();
+});
+
+it("shows points that another change saved after points were typed and put back", async () => {
+  const { store } = await draw({ fitRecipe: aRecipe.slice(0, 1) });
+  const points = row(1).getByLabelText<HTMLInputElement>("Points");
+  for (const value of ["400", "40"]) fireEvent.input(points, { target: { value } });
+  acting(() => store.recipe.choose([{ ...aRecipe[0], points: 7 }])());
+  await expect.poll(() => points.value).toBe("7");
 });

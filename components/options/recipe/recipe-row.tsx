@@ -30,6 +30,7 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
   /** Texts being typed; `null` if the field shows the saved text. */
   const value = useSignal<string | null>(null);
   const points = useSignal<string | null>(null);
+  const savedPoints = String(row["points"] ?? "");
   const read = readRow(row);
   const { filter: saved, fault } = read;
   const shown = saved === null ? null : { ...saved, value: value.value ?? saved.value ?? "" };
@@ -82,8 +83,8 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
               disabled={disabled}
               aria-describedby={describedBy}
               aria-invalid={fault === "points" ? "true" : undefined}
-              value={points.value ?? String(row["points"] ?? "")}
-              onInput={(event) => (points.value = event.currentTarget.value)}
+              value={points.value ?? savedPoints}
+              onInput={({ currentTarget: { value: text } }) => (points.value = text === savedPoints ? null : text)}
               onChange={(event) => commitPoints(event.currentTarget.value)}
             />
           </label>
