@@ -1,21 +1,60 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import type { Answers } from "../../../test/gallery/ask";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { panelLibraryStates } from "../../../test/gallery/panel/library-states";
-import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
+import { aLibrary, libraryAnswers, noLibrary } from "../../../test/support/a-search";
+import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { LibraryView } from "./library-view";
 
-it("does not compare an account that was erased after it was chosen", async () => {
+async function drawHistory(answers: Answers = {}) {
   const state = panelLibraryStates["library, history"];
   if (state === undefined) throw new Error("There is no such state.");
-  const { store } = await openPanel(state);
+  const { store } = await openPanel({ ...state, answers: { ...state.answers, ...answers } });
   render(<LibraryView view={store.library} ports={store.panel.ports} />);
-  const press = async (name: string | RegExp) => {
-    const [button] = await screen.findAllByRole("button", { name });
-    acting(() => fireEvent.click(button as HTMLElement));
-  };
-  await press("Compare");
+  await screen.findByRole("button", { name: "Erase all…" });
+}
+
+function press(name: string | RegExp, place: Pick<typeof screen, "getAllByRole"> = screen) {
+  const [button] = place.getAllByRole("button", { name });
+  acting(() => fireEvent.click(button as HTMLElement));
+}
+
+it("does not compare an account that was erased after it was chosen", async () => {
+  await drawHistory();
+  press("Compare");
   for (const box of screen.getAllByRole("checkbox").slice(0, 2)) acting(() => fireEvent.click(box));
   expect(screen.getByRole("button", { name: "Compare 2" })).toBeDefined();
-  await press(/^Erase /);
+  press(/^Erase /);
   expect(screen.queryByRole("button", { name: /^Compare / })).toBeNull();
+});
+
+it("moves the focus to the view after all is erased, because the button disappears", async () => {
+  let isErased = false;
+  const remove = () => {
+    isErased = true;
+    return {};
+  };
+  const [full, empty] = [libraryAnswers(aLibrary()), libraryAnswers(noLibrary)];
+  await drawHistory({
+    "library.remove": remove,
+    "library.read": () => (isErased ? empty : full)["library.read"],
+    "library.page": (input) => (isErased ? empty : full)["library.page"](input),
+  });
+  const opener = screen.getByRole("button", { name: "Erase all…" });
+  opener.focus();
+  press("Erase all…");
+  press("Erase all", within(screen.getByRole("dialog")));
+  await expect.poll(() => opener.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+it("moves the focus to the view when the focused Undo disappears", async () => {
+  await drawHistory({ "library.remove": {} });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  press(/^Erase (?!all)/);
+  const undo = screen.getByRole("button", { name: "Undo" });
+  undo.focus();
+  acting(() => vi.advanceTimersByTime(10_000));
+  expect([undo.isConnected, document.activeElement]).toEqual([false, screen.getByRole("main")]);
 });

@@ -55,6 +55,8 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
     const onConfirm = () => {
       choice.cancel();
       asked.onConfirm();
+      // The button that opened the question disappears with the tab's entries.
+      main.current?.focus({ preventScroll: true });
     };
     question.value = { ...asked, onConfirm };
   };
