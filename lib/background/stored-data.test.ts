@@ -34,6 +34,8 @@ async function partsOf(handlers: Asked): Promise<DataExport["data"][]> {
 }
 const listed = (parts: DataExport["data"][], name: string) => parts.flatMap((data) => data[name] ?? []);
 
+const settled = { state: "found", click: "click-1", charged: "yes", problem: null, total: 1, listed: 1, page: "{}" };
+
 /** Refuses every record from now on, as a browser does on a full disk. */
 function fillDisk(): void {
   const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -333,6 +335,25 @@ describe("stored data", () => {
     fillDisk();
     await tidy().catch(() => undefined);
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, activity: 0 });
+  });
+
+  it("beyond its retention is deleted on a full disk, even if the result of a kept search is expired too", async () => {
+    const { handlers, tidy, store, clock } = await connected();
+    await judge(handlers);
+    await lookUp(handlers);
+    clock.now += 3651 * day;
+    const search = { id: "kept", scope: "sample", at: clock.now, foundAt: 1, filters: [], seeds: [], ...settled };
+    await store.write(async (transaction) => {
+      await transaction.objectStore("searches").put(search);
+      await transaction.objectStore("searches").put({ ...search, id: "expired", at: 1 });
+    });
+    fillDisk();
+    await tidy().catch(() => undefined);
+    expect(await handlers["data.counts"]({})).toMatchObject({ judgements: 0, activity: 0, searches: 1 });
+    vi.restoreAllMocks();
+    await tidy();
+    const left = await store.read((transaction) => transaction.objectStore("searches").getAll());
+    expect(left).toMatchObject([{ id: "kept", foundAt: null, page: null }]);
   });
 
   it("beyond its retention is deleted on a full disk, without other data in its pack", async () => {

@@ -9,7 +9,7 @@ import { dropOldJudgements } from "./judgements/records";
 import { readMonths, restoreMonths, savedMonths } from "./store/ledger";
 import { readSession, type SessionArea } from "./store/session";
 import { deleteLines } from "./store/packs";
-import { dropExpiredSearches, rawPageOf } from "./search/records";
+import { dropExpiredResults, dropExpiredSearches, rawPageOf } from "./search/records";
 import { forgetIdentifiers } from "./look-up/identifiers";
 import { readSitePreferences, type SitePreferences } from "./sites/preferences";
 import type { SettingsStore } from "./store/settings";
@@ -93,7 +93,8 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         await dropOldJudgements(transaction, current.judgementsKeptDays, now());
         await dropOldLines(transaction, now());
       });
-      // In its own transaction: if a full disk refuses this write, the deletions stay.
+      // In their own transactions: if a full disk refuses these writes, the deletions stay.
+      await store.write((transaction) => dropExpiredResults(transaction, current, now()));
       await store.write((transaction) => transaction.objectStore("values").put(now(), tidiedName));
     },
   };

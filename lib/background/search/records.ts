@@ -179,15 +179,20 @@ async function dropOldest(transaction: WriteTransaction, spared: string): Promis
   for (const { id } of dated.filter((one) => one.id !== spared).slice(0, surplus)) await store.delete(id);
 }
 
-/** Deletes unreadable searches, and searches and results past their retention. */
+/** Deletes unreadable searches, and searches past their retention. */
 export async function dropExpiredSearches(transaction: WriteTransaction, retention: Retention, now: number): Promise<void> {
   const store = transaction.objectStore("searches");
   const stored: unknown[] = await store.getAll();
-  for (const value of stored) {
-    const kept = read(value, retention, now);
-    if (kept === null) await store.delete(stamp().parse(value).id);
-    else if (kept.foundAt === null) await store.put(kept);
-  }
+  const expired = stored.filter((value) => read(value, retention, now) === null);
+  await Promise.all(expired.map((value) => store.delete(stamp().parse(value).id)));
+}
+
+/** Removes results past their retention from kept searches. */
+export async function dropExpiredResults(transaction: WriteTransaction, retention: Retention, now: number): Promise<void> {
+  const store = transaction.objectStore("searches");
+  const stored: unknown[] = await store.getAll();
+  const kept = stored.flatMap((value) => read(value, retention, now) ?? []);
+  await Promise.all(kept.filter(({ foundAt }) => foundAt === null).map((search) => store.put(search)));
 }
 
 /** Key and time of any record. Every record has a key; a garbled time counts as the oldest. */
