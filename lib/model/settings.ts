@@ -32,7 +32,11 @@ const oneOf =
 const flag: Guard<boolean> = (value): value is boolean => typeof value === "boolean";
 const moment: Guard<number | null> = (value): value is number | null =>
   value === null || (typeof value === "number" && Number.isFinite(value));
-const shortText: Guard<string> = (value): value is string => typeof value === "string" && value.length <= 2000;
+const textUpTo =
+  (maxLength: number): Guard<string> =>
+  (value): value is string =>
+    typeof value === "string" && value.length <= maxLength;
+const shortText = textUpTo(2000);
 /** An address that cannot be parsed counts as none. */
 const webAddress: Guard<string> = (value): value is string =>
   shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
@@ -128,8 +132,8 @@ const allSettings = {
   crmAddress: setting("", httpsAddress),
   crmPersonAddress: setting("", httpsAddress),
   crmPeople: setting("contact", oneOf("contact", "lead")),
-  /** The person's own field names in the CRM (`lib/model/crm/fields.ts`). */
-  crmFields: setting("", shortText),
+  /** The person's own field names in the CRM (`lib/model/crm/fields.ts`). All of them at their maximum length fit. */
+  crmFields: setting("", textUpTo(4000)),
   /** The agreed host and fields of the hand-off. */
   crmAgreed: setting("", shortText),
   /** "/" focuses the input of the side panel. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { anAccount, aPersonAnswer } from "../../../test/support/an-account";
-import { crmFields, targetsOf, withTarget } from "./fields";
-import { defaultSettings } from "../settings";
+import { crmFields, isTarget, targetsOf, withTarget } from "./fields";
+import { defaultSettings, settingGuards } from "../settings";
 import { visitorIdentifiers } from "../person";
 import { valuesOfAccount, valuesOfPerson } from "./values";
 
@@ -34,6 +34,15 @@ it("keeps the person's own field names beside the standard ones, even an empty n
     city: "",
     icpScore: "",
   });
+});
+
+it("can be saved with the longest name for every field", () => {
+  const settings = { ...defaultSettings };
+  const longest = "x".repeat(80);
+  expect([isTarget(longest), isTarget(`${longest}x`)]).toEqual([true, false]);
+  for (const kind of ["account", "person"] as const)
+    for (const field of crmFields[kind]) settings.crmFields = withTarget(settings, kind, field, longest);
+  expect(settingGuards.crmFields(settings.crmFields)).toBe(true);
 });
 
 it("ignores a field name that could add a field or end the list", () => {
