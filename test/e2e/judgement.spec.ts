@@ -125,6 +125,17 @@ test(
   },
 );
 
+test("a note that is typed just before the panel closes is saved", thorough, async ({ extension, connect }) => {
+  await connect();
+  await extension.ask("account.look-up", { domain: flagship, refresh: false, private: false });
+  const panel = await openPanel(extension, accountRoute);
+  await panel.getByText("Note and labels").click();
+  await noteOf(panel).fill(note);
+  await panel.close();
+  const read = () => extension.ask("judgement.read", { subjects: [{ kind: "account", key: flagship }] });
+  await expect.poll(async () => (await read()).judged).toMatchObject([{ note }]);
+});
+
 test("a private window shows a stored note and writes nothing", thorough, async ({ extension, connect }) => {
   await extension.allowInPrivate();
   await connect();
