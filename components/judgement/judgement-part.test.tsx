@@ -161,7 +161,7 @@ it("keeps the labels that are being typed while the note is saved, then saves th
   acting(() => fireEvent.blur(labels));
   await settle();
   await settle();
-  expect(saved().at(-1)).toEqual({ labels: ["Customer", "Norden"] });
+  expect(saved()).toEqual([{ note: "new", labels: ["Customer", "Norden"] }]);
   expect(labels.value).toBe("Customer, Norden");
 });
 

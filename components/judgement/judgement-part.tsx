@@ -24,7 +24,7 @@ export function JudgementMark({ store, changed }: JudgementMarkProps) {
   const version = changed?.value;
   useEffect(() => void store.read(), [store, version]);
   useEffect(() => {
-    const leave = () => void store.leave();
+    const leave = () => void store.saveTexts();
     // A closing page runs no clean-up.
     addEventListener("pagehide", leave);
     return () => {
@@ -110,7 +110,7 @@ function DetailFields({ store }: { store: JudgementStore }) {
             dir="auto"
             value={text}
             onInput={(event) => store.typeNote(event.currentTarget.value)}
-            onChange={() => void store.saveNote()}
+            onChange={() => void store.saveTexts()}
           />
         )}
       </Field>
@@ -131,7 +131,7 @@ function DetailFields({ store }: { store: JudgementStore }) {
             maxLength={1000}
             value={store.labelText()}
             onInput={(event) => store.typeLabels(event.currentTarget.value)}
-            onBlur={() => void store.saveLabels()}
+            onBlur={() => void store.saveTexts()}
           />
         )}
       </Field>

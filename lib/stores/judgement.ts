@@ -24,8 +24,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   let noteWas = "";
   let labelsWas = "";
   let saving: Promise<void> = Promise.resolve();
-  let noteTimer: ReturnType<typeof setTimeout> | undefined;
-  let labelTimer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const saved = (): Judgement => judged.value ?? noJudgement;
   const noteText = (): string => note.value ?? saved().note;
@@ -68,19 +67,17 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     await read();
   }
 
-  async function saveNote(): Promise<void> {
-    clearTimeout(noteTimer);
-    await change(changedNote);
-    forgetSavedNote();
-  }
-
-  // Both keep a text that was not saved, or that changed meanwhile.
-  function forgetSavedNote(): void {
+  /** Saves both typed texts in one message: a closing page sends no second one. */
+  async function saveTyped(): Promise<void> {
+    clearTimeout(timer);
+    await change(() => ({ ...changedNote(), ...changedLabels() }));
+    // Keeps a note that was not saved, or that changed meanwhile.
     if (note.value === noteWas) note.value = null;
   }
 
-  function forgetSavedLabels(): void {
-    if (changedLabels().labels === undefined) labels.value = null;
+  function saveSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void saveTyped(), pauseMs);
   }
 
   return {
@@ -101,29 +98,17 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     typeLabels(text: string): void {
       if (labels.value === null) labelsWas = savedLabels();
       labels.value = text;
-      clearTimeout(labelTimer);
-      // The field keeps the typed text: another label may follow.
-      labelTimer = setTimeout(() => void change(changedLabels), pauseMs);
-    },
-    async saveLabels(): Promise<void> {
-      clearTimeout(labelTimer);
-      await change(changedLabels);
-      forgetSavedLabels();
+      saveSoon();
     },
     typeNote(text: string): void {
       if (note.value === null) noteWas = saved().note;
       note.value = text;
-      clearTimeout(noteTimer);
-      noteTimer = setTimeout(() => void saveNote(), pauseMs);
+      saveSoon();
     },
-    saveNote,
-    /** Saves the typed texts in one message, without waiting for an earlier one: a closing page receives no answer. */
-    async leave(): Promise<void> {
-      clearTimeout(noteTimer);
-      clearTimeout(labelTimer);
-      await save({ ...changedNote(), ...changedLabels() });
-      forgetSavedNote();
-      forgetSavedLabels();
+    /** Saves the typed texts, and shows the saved labels. While typing, the field keeps its text: another label may follow. */
+    async saveTexts(): Promise<void> {
+      await saveTyped();
+      if (changedLabels().labels === undefined) labels.value = null;
     },
   };
 }
