@@ -1,19 +1,17 @@
 import type { FileName } from "../lib/model/file-name";
 
-/** Excel for Windows reads a CSV file without a byte order mark in the system's encoding. */
-const byteOrderMark = "\uFEFF";
-
-/** The ending of a name, the type, and the text's beginning. */
 const types = [
-  [".json", "application/json", ""],
-  [".csv", "text/csv", byteOrderMark],
-  [".vcf", "text/vcard", ""],
+  [".json", "application/json"],
+  [".csv", "text/csv"],
+  [".vcf", "text/vcard"],
 ] as const;
 
 /** Saves text as a file through the browser's download. */
 export function download(name: FileName, text: string | Blob): void {
-  const [, type, beginning] = types.find(([ending]) => name.endsWith(ending)) ?? types[0];
-  save(name, new Blob([beginning, text], { type: `${type};charset=utf-8` }));
+  const [, type] = types.find(([ending]) => name.endsWith(ending)) ?? types[0];
+  // Excel for Windows reads a CSV file without a byte order mark in the system's encoding.
+  const mark = type === "text/csv" ? "\uFEFF" : "";
+  save(name, new Blob([mark, text], { type: `${type};charset=utf-8` }));
 }
 
 /** Saves bytes as a file. States no text type, because a saved list keeps the encoding of its source file. */

@@ -32,11 +32,8 @@ const oneOf =
 const flag: Guard<boolean> = (value): value is boolean => typeof value === "boolean";
 const moment: Guard<number | null> = (value): value is number | null =>
   value === null || (typeof value === "number" && Number.isFinite(value));
-const textUpTo =
-  (maxLength: number): Guard<string> =>
-  (value): value is string =>
-    typeof value === "string" && value.length <= maxLength;
-const shortText = textUpTo(2000);
+/** Long enough for a name of the maximum length for every field of a CRM. */
+const shortText: Guard<string> = (value): value is string => typeof value === "string" && value.length <= 4000;
 /** An address that cannot be parsed counts as none. */
 const webAddress: Guard<string> = (value): value is string =>
   shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
@@ -132,8 +129,8 @@ const allSettings = {
   crmAddress: setting("", httpsAddress),
   crmPersonAddress: setting("", httpsAddress),
   crmPeople: setting("contact", oneOf("contact", "lead")),
-  /** The person's own field names in the CRM (`lib/model/crm/fields.ts`). All of them at their maximum length fit. */
-  crmFields: setting("", textUpTo(4000)),
+  /** The person's own field names in the CRM (`lib/model/crm/fields.ts`). */
+  crmFields: setting("", shortText),
   /** The agreed host and fields of the hand-off. */
   crmAgreed: setting("", shortText),
   /** "/" focuses the input of the side panel. */

@@ -1,4 +1,5 @@
-import { computed, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
+import { readOnly } from "./read-only";
 
 /** True for the error `Unanswered` of `ask`. Compares by name: stores import only types from `messages`. */
 export const isUnanswered = (error: unknown): error is Error => error instanceof Error && error.name === "Unanswered";
@@ -10,29 +11,30 @@ export type Reach = ReturnType<typeof createReach>;
 /** Runs actions, and keeps unanswered ones for a retry. */
 export function createReach() {
   // Keeps each action once: typing runs the same read again for each letter, and each run may fail.
-  const kept = signal<ReadonlyMap<unknown, Act>>(new Map());
+  const kept = new Map<unknown, Act>();
+  const lost = signal(false);
   let retry: Promise<void> | null = null;
 
   /** Actions with the same name replace each other. By default, an action is its own name. */
   async function run(act: Act, name: unknown = act): Promise<void> {
     try {
       await act();
+      // A retry would repeat what has succeeded since: a deletion, for example, without asking again.
+      kept.delete(name);
     } catch (error) {
       if (!isUnanswered(error)) throw error;
-      kept.value = new Map([...kept.value, [name, act]]);
-      return;
+      kept.set(name, act);
     }
-    // A retry would repeat what has succeeded since: a deletion, for example, without asking again.
-    if (kept.value.has(name)) kept.value = new Map([...kept.value].filter(([other]) => other !== name));
+    lost.value = kept.size > 0;
   }
 
   async function retryAll(): Promise<void> {
-    await Promise.all([...kept.value].map(([name, act]) => run(act, name)));
+    await Promise.all([...kept].map(([name, act]) => run(act, name)));
   }
 
   return {
     /** True while an action waits for a retry. */
-    lost: computed(() => kept.value.size > 0),
+    lost: readOnly(lost),
     run,
     /** Retries the kept actions. Calls during a retry share it. */
     again: (): Promise<void> => (retry ??= retryAll().finally(() => (retry = null))),

@@ -113,11 +113,10 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (read === null || !isSettled(before)) return;
       const { stored } = read;
       const old = "answer" in before ? before.answer : null;
-      if (stored === null ? old?.stored === true : old === null || stored.freshness.at > old.freshness.at) return offer(read);
+      if (stored === null ? old?.stored === true : old === null || stored.freshness.at > old.freshness.at) offer(read);
       // The profile's company may have been deleted, or looked up, without a new answer about the person.
-      if (before.kind !== "person" || before.answer.kind !== "person" || !before.answer.stored || stored?.kind !== "person") return;
-      if (isAsOld(before.answer.company, stored.company)) return;
-      screen.value = { ...before, answer: { ...before.answer, company: stored.company } };
+      else if (before.kind === "person" && old?.kind === "person" && old.stored && stored?.kind === "person")
+        screen.value = { ...before, answer: { ...old, company: stored.company } };
     },
     /** Opens the shown subject again without a look-up, and shows an obstacle as `meetObstacle` does. Later actions take precedence. */
     offerAnew,
