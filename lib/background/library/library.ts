@@ -110,10 +110,12 @@ export function createLibrary(ports: LibraryPorts) {
     let removes = true;
     await deleting(store, async (transaction, deleteAnswers) => {
       id = answerId(scopeOf(await ports.settings.read(transaction)), key);
-      removes = at === undefined || (await readTime(transaction, storeName, id)) === at;
+      const stored = await readTime(transaction, storeName, id);
+      // Without an answer, an earlier erasure may have ended before its identifiers and batch were erased.
+      removes = at === undefined || stored === null || stored === at;
       if (!removes) return;
       // A running look-up would store the answer again.
-      lookUpsOf(kind).stop(key);
+      if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
       await deleteAnswers(transaction, storeName, [id]);
     });
     if (removes) await forgetIdentifiers(session, storeName, { id });
