@@ -37,8 +37,8 @@ const lettersOf = (text: string): string[] =>
 
 /** A time or date before a name, with what mail programs write between them: `10:12 AM Jane Doe <…> wrote`. */
 const sentAt = /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev)\s+)?/i;
-/** Marks of a list, brackets and dashes around a name. */
-const around = /^[\s*•·|(（【「\p{Pd}]+|[\s|(（【「\p{Pd}]+$/gu;
+/** Marks of a list, dashes, and brackets that are not closed, around a name. */
+const around = /^(?:[\s*•·|\p{Pd}]|[(（【「](?!.*[)）】」]))+|[\s|(（【「\p{Pd}]+$/gu;
 
 /** Returns the name in `Name <address>`; `start` is the address's beginning. */
 export function nameBefore(text: string, start: number): string | null {
