@@ -58,8 +58,12 @@ export function searchHandlers(parts: BackgroundParts) {
       if (!isPrivate && !from.private) await store.write((transaction) => saveFilterSet(transaction, set));
       return { id: set.id };
     },
-    "filter-set.rename": async ({ id, name, private: isPrivate }, from) => ({
-      outcome: isPrivate || from.private ? "failed" : await renameFilterSet(store, id, name, now()),
-    }),
+    "filter-set.rename": async ({ id, name, private: isPrivate }, from) => {
+      if (isPrivate || from.private) return { outcome: "failed" as const };
+      const outcome = await renameFilterSet(store, id, name, now());
+      // The row of another window would lead nowhere.
+      if (outcome === "done") parts.notifySettings();
+      return { outcome };
+    },
   } satisfies Partial<Handlers>;
 }
