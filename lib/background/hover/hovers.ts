@@ -3,11 +3,18 @@ import { createCardHandlers } from "./card";
 import { createContentScriptHandlers } from "./content-script";
 import { createHoverContext, type HoverPorts } from "./context";
 
+/** Time for the frames of a tab to answer. */
+const patienceMs = 1000;
+
 export function createHovers(ports: HoverPorts) {
   const context = createHoverContext(ports);
   /** Whether a frame of the tab still has this hover or its card. No message ends a hover whose page has gone. */
-  const isHeld = async (tabId: number, token: string): Promise<boolean> =>
-    (await ports.notify(tabId, { call: "holds", token }).catch(() => false)) === true;
+  const isHeld = async (tabId: number, token: string): Promise<boolean> => {
+    const held = ports.notify(tabId, { call: "holds", token }).catch(() => false);
+    // A page that is blocked, for example by an alert, gives no answer until it goes on.
+    const timeout = new Promise((resolve) => setTimeout(resolve, patienceMs));
+    return (await Promise.race([held, timeout])) === true;
+  };
 
   return {
     handlers: { ...createContentScriptHandlers(context), ...createCardHandlers(context) },

@@ -64,6 +64,14 @@ describe("the keys of the side panel", () => {
     expect(await shownIn(started, 1)).toBeNull();
   });
 
+  it("wait no longer than a second for a page that is blocked", async () => {
+    const blocked = ({ call }: ContentCall) => (call === "holds" ? new Promise<never>(() => {}) : Promise.resolve());
+    const started = await rested({ whileHandling: blocked });
+    await started.from(contentScript)["hover.rest"]({ token: hover().token });
+    await started.background.showHovered(7, 1);
+    expect(await shownIn(started, 1)).toBeNull();
+  });
+
   it("show nothing before the card is shown, and nothing from another tab", async () => {
     const started = await rested();
     const { from, background } = started;
