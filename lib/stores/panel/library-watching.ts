@@ -10,8 +10,9 @@ export type Starred = Extract<Entry, { kind: "account" | "person" }>;
 export function createLibraryWatching(ports: PanelPorts, library: () => Library) {
   /** Stars changed since the last reading, by entry. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
-  /** Entries whose change has no answer yet. */
-  const changing = new Set<string>();
+  /** Changes of each entry that have no answer yet. */
+  const changing = new Map<string, number>();
+  const isChanging = (id: string): boolean => (changing.get(id) ?? 0) > 0;
   const watchedKeys = computed(() => new Set(library().watched.map(entryId)));
   const isWatched = (entry: Starred): boolean => stars.value.get(entryId(entry)) ?? watchedKeys.value.has(entryId(entry));
   const watched = computed(() =>
@@ -42,7 +43,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
     },
     /** Returns a function that drops the changed stars and `isSeen` after the reading, except what this reading may lack. */
     startReading(): () => void {
-      const settled = new Map([...stars.value].filter(([id]) => !changing.has(id)));
+      const settled = new Map([...stars.value].filter(([id]) => !isChanging(id)));
       const wasSeen = isSeen.value;
       return () => {
         stars.value = new Map([...stars.value].filter(([id, on]) => settled.get(id) !== on));
@@ -54,9 +55,9 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       const id = entryId(entry);
       const before = stars.value.get(id);
       stars.value = new Map([...stars.value, [id, on]]);
-      changing.add(id);
+      changing.set(id, (changing.get(id) ?? 0) + 1);
       const { outcome } = await setWatched(ports, entry, on, ports.windowId);
-      changing.delete(id);
+      changing.set(id, (changing.get(id) ?? 0) - 1);
       if (outcome === "failed" || outcome === "full") {
         const others = [...stars.value].filter(([other]) => other !== id);
         stars.value = new Map(before === undefined ? others : [...others, [id, before]]);
