@@ -105,12 +105,13 @@ describe("the connection", () => {
 });
 
 describe("the access to a host that could not be saved", () => {
-  const fullDisk = () => {
+  const failToWrite = (error: Error) => {
     const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-      throw new DOMException("The disk is full.", "QuotaExceededError");
+      throw error;
     });
     onTestFinished(() => put.mockRestore());
   };
+  const fullDisk = () => failToWrite(new DOMException("The disk is full.", "QuotaExceededError"));
   const recording = () => {
     const dropped: string[] = [];
     return { dropped, dropAccess: async (pattern: string) => void dropped.push(pattern) };
@@ -122,6 +123,14 @@ describe("the access to a host that could not be saved", () => {
     const { handlers } = await connected({ dropAccess });
     fullDisk();
     expect(await handlers["connection.save"](other)).toMatchObject({ ok: false, fault: "not-stored" });
+    expect(dropped).toEqual(["https://other.example/*"]);
+  });
+
+  it("is given back when saving breaks off", async () => {
+    const { dropped, dropAccess } = recording();
+    const { handlers } = await connected({ dropAccess });
+    failToWrite(new Error("broken"));
+    await expect(handlers["connection.save"](other)).rejects.toThrow("broken");
     expect(dropped).toEqual(["https://other.example/*"]);
   });
 

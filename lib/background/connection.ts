@@ -107,10 +107,13 @@ export function createConnections(ports: ConnectionPorts) {
       const address = readServiceAddress(wanted.address);
       if (!address.ok) return { ok: false, field: "address", fault: address.fault };
       const before = await readStored();
-      const refusal = await change(address, before, wanted);
-      // The page has asked for access to the new host before this message.
-      await (refusal === null ? release(before.address, address.address) : release(address.address, before.address));
-      return refusal ?? { ok: true, connection: await read() };
+      try {
+        return (await change(address, before, wanted)) ?? { ok: true, connection: await read() };
+      } finally {
+        // The page has asked for access to the new host before this message.
+        const { address: present } = await readStored();
+        await release(present === address.address ? before.address : address.address, present);
+      }
     },
     /** Queries the company search for the service address's domain, or example.com. A `not-found` in an envelope also means connected. */
     async test(): Promise<Output<"connection.test">> {
