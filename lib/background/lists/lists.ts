@@ -8,7 +8,7 @@ import { createDrafts } from "./drafts";
 import { createOpenLists, type ListPorts } from "./open-lists";
 import { createListReading } from "./reading";
 import { partOf, readHeads, removeList, writeList, type ListItem } from "./records";
-import { headOf, type ListRun } from "./run";
+import type { ListRun } from "./run";
 
 /** Lists of subjects: rows as in the source, and runs that look up each distinct subject once. */
 export function createLists(ports: ListPorts) {
@@ -64,9 +64,12 @@ export function createLists(ports: ListPorts) {
     const head = await find(id);
     if (head === null) return null;
     const changed = { ...head, ...(name !== undefined && { name }), ...(columns !== undefined && { columns }) };
-    const run = open.get(id)?.run;
-    if (run !== undefined) run.head = changed;
-    await store.write((transaction) => writeList(transaction, run === undefined ? changed : headOf(run, now())));
+    const one = open.get(id);
+    if (one === undefined) await store.write((transaction) => writeList(transaction, changed));
+    else {
+      one.run.head = changed;
+      await lists.save(one, []);
+    }
     lists.notify(id);
     return read(id);
   }

@@ -24,31 +24,34 @@ export type OpenLists = ReturnType<typeof createOpenLists>;
 export function createOpenLists(ports: ListPorts) {
   const { store, now } = ports;
   const open = new Map<string, OpenList>();
-  /** Changed items whose last write failed. The next write repeats them. */
-  const unsaved = new WeakMap<OpenList, readonly ListItem[]>();
+  /** Changed items whose last write failed, with its error. Every write repeats them until one succeeds. */
+  const unsaved = new WeakMap<OpenList, ReadonlyMap<ListItem, unknown>>();
   const notify = createProgressEvents((id: string) => ports.notifyPanels({ kind: "list", id }));
 
   const isOpen = (one: OpenList) => open.get(one.run.head.id) === one;
 
-  const unsavedOf = (one: OpenList): readonly ListItem[] => unsaved.get(one) ?? [];
+  const unsavedOf = (one: OpenList): ReadonlyMap<ListItem, unknown> => unsaved.get(one) ?? new Map();
 
   async function save(one: OpenList, items: readonly ListItem[]): Promise<void> {
     if (!isOpen(one)) return;
     const { run } = one;
     notify(run.head.id);
-    const changed = [...new Set([...unsavedOf(one), ...items])];
-    unsaved.delete(one);
+    const before = unsavedOf(one);
+    const changed = [...new Set([...before.keys(), ...items])];
     try {
       await store.write(async (transaction) => {
         // The list may have been removed while the write waited.
         if (isOpen(one)) await writeList(transaction, headOf(run, now()), changed);
       });
     } catch (error) {
-      unsaved.set(one, [...unsavedOf(one), ...changed]);
+      unsaved.set(one, new Map([...unsavedOf(one), ...changed.map((item) => [item, error] as const)]));
       throw error;
     }
-    // A write that began earlier may have failed meanwhile.
-    if (unsavedOf(one).length > 0) return save(one, []);
+    const written = new Set(changed);
+    // Another write of an item may have failed meanwhile.
+    const left = [...unsavedOf(one)].filter(([item, error]) => !written.has(item) || before.get(item) !== error);
+    unsaved.set(one, new Map(left));
+    if (left.length > 0) return save(one, []);
     if (isOpen(one) && !isUnderWay(run) && !run.items.some(({ state }) => state === "busy")) open.delete(run.head.id);
   }
 
@@ -75,10 +78,8 @@ export function createOpenLists(ports: ListPorts) {
       items,
       endTimes: [],
     });
-    unsaved.set(
-      one,
-      items.filter(({ state }, index) => state === "failed" && stored[index]?.state === "busy"),
-    );
+    const lost = items.filter(({ state }, index) => state === "failed" && stored[index]?.state === "busy");
+    unsaved.set(one, new Map(lost.map((item) => [item, null])));
     return one;
   }
 
@@ -133,6 +134,7 @@ export function createOpenLists(ports: ListPorts) {
     open,
     runner,
     notify,
+    save,
     load,
     find,
     shown,

@@ -1,6 +1,6 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
-import { connectedTo, endWorkers } from "../../../test/support/batches";
+import { argumentsOf, connectedTo, endWorkers } from "../../../test/support/batches";
 import { accounts, control, isEnded, isPaused, keep, read, start, until } from "../../../test/support/lists";
 
 const service = await useService();
@@ -36,3 +36,44 @@ it.each(Array.from({ length: 16 }, (_, writes) => writes))(
     expect([counts.subjects, counts.waiting + counts.busy + counts.skipped]).toEqual([6, 0]);
   },
 );
+
+const failPut = (fails: (store: IDBObjectStore, value: { state?: string }) => boolean) => {
+  const { put } = IDBObjectStore.prototype;
+  return vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (fails(this, args[0])) throw new DOMException("The disk is full.", "QuotaExceededError");
+    return put.apply(this, args);
+  });
+};
+
+describe("a left-out company of a list on a full disk is not looked up by the next worker", () => {
+  async function paused() {
+    const own = await connectedTo(service);
+    const id = await keep(own.handlers, accounts(6));
+    await own.handlers["leave-out.save"]({ text: "company-0.example", private: false });
+    const full = failPut(() => true);
+    await start(own.handlers, id).finally(() => full.mockRestore());
+    const complete = async () => {
+      own.end();
+      const { handlers } = own.worker();
+      if ((await read(handlers, id))?.state === "draft") await start(handlers, id);
+      else await control(handlers, id, "resume");
+      expect((await until(handlers, id, isEnded)).counts).toMatchObject({ skipped: 1, waiting: 0 });
+      expect(argumentsOf(service)).not.toContain("company-0.example");
+    };
+    return { ...own, id, complete };
+  }
+
+  it("if only small writes succeed after the list is resumed", async () => {
+    const { handlers, id, complete } = await paused();
+    const full = failPut((store, { state }) => store.name === "listItems" && state === "skipped");
+    await control(handlers, id, "resume");
+    await until(handlers, id, ({ state }) => state !== "running").finally(() => full.mockRestore());
+    await complete();
+  });
+
+  it("if the list was renamed while it was paused", async () => {
+    const { handlers, id, complete } = await paused();
+    await handlers["list.change"]({ id, name: "Autumn" });
+    await complete();
+  });
+});
