@@ -122,6 +122,12 @@ export function createOpenLists(ports: ListPorts) {
     return run === undefined ? head : headOf(run, now());
   }
 
+  /** Returns the items in this worker's memory by index; `null` if the list is not open there. The stored ones may be older. */
+  function itemsOf(id: string): ReadonlyMap<number, ListItem> | null {
+    const run = open.get(id)?.run;
+    return run === undefined ? null : new Map(run.items.map((item) => [item.index, item]));
+  }
+
   async function find(id: string): Promise<Head | null> {
     await recovered.get();
     const head = await store.read((transaction) => readHead(transaction, id));
@@ -137,6 +143,7 @@ export function createOpenLists(ports: ListPorts) {
     save,
     load,
     find,
+    itemsOf,
     shown,
     recover: recovered.get,
     async read(id: string): Promise<List | null> {

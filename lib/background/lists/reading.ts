@@ -6,7 +6,7 @@ import type { ListPorts, OpenLists } from "./open-lists";
 import { partOf, readItem, readRows, stateOf } from "./records";
 
 /** Previews the cost of a start, and reads rows with their answers. Sends nothing. */
-export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find" | "load">) {
+export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find" | "itemsOf" | "load">) {
   const { store, gate } = ports;
 
   async function subjectsOf(of: Input<"list.preview">["of"]): Promise<readonly Key[] | null> {
@@ -52,9 +52,11 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
       const context = await readContext(ports, transaction, head.scope);
       const find = answersIn(transaction, context);
       const stored = await readRows(transaction, head, from, limit);
+      // From the same place as the head: the state of an item depends on both.
+      const items = lists.itemsOf(id);
       return Promise.all(
         stored.map(async ({ text, item: index }): Promise<ListRow> => {
-          const item = index === null ? null : await readItem(transaction, id, index);
+          const item = index === null ? null : (items?.get(index) ?? (await readItem(transaction, id, index)));
           if (item === null) return { text, subject: null, state: null, problem: null, leftOut: false, answer: null, values: [] };
           const { kind, key, problem } = item;
           const [row, { size: leftOut }] = await Promise.all([find(item), leftOutOf(transaction, context, [item])]);

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { argumentsOf, connectedTo, endWorkers } from "../../../test/support/batches";
-import { accounts, control, isEnded, isPaused, keep, read, start, until } from "../../../test/support/lists";
+import { accounts, control, isEnded, isPaused, keep, read, start, statesOf, until } from "../../../test/support/lists";
+import { eventually } from "../../../test/support/eventually";
 
 const service = await useService();
 endWorkers();
@@ -75,5 +76,35 @@ describe("a left-out company of a list on a full disk is not looked up by the ne
     const { handlers, id, complete } = await paused();
     await handlers["list.change"]({ id, name: "Autumn" });
     await complete();
+  });
+});
+
+describe("the rows of a list whose outcomes cannot be stored agree with its counts", () => {
+  const isOutcome = ({ name }: IDBObjectStore, { state = "" }) => name === "listItems" && ["failed", "not-found"].includes(state);
+  const countOf = (states: readonly (string | null)[], state: string) => states.filter((one) => one === state).length;
+
+  it("while it is paused", async () => {
+    const { handlers } = await connectedTo(service);
+    const id = await keep(handlers, accounts(6));
+    const full = failPut((store, value) => store.name === "accounts" || isOutcome(store, value));
+    await start(handlers, id);
+    const { counts } = await until(handlers, id, isPaused);
+    const states = await statesOf(handlers, id).finally(() => full.mockRestore());
+    expect(counts.failed).toBeGreaterThan(0);
+    expect([countOf(states, "failed"), countOf(states, "busy")]).toEqual([counts.failed, 0]);
+  });
+
+  it("after it was stopped", async () => {
+    const { handlers } = await connectedTo(service);
+    service.fail({ delay: 50 });
+    const id = await keep(handlers, accounts(6));
+    const full = failPut(isOutcome);
+    await start(handlers, id);
+    await eventually(() => expect(service.requests.length).toBeGreaterThan(3));
+    await control(handlers, id, "stop");
+    const { counts } = await until(handlers, id, isEnded);
+    const states = await statesOf(handlers, id).finally(() => full.mockRestore());
+    expect(counts.notFound).toBeGreaterThan(0);
+    expect([countOf(states, "not-found"), countOf(states, "failed")]).toEqual([counts.notFound, counts.failed]);
   });
 });
