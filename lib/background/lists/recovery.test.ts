@@ -124,6 +124,27 @@ describe("a list after the worker's death", () => {
     expect(sorted(overviews())).toEqual(sorted(accounts(8).map(({ subject }) => subject?.key ?? "")));
   });
 
+  it("does not look up a row that an ended list left as busy, if another part was started", async () => {
+    const own = await connected();
+    const id = await keep(own.handlers, accounts(2));
+    await start(own.handlers, id);
+    await until(own.handlers, id, isEnded);
+    await storeNamed(own.database).write(async (transaction) => {
+      const items = transaction.objectStore("listItems");
+      await items.put(Object.assign({}, await items.get([id, 0]), { state: "busy" }));
+    });
+    own.clock.now += 2 * day;
+    service.reset();
+    service.fail({ delay: 100 });
+    await start(own.handlers, id, "stale");
+    await eventually(() => expect(overviews()).toEqual(["company-1.example"]), 1);
+    own.end();
+    const { handlers } = own.worker();
+    await until(handlers, id, isEnded);
+    expect((await statesOf(handlers, id))[0]).toBe("failed");
+    expect(argumentsOf(service)).not.toContain("company-0.example");
+  });
+
   it("stays stopped, with its rest skipped", async () => {
     const own = await connected();
     service.fail({ delay: 50 });

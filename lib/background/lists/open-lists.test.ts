@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { connectedTo } from "../../../test/support/batches";
+import { accounts, keep } from "../../../test/support/lists";
+import { storeNamed } from "../../../test/support/memory";
+import { useService } from "../../../test/support/use-service";
+import { createSettings } from "../store/settings";
+import type { Store } from "../store/store";
+import { createOpenLists } from "./open-lists";
+import { readHead, readItems } from "./records";
+
+const service = await useService();
+
+const unused = () => {
+  throw new Error("not used");
+};
+
+/** Returns the open lists over a store, without a service. */
+const openLists = (store: Store) =>
+  createOpenLists({
+    store,
+    settings: createSettings(service.url),
+    accounts: { lookUp: unused },
+    people: { lookUp: unused },
+    gate: { readNow: unused, obstacle: unused },
+    subjects: unused,
+    facets: unused,
+    policies: { current: unused },
+    keepAwake: () => () => undefined,
+    notifyPanels: async () => undefined,
+    now: () => 0,
+  });
+
+/** Opens a list of two companies, over a store whose writes with these numbers fail. Each rejects only after those in the same tick began. */
+async function opened(failing: readonly number[]) {
+  const { handlers, database } = await connectedTo(service);
+  const id = await keep(handlers, accounts(2));
+  const store = storeNamed(database);
+  let writes = 0;
+  const copied: (() => void)[] = [];
+  const { open, load, runner } = openLists({
+    ...store,
+    async write(work) {
+      writes += 1;
+      if (failing.includes(writes)) throw new DOMException("The disk is full.", "QuotaExceededError");
+      return store.write((transaction) => {
+        const written = work(transaction);
+        // The transaction has copied the values by now, and is not complete.
+        copied.splice(0).forEach((act) => act());
+        return written;
+      });
+    },
+  });
+  const head = await store.read((transaction) => readHead(transaction, id));
+  if (head === null) throw new Error("no list");
+  const one = await load(head);
+  open.set(id, one);
+  const stored = async () => (await store.read((transaction) => readItems(transaction, id))).map(({ state }) => state);
+  return { one, note: runner.note, stored, open, copied };
+}
+
+it("repeats an item whose write fails while a later write of another item is under way, if no other write follows", async () => {
+  const { one, note, stored, open } = await opened([1]);
+  for (const item of one.run.items) item.state = "not-found";
+  await Promise.all(one.run.items.map((item) => note(one, [item])));
+  expect(await stored()).toEqual(["not-found", "not-found"]);
+  expect(open.size).toBe(0);
+});
+
+it("repeats an item that changed and failed again while its earlier state was written", async () => {
+  const { one, note, stored, copied } = await opened([1, 3]);
+  const [item] = one.run.items;
+  if (item === undefined) throw new Error("no item");
+  item.state = "failed";
+  await note(one, [item]);
+  const repeated = note(one);
+  const changed = new Promise<void>((resolve) => {
+    copied.push(() => {
+      item.state = "found";
+      resolve(note(one, [item]));
+    });
+  });
+  await Promise.all([repeated, changed]);
+  expect((await stored())[0]).toBe("found");
+});
