@@ -128,7 +128,8 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   // A row that is looked up again still has its earlier answer.
   if (state === "waiting") return i18n.t("batch.waiting");
   if (state === "busy") return i18n.t("popup.looking");
-  if (state === "failed") return i18n.t("batch.failedRow");
+  // A later look-up of its subject alone leaves the row failed.
+  if (state === "failed" && answer?.fresh !== true) return i18n.t("batch.failedRow");
   if (answer?.kind === "not-found") return i18n.t("library.kind.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");
   switch (state) {
@@ -139,6 +140,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
     case "found":
       return i18n.t("lists.found");
     case "stored":
+    case "failed":
       return i18n.t("lists.stored");
     case null:
       return null;

@@ -135,6 +135,15 @@ it("shows for rows with an old answer whether they wait, are looked up or failed
   expect(statuses.slice(1)).toEqual([...underWay, "out of date", ...underWay, "Not found"]);
 });
 
+it("shows for failed rows that were looked up alone since then whether the subject was found", async () => {
+  const rows = (["found", "not-found"] as const).map((kind) =>
+    aListRow({ state: "failed", answer: { kind, at: aListRow().answer?.at ?? 0, fresh: true } }),
+  );
+  await draw("list", { "list.rows": { rows, total: rows.length } });
+  const statuses = screen.getAllByRole("row").map((row) => row.querySelectorAll("td")[2]?.textContent);
+  expect(statuses.slice(1)).toEqual(["Stored", "Not found"]);
+});
+
 it("draws durations, years and technologies like a search's results", async () => {
   const list = aList({ columns: ["sessionsDuration", "foundedYear", "tech"] });
   const rows = [aListRow({ values: [90, 1998, ["hubspot", "slack"]] })];
