@@ -65,3 +65,17 @@ it("reads the whole text of the box after a paste inside an entry", async () => 
   fireEvent.click(screen.getByRole("button", { name: /^Look up all 2/ }));
   await expect.poll(() => start.mock.lastCall?.[0].items.map(({ key }) => key)).toEqual(["foo.example", "bar.example"]);
 });
+
+it.each([
+  ["acme.example https://www.linkedin.com/company/acme", "acme.example"],
+  ["acme.example,", "acme.example"],
+  ["Ana One; ana@acme.example", "ana@acme.example"],
+  ["https://www.acme.example/about", "https://www.acme.example/about"],
+])("looks up the one subject of %j", async (text, entered) => {
+  const { panel } = (await openPanel({ says: "extension.name", route: { view: "library", tab: "history" } })).store;
+  const enter = vi.spyOn(panel.lookup, "enter").mockResolvedValue(true);
+  render(<PanelBox panel={panel} />);
+  fireEvent.input(screen.getByLabelText("Domain or e-mail"), { target: { value: text } });
+  fireEvent.submit(screen.getByRole("search"));
+  expect(enter.mock.calls).toEqual([[entered]]);
+});

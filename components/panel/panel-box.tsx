@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import { maxBatchSize } from "../../lib/model/batch";
-import { companyNameIn, readPastedList } from "../../lib/model/pasted-list";
+import { companyNameIn, isDivided, readPastedList } from "../../lib/model/pasted-list";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
@@ -60,7 +60,9 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const submit = (event: Event) => {
     event.preventDefault();
     const entered = text.value.trim();
-    if (entered !== "" && list.length < 2) void lookup.enter(entered);
+    if (entered === "" || list.length > 1) return;
+    const [only] = list;
+    void lookup.enter(only !== undefined && isDivided(entered) ? only.key : entered);
   };
   const lookUpAll = async () => {
     const entered = text.value;
