@@ -92,9 +92,12 @@ describe("the name of a company", () => {
   it.each(["Acme", "J.P. Morgan", "Amazon.com Inc", "Booking.com B.V.", "A/S Storm"])("is %j", (text) =>
     expect(companyNameIn(` ${text} `)).toBe(text),
   );
+  it("has no direction marks and the like", () => expect(companyNameIn("\u200E Ac\u00ADme\u200E ")).toBe("Acme"));
   it.each([
     "",
     "A",
+    "\u200FA\u200F",
+    "ana＠globex",
     "acme.example",
     "ana@acme.example",
     "Ana <ana@acme.example>",

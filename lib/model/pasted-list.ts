@@ -32,7 +32,7 @@ export const isDivided = (text: string): boolean => entryEnds.test(text) || /\s/
 
 /** Returns a possible company name; `null` if too short, too long or address-like. */
 export function companyNameIn(typed: string): string | null {
-  const text = typed.trim();
+  const text = withoutInvisible(typed).trim();
   const looksLikeAddress =
     text.includes("@") || text.includes("://") || (/\S\.\S/.test(text) && !/\s/.test(text)) || /\.[^\s./]+\/\S/.test(text);
   return text.length < 2 || text.length > maxNameLength || looksLikeAddress ? null : text;

@@ -38,6 +38,7 @@ describe("the guess", () => {
     ["acme.example\nbest.example", false],
     ['=HYPERLINK("http://x")\nacme.example', false],
     ["Website\nacme.example\n=A1", true],
+    ["\u200FWebsite\u200F\nacme.example", true],
     ["Acme\nBest\nCity", false],
     ["\nacme.example\nbest.example", false],
   ])("of headings in %j is %s", (text, hasHeadings) => expect(guess(text).hasHeadings).toBe(hasHeadings));

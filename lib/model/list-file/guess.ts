@@ -1,4 +1,5 @@
 import { countsOf } from "../counts";
+import { withoutInvisible } from "../invisible";
 import { readPastedList } from "../pasted-list";
 import { delimiters, type Delimiter, type Quote } from "../lists";
 import { firstRows, type Format } from "./rows";
@@ -75,7 +76,7 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
 
 /** True if the column begins with a short text that is no subject, and half of its other filled cells or more are subjects. */
 function guessHeadings([first = [], ...others]: readonly (readonly string[])[], column: number): boolean {
-  const cell = (first[column] ?? "").trim();
+  const cell = withoutInvisible(first[column] ?? "").trim();
   const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");
   const isWord = cell.length <= maxHeadingLength && /^\p{L}/u.test(cell) && subjectIn(cell) === null;
   const found = filled.filter((each) => subjectIn(each) !== null).length;
