@@ -129,8 +129,9 @@ export const panelMessages = {
   // Batches -----------------------------------------------------------------------------------------
 
   /**
-   * Looks up many subjects, four at once. Omits domains without a company, and unreadable or internal addresses. Omits subdomains, except
-   * in a `round`. If the window has a running or paused batch, returns that batch instead. `click`: as in `search.run`.
+   * Looks up many subjects, four at once. Omits domains without a company, and unreadable or internal addresses. Looks companies up
+   * without their subdomain, except in a `round`. If the window has a running or paused batch, returns that batch instead. `click`: as in
+   * `search.run`.
    */
   "batch.start": fromPage(() => ({
     input: z.object({

@@ -15,7 +15,10 @@ export const companyDomain: DomainReader = (key, { subjectOfText }) => {
   return typed.kind === "company" ? typed.subject.domain : null;
 };
 
-/** Reads a domain of a stored subject. Its subdomain stays, since the person may have chosen it. */
+/**
+ * Reads a domain of a stored subject. Its subdomain stays, since the person may have chosen it. Lists stored by earlier versions keep their
+ * domains too, shared hosts included.
+ */
 export const storedDomain: DomainReader = (key, { normalDomain, isPublicDomain }) => {
   const domain = normalDomain(key);
   return domain !== null && isPublicDomain(domain) ? domain : null;
