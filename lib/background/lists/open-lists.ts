@@ -3,7 +3,7 @@ import type { List } from "../../model/lists";
 import { createProgressEvents } from "../batch/progress-events";
 import type { Outcome, RunPorts } from "../batch/run";
 import { createRunner, interrupted, opened, takenOver, type Open } from "../batch/runner";
-import { cached } from "../concurrency";
+import { cached, serializeByKey } from "../concurrency";
 import type { Gate } from "../gate";
 import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
@@ -24,35 +24,38 @@ export type OpenLists = ReturnType<typeof createOpenLists>;
 export function createOpenLists(ports: ListPorts) {
   const { store, now } = ports;
   const open = new Map<string, OpenList>();
-  /** Changed items whose last write failed, with its error. Every write repeats them until one succeeds. */
-  const unsaved = new WeakMap<OpenList, ReadonlyMap<ListItem, unknown>>();
+  /** Changed items that are not written yet. Every write takes all of them. */
+  const unsaved = new WeakMap<OpenList, ReadonlySet<ListItem>>();
+  const inTurn = serializeByKey();
   const notify = createProgressEvents((id: string) => ports.notifyPanels({ kind: "list", id }));
 
   const isOpen = (one: OpenList) => open.get(one.run.head.id) === one;
 
-  const unsavedOf = (one: OpenList): ReadonlyMap<ListItem, unknown> => unsaved.get(one) ?? new Map();
+  const unsavedOf = (one: OpenList): ReadonlySet<ListItem> => unsaved.get(one) ?? new Set();
 
-  async function save(one: OpenList, items: readonly ListItem[]): Promise<void> {
+  /** Writes a list's changes in turn: its head must not be stored before the items of an earlier change. */
+  function save(one: OpenList, items: readonly ListItem[]): Promise<void> {
+    unsaved.set(one, new Set([...unsavedOf(one), ...items]));
+    return inTurn(one, () => write(one));
+  }
+
+  async function write(one: OpenList): Promise<void> {
     if (!isOpen(one)) return;
     const { run } = one;
     notify(run.head.id);
-    const before = unsavedOf(one);
-    const changed = [...new Set([...before.keys(), ...items])];
+    const changed = unsavedOf(one);
+    unsaved.set(one, new Set());
     try {
       await store.write(async (transaction) => {
         // The list may have been removed while the write waited.
-        if (isOpen(one)) await writeList(transaction, headOf(run, now()), changed);
+        if (isOpen(one)) await writeList(transaction, headOf(run, now()), [...changed]);
       });
     } catch (error) {
-      unsaved.set(one, new Map([...unsavedOf(one), ...changed.map((item) => [item, error] as const)]));
+      unsaved.set(one, new Set([...changed, ...unsavedOf(one)]));
       throw error;
     }
-    const written = new Set(changed);
-    // Another write of an item may have failed meanwhile.
-    const left = [...unsavedOf(one)].filter(([item, error]) => !written.has(item) || before.get(item) !== error);
-    unsaved.set(one, new Map(left));
-    if (left.length > 0) return save(one, []);
-    if (isOpen(one) && !isUnderWay(run) && !run.items.some(({ state }) => state === "busy")) open.delete(run.head.id);
+    const isSettled = unsavedOf(one).size === 0 && !run.items.some(({ state }) => state === "busy");
+    if (isOpen(one) && !isUnderWay(run) && isSettled) open.delete(run.head.id);
   }
 
   function settled(item: ListItem, { state, problem }: Outcome, { run }: OpenList): void {
@@ -79,7 +82,7 @@ export function createOpenLists(ports: ListPorts) {
       endTimes: [],
     });
     const lost = items.filter(({ state }, index) => state === "failed" && stored[index]?.state === "busy");
-    unsaved.set(one, new Map(lost.map((item) => [item, null])));
+    unsaved.set(one, new Set(lost));
     return one;
   }
 

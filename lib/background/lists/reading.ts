@@ -13,7 +13,8 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     if (of.kind === "subjects") return of.subjects;
     const [head, { scope }] = await Promise.all([lists.find(of.id), store.read((transaction) => readContext(ports, transaction))]);
     // A list of another service cannot be started at this one.
-    return head?.scope === scope ? partOf((await lists.load(head)).run.items, of.part) : null;
+    if (head?.scope !== scope) return null;
+    return partOf([...(lists.itemsOf(of.id)?.values() ?? (await lists.load(head)).run.items)], of.part);
   }
 
   async function preview({ of, withLeftOut = false }: Input<"list.preview">): Promise<ListPreview | null> {
