@@ -69,7 +69,7 @@ it("reads the whole text of the box after a paste inside an entry", async () => 
 it.each([
   ["acme.example https://www.linkedin.com/company/acme", "acme.example"],
   ["acme.example,", "acme.example"],
-  ["Ana One; ana@acme.example", "ana@acme.example"],
+  ["Ana One <Ana@acme.example>", "Ana@acme.example"],
   ["https://www.acme.example/about", "https://www.acme.example/about"],
 ])("looks up the one subject of %j", async (text, entered) => {
   const { panel } = (await openPanel({ says: "extension.name", route: { view: "library", tab: "history" } })).store;

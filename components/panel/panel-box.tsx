@@ -62,7 +62,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     const entered = text.value.trim();
     if (entered === "" || list.length > 1) return;
     const [only] = list;
-    void lookup.enter(only !== undefined && isDivided(entered) ? only.key : entered);
+    void lookup.enter(only !== undefined && isDivided(entered) ? spelledIn(entered, only.key) : entered);
   };
   const lookUpAll = async () => {
     const entered = text.value;
@@ -145,4 +145,10 @@ function pasteOnOneLine(event: ClipboardEvent): void {
   event.preventDefault();
   // Unlike a change of the value, the command can be undone. It causes an "input" event.
   document.execCommand("insertText", false, lines.replaceAll(/[\r\n]+/g, ", "));
+}
+
+/** Returns a subject's key as the text spells it, since answers are stored under that spelling too. */
+function spelledIn(text: string, key: string): string {
+  const at = text.toLowerCase().indexOf(key);
+  return at < 0 ? key : text.slice(at, at + key.length);
 }

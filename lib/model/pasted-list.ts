@@ -27,7 +27,7 @@ export function readPastedList(text: string): SubjectKey[] {
   return [...found.values()];
 }
 
-/** Whether white space or separators divide a text, so that it can be read only as a list. */
+/** Whether white space or separators divide a text. */
 export const isDivided = (text: string): boolean => entryEnds.test(text) || /\s/.test(text);
 
 /** Returns a possible company name; `null` if too short, too long or address-like. */
