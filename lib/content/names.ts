@@ -37,10 +37,10 @@ const lettersOf = (text: string): string[] =>
 
 /** A time or date before a name, with what mail programs write between them: `10:12 AM Jane Doe <…> wrote`. */
 const sentAt = /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev)\s+)?/i;
-/** Marks of a list, dashes and opening brackets around a name. */
+/** Marks of a list and dashes around a name, and opening brackets after it. */
 const around = /^[\s*•·|\p{Pd}]+|[\s|(（【「\p{Pd}]+$/gu;
-/** A bracket before a name that is not closed after it. */
-const unclosed = /^[(（【「](?!.*[)）】」])\s*/u;
+/** Brackets before a name that are not closed after them, with marks and dashes among them. */
+const unclosed = /^(?!.*[)）】」])[\s*•·|\p{Pd}(（【「]+/u;
 
 /** Returns the name in `Name <address>`; `start` is the address's beginning. */
 export function nameBefore(text: string, start: number): string | null {
