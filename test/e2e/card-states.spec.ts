@@ -45,7 +45,13 @@ test("the card opens the panel and the settings, copies, and confirms the copy",
   await button(shown, "Hover card settings").click();
   await button(shown, "Copy e-mail").click();
   await expect(shown.frame.getByText("E-mail copied")).toBeVisible();
-  expect(await shown.told()).toEqual(["card.open", "card.answer", "panel 7", "card.to-panel", "tab /options.html#/hover-cards"]);
+  expect(await shown.told()).toEqual([
+    "card.open",
+    "card.answer",
+    "panel 7",
+    'card.to-panel {"what":"subject"}',
+    "tab /options.html#/hover-cards",
+  ]);
   await shown.page.evaluate(() => document.body.append(document.createElement("textarea")));
   await shown.page.locator("textarea").press("Control+V");
   await expect(shown.page.locator("textarea")).toHaveValue(address);
@@ -87,7 +93,7 @@ test("the card sends no look-up: its button opens the panel, where the look-up w
   const shown = await openCardPage(extension);
   await shown.show(stateNamed("asks-first/company-stored"));
   await button(shown, "Look up in side panel").click();
-  expect(await shown.told()).toEqual(["card.open", "panel 7", "card.to-panel"]);
+  expect(await shown.told()).toEqual(["card.open", "panel 7", 'card.to-panel {"what":"subject"}']);
 });
 
 test("the card names the keys for the side panel in a browser that lets no page open it", thorough, async ({ extension }) => {
