@@ -62,7 +62,7 @@ export const comparisons: Record<string, PanelState> = {
   two: compared({ text: "Halden Automation" }, [domain, halden]),
   four: compared({ text: "شركة شمس للطاقة المتجددة" }, [domain, halden, long, arabic]),
   differences: compared("compare.shared", [domain, halden], { does: ({ compare }) => void (compare.onlyDifferences.value = true) }),
-  "two of one name": compared({ text: `Only ${namesake}` }, [domain, namesake]),
+  "two of one name": compared({ text: namesake }, [domain, namesake]),
   same: compared("compare.same", [domain, twin], {
     does: ({ compare }) => void (compare.onlyDifferences.value = true),
   }),
