@@ -56,7 +56,8 @@ attackGroup<null>({
           const more = () => {
             if (response.destroyed || sent > 40_000_000) return response.end();
             sent += 1_000_000;
-            return response.write(" ".repeat(1_000_000), () => setTimeout(more, 1));
+            // Slow enough that little is under way once the reader has stopped, on a busy machine too.
+            return response.write(" ".repeat(1_000_000), () => setTimeout(more, 10));
           };
           more();
         });
