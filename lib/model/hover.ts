@@ -16,7 +16,7 @@ export type ContentCall =
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
   /** Shows the card. If `ready` is false, the card's page has not loaded, and a chip is shown instead. */
   | { call: "show"; token: string; ready: boolean }
-  /** Asks whether a frame has this hover or its card; only such a frame answers, with true. */
+  /** A frame that has this hover or its card answers with true. Other frames do not answer. */
   | { call: "holds"; token: string }
   /** The pointer entered or left the card `at` a time, from {@link timeOf}. */
   | { call: "over"; token: string; over: boolean; at: number }

@@ -95,7 +95,7 @@ export const initialStateOf = (members: Partial<Output<"subject.open">> = {}): O
   ...members,
 });
 
-/** The initial state of a card about a person of whom nothing is stored. */
+/** The initial state of a card about a person without a stored answer. */
 export const cardStateOf = (members: Partial<CardInitialState> = {}): CardInitialState => ({
   tabId: 7,
   choices: [],
