@@ -180,6 +180,16 @@ describe("erasing", () => {
     expect([...session.values.keys()].filter((name) => name.startsWith("identifiers"))).toEqual([]);
   });
 
+  it("removes the identifiers of an answer that an interrupted removal has deleted", async () => {
+    const { asked, session, store, scope, clock } = await start();
+    await lookUpPerson(asked);
+    const identifiers = () => [...session.values.keys()].filter((name) => name.startsWith("identifiers"));
+    expect(identifiers()).not.toEqual([]);
+    await store.write((transaction) => transaction.objectStore("people").delete(answerId(scope, ingrid)));
+    await asked["library.remove"]({ kind: "person", key: ingrid, at: clock.now });
+    expect(identifiers()).toEqual([]);
+  });
+
   it("removes all answers of a kind, with their identifiers", async () => {
     const { asked, session } = await start();
     await lookUp(asked);

@@ -80,7 +80,7 @@ describe("a left-out company of a list on a full disk is not looked up by the ne
   });
 });
 
-describe("the rows of a list whose outcomes cannot be stored agree with its counts", () => {
+describe("rows and preview of a list whose outcomes cannot be stored agree with its counts", () => {
   const isOutcome = ({ name }: IDBObjectStore, { state = "" }) => name === "listItems" && ["failed", "not-found"].includes(state);
   const countOf = (states: readonly (string | null)[], state: string) => states.filter((one) => one === state).length;
 
@@ -90,8 +90,10 @@ describe("the rows of a list whose outcomes cannot be stored agree with its coun
     const full = failPut((store, value) => store.name === "accounts" || isOutcome(store, value));
     await start(handlers, id);
     const { counts } = await until(handlers, id, isPaused);
+    const { preview } = await handlers["list.preview"]({ of: { kind: "list", id, part: "failed" } });
     const states = await statesOf(handlers, id).finally(() => full.mockRestore());
     expect(counts.failed).toBeGreaterThan(0);
+    expect(preview?.accounts).toBe(counts.failed);
     expect([countOf(states, "failed"), countOf(states, "busy")]).toEqual([counts.failed, 0]);
   });
 

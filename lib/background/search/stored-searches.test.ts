@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PanelEvent } from "../../model/panel-event";
 import { useService } from "../../../test/support/use-service";
 import { day } from "../../../test/support/memory";
 import { robotics, search, startBackground, type Started } from "../../../test/support/background";
@@ -142,14 +143,17 @@ describe("a set of filters", () => {
     expect(await sets(started)).toContainEqual({ id, name: "Robots", filters: robotics.slice(1), at: started.clock.now });
   });
 
-  it("is renamed once, even if the message is repeated", async () => {
-    const started = await begin();
+  it("is renamed once, even if the message is repeated, and other windows read it again", async () => {
+    const events: PanelEvent[] = [];
+    const started = await begin({ notifyPanels: async (event: PanelEvent) => void events.push(event) });
     const { id } = await started.handlers["filter-set.save"]({ name: "Robots", filters: robotics, private: false });
     const rename = (name: string) => started.handlers["filter-set.rename"]({ id, name, private: false });
+    events.length = 0;
     expect([await rename(" Machines "), await rename("Machines"), await rename("Others")]).toEqual(
       ["done", "done", "failed"].map((outcome) => ({ outcome })),
     );
     expect(await sets(started)).toMatchObject([{ name: "Machines", filters: robotics }]);
+    expect(events).toContainEqual({ kind: "settings" });
   });
 
   it("keeps its name in a private window", async () => {
