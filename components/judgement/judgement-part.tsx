@@ -5,6 +5,7 @@ import { i18n } from "#i18n";
 import { noJudgement, verdicts } from "../../lib/model/judgement";
 import type { JudgementStore } from "../../lib/stores/judgement";
 import { isTyping } from "../keys";
+import { useLeaving } from "../leaving";
 import { Disclosure } from "../parts/disclosure";
 import { Field } from "../parts/field";
 import { FieldError } from "../parts/field-notes";
@@ -23,15 +24,7 @@ interface JudgementMarkProps {
 export function JudgementMark({ store, changed }: JudgementMarkProps) {
   const version = changed?.value;
   useEffect(() => void store.read(), [store, version]);
-  useEffect(() => {
-    const leave = () => void store.saveTexts();
-    // A closing page runs no clean-up.
-    addEventListener("pagehide", leave);
-    return () => {
-      removeEventListener("pagehide", leave);
-      leave();
-    };
-  }, [store]);
+  useLeaving(() => void store.saveTexts(), store);
   const leftOutBy = store.judged.value?.leftOutBy ?? null;
   return leftOutBy === null ? null : <Notice>{leftOutSentence(leftOutBy)}</Notice>;
 }
