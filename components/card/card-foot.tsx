@@ -90,7 +90,14 @@ const Marked = ({ icon, title, children }: { icon: IconName; title?: string; chi
 );
 
 /** Problems that arise before a request, so their time is not shown. */
-const unsent: ReadonlySet<Problem["kind"]> = new Set<Problem["kind"]>(["no-key", "key-locked", "no-consent", "no-access", "offline"]);
+const unsent: ReadonlySet<Problem["kind"]> = new Set<Problem["kind"]>([
+  "no-key",
+  "key-locked",
+  "no-consent",
+  "no-access",
+  "offline",
+  "storage-full",
+]);
 
 /** Returns "401 at 14:02", or that a stopped request may have been counted. `null` for the kinds in `unsent`. */
 function timeOf(problem: Problem): string | null {

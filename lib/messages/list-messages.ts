@@ -27,7 +27,7 @@ export const listMessages = {
       name: listName(),
       source: listSource(),
       columns: columns(),
-      /** Number of rows that a start requires. */
+      /** Number of rows that the list will have. It starts only with all of them. */
       rows: z.int().check(z.minimum(1), z.maximum(maxListRows)),
       private: isPrivate(),
     }),
@@ -45,7 +45,7 @@ export const listMessages = {
     }),
     output: written(),
   })),
-  /** Calculates a start's look-ups, of subjects or of a stored list. Sends nothing. */
+  /** Counts the look-ups that `list.start` would send, for subjects or for a part of a stored list. Sends nothing. */
   "list.preview": fromPage(() => ({
     input: z.object({
       of: z.discriminatedUnion("kind", [
@@ -59,8 +59,8 @@ export const listMessages = {
   })),
   /**
    * Looks up each distinct subject of a part once, four at a time. Skips left-out subjects unless `withLeftOut`. A `click` starts at most
-   * once. Changes nothing in a private window. Changes nothing either if the list is under way, lacks rows, belongs to another service, or
-   * has more than `lookUps` due. Returns `null` if the list is gone.
+   * once. Changes nothing in a private window. Changes nothing either if the list is under way, lacks rows, or belongs to another service,
+   * or if more look-ups are due than `lookUps`, the number on the button. Returns `null` if the list is gone.
    */
   "list.start": fromPage(() => ({
     input: z.object({ id: id(), click: token(), part: part(), withLeftOut: withLeftOut(), lookUps: count, private: isPrivate() }),

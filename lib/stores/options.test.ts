@@ -267,6 +267,17 @@ describe("the activity log", () => {
     expect(activity.shown.value?.lines.length).toBe(200);
   });
 
+  it("shows 200 lines more after a failed reading, and not 400", async () => {
+    const { options, asked } = await openOptions();
+    const { activity } = options;
+    const { "activity.read": answer = unanswered } = asked.answers;
+    asked.answers["activity.read"] = unanswered;
+    await activity.more().catch(() => undefined);
+    asked.answers["activity.read"] = answer;
+    await activity.more();
+    expect([activity.shown.value?.lines.length, activity.hidden.value]).toEqual([400, 50]);
+  });
+
   it("returns all matching lines for an export", async () => {
     const { options } = await openOptions();
     expect(await options.activity.all()).toHaveLength(450);

@@ -22,7 +22,7 @@ export interface LookUpOptions<Answer> {
   early?: boolean;
   /** Defaults to `priorities.action`. */
   priority?: number;
-  /** The service that the caller expects; at any other, the look-up fails. Defaults to the present one. */
+  /** The service that the caller expects; at any other, the look-up fails. Defaults to the present one. Unused with `known`. */
   scope?: Scope | undefined;
 }
 
@@ -63,7 +63,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     const scope = scopeOf(settings);
     if ((options.scope ?? scope) !== scope)
       return { ok: false, problem: { kind: "no-consent", at: now(), tries: 0 }, stored: null, sent: 0 };
-    // Read first: the call may end while the stored answer is presented, and its request would then be sent again.
+    // Found before `present`: a running call may end meanwhile, and its request would be sent again.
     const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);
     if (stored !== null && answer !== null && useIsOld(stored, now()) && !options.private) answers.noteUseOf(stored);
@@ -119,7 +119,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   };
 }
 
-/** Separates private windows' calls, whose answers are not stored, and calls to different services. */
+/** A call is shared within one service only, and not between private and ordinary windows: answers of private windows are not stored. */
 const callKey = (key: string, isPrivate: boolean, settings: Settings) =>
   `${isPrivate ? ofPrivate : "ordinary "}${scopeOf(settings)}${endOfKey(key)}`;
 const ofPrivate = "private ";

@@ -75,7 +75,7 @@ export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCo
   return normal === null || normal === domain || sameCompany(domain, normal);
 }
 
-/** Return a member of a facet or line as stored, if it has the type; else `null`. */
+/** Return a stored value if it is a text, or a finite number; else `null`. */
 export const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 export const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
@@ -115,8 +115,9 @@ export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): Facet
 function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null {
   const rows = readCompanyMatches(data)?.rows ?? [];
   // The service may write a domain in Unicode, or as a web address.
-  const hostOf = (domain: string) => hostOfAuthority(domain.replaceAll(/^[a-z]+:\/\/|[/?#].*$/gi, ""))?.replace(/^www\./, "");
-  return rows.find(({ domain }) => domain !== null && hostOf(domain) === key) ?? null;
+  const hostOf = (domain: string) => hostOfAuthority(domain.replaceAll(/^[a-z]+:\/\/|[/?#].*$/gi, ""));
+  // Look-ups keep "www." before a public suffix, as in www.gov.uk.
+  return rows.find(({ domain }) => domain !== null && [key, `www.${key}`].includes(hostOf(domain) ?? "")) ?? null;
 }
 
 const filterable: ReadonlySet<string> = new Set(filterFields);

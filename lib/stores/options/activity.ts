@@ -42,7 +42,8 @@ export function createActivityLog({ ask, operation }: { ask: Ask; operation: Log
       return read();
     },
     more(): Promise<void> {
-      limit = Math.min(limit + pageSize, maxLines);
+      // Counted from the lines shown, so that a press after a failed reading adds no more than one page.
+      limit = Math.min((shown.value?.lines.length ?? 0) + pageSize, maxLines);
       return read();
     },
     async clear(): Promise<void> {
