@@ -70,6 +70,18 @@ it("does not offer to add columns to a finished list whose other rows are left o
   expect(screen.queryByRole("button", { name: "Add the columns" })).toBeNull();
 });
 
+it("offers to look up the left-out rows of a stored list", async () => {
+  const list = aList({ counts: { found: 6, failed: 1, skipped: 1 } });
+  const previewOf = ({ withLeftOut }: Input<"list.preview">) => ({
+    preview: aListPreview({ accounts: 1, accountsToLookUp: withLeftOut === true ? 1 : 0, stored: 0, leftOut: 1 }),
+  });
+  await draw("list", { "list.read": { list }, "list.preview": previewOf });
+  expect(screen.queryByRole("button", { name: /^Look up/ })).toBeNull();
+  fireEvent.click(screen.getByLabelText("Also look up 3 that are left out"));
+  expect(await screen.findByRole("button", { name: /^Look up 1/ })).toBeTruthy();
+  expect(button(/^Try failed rows again/)).toBeTruthy();
+});
+
 it("reads a file again after a choice above its first rows", async () => {
   const { lists } = await draw("a file with choices");
   const table = within(screen.getByRole("region", { name: "First rows" }));

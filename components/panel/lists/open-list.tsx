@@ -5,6 +5,7 @@ import type { ListsStore } from "../../../lib/stores/panel/lists";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { counted, isolated } from "../../labels";
 import { Button } from "../../parts/button";
+import { Check } from "../../parts/check";
 import { Disclosure } from "../../parts/disclosure";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
@@ -91,14 +92,20 @@ function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, wa
   return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
-/** Draws the buttons for the rows that are not yet looked up, failed or outdated. */
+/** Draws the buttons for the rows that are not yet looked up, failed or outdated, and the choice to include those left out. */
 function Starts({ view }: { view: ListsStore }) {
   const { opened } = view;
   const { rest, failed, stale } = opened.previews.value;
   const list = opened.list.value;
   if (list === null || isUnderWay(list)) return null;
+  const leftOut = [rest, failed, stale].reduce((sum, preview) => sum + (preview?.leftOut ?? 0), 0);
   return (
     <div class="spend">
+      {leftOut > 0 && (
+        <Check checked={opened.withLeftOut.value} onChange={(on) => void opened.includeLeftOut(on)}>
+          {counted("judgement.include", leftOut)}
+        </Check>
+      )}
       {rest !== undefined && (
         <StartButton
           view={view}

@@ -267,6 +267,24 @@ describe("a list that was looked up", () => {
     });
   });
 
+  it("includes left-out subjects in every look-up if the person chooses so, until another list is opened", async () => {
+    const started = await opened("one.example\ntwo.example\n");
+    const { lists, asked } = started;
+    await asked["leave-out.save"]({ text: "one.example", private: false });
+    await finished(started);
+    expect(lists.opened.previews.value.rest).toMatchObject({ accountsToLookUp: 0, leftOut: 1 });
+    await lists.opened.includeLeftOut(true);
+    expect(lists.opened.previews.value.rest).toMatchObject({ accountsToLookUp: 1 });
+    await lists.opened.start("rest");
+    await untilDone(lists);
+    expect(lists.opened.list.value?.counts).toMatchObject({ notFound: 2, skipped: 0 });
+    await asked["library.remove"]({ kind: "account", key: "one.example" });
+    await lists.opened.refresh();
+    expect(lists.opened.previews.value.stale).toMatchObject({ accountsToLookUp: 1 });
+    await lists.open({ view: "list", id: crypto.randomUUID() });
+    expect(lists.opened.withLeftOut.value).toBe(false);
+  });
+
   it("can be renamed, and deleted with an undo", async () => {
     const { lists, asked } = await finished(await opened("one.example"));
     expect(await lists.opened.rename("Other")).toBe(true);

@@ -42,6 +42,8 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   let wantedPage = 0;
   const rows = signal<readonly ListRow[]>([]);
   const previews = signal<Partial<Record<ListPart, ListPreview>>>({});
+  /** Whether left-out subjects are looked up too. */
+  const withLeftOut = signal(false);
   const usage = signal<Usage | null>(null);
   const notStarted = signal<BatchRefusal | null>(null);
   const isElsewhere = signal(false);
@@ -89,8 +91,9 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       ...(counts.failed > 0 ? (["failed"] as const) : []),
       ...(counts.found + counts.stored + counts.notFound > 0 ? (["stale"] as const) : []),
     ];
+    const asked = { withLeftOut: withLeftOut.value };
     return Promise.all(
-      parts.map(async (part) => [part, (await ask("list.preview", { of: { kind: "list", id: of, part } })).preview] as const),
+      parts.map(async (part) => [part, (await ask("list.preview", { of: { kind: "list", id: of, part }, ...asked })).preview] as const),
     );
   }
 
@@ -154,6 +157,11 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     pages: computed(() => Math.max(1, Math.ceil((list.value?.rows ?? 0) / rowsPerPage))),
     /** Previews of a start, by part. Empty while the list is under way, or belongs to another service. */
     previews: readOnly(previews),
+    withLeftOut: readOnly(withLeftOut),
+    includeLeftOut(on: boolean): Promise<void> {
+      withLeftOut.value = on;
+      return refresh();
+    },
     /** Requests of this month; `null` until they are read. */
     usage: readOnly(usage),
     isGathering: readOnly(isGathering),
@@ -172,6 +180,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
           chosen.value = null;
           isGone.value = false;
           notStarted.value = null;
+          withLeftOut.value = false;
           page.value = wantedPage = 0;
           rows.value = [];
         });
@@ -196,7 +205,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       const before = list.value?.startedAt ?? null;
       const named = previews.value[part];
       const lookUps = named === undefined ? 0 : lookUpsOf(named);
-      const wanted = { id: of, click: crypto.randomUUID(), part, lookUps, private: isPrivate };
+      const wanted = { id: of, click: crypto.randomUUID(), part, withLeftOut: withLeftOut.value, lookUps, private: isPrivate };
       const started = await ask("list.start", wanted).catch(() => null);
       starting = false;
       await refresh();
