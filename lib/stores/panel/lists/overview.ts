@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
-import { isUnderWay } from "../../../model/batch";
+import { isUnderWay, resumesByItself } from "../../../model/batch";
+import type { Input } from "../../../messages/messages";
 import type { List } from "../../../model/lists";
 import type { Reach } from "../../reach";
 import { createUndo } from "../../undo";
@@ -12,6 +13,9 @@ export function createOverview({ ask }: PanelPorts, { run }: Reach) {
     all.value = all.value?.filter(({ id }) => id !== list.id) ?? null;
     void run(async () => void (await ask("list.remove", { id: list.id })));
   });
+
+  const control = ({ id }: List, act: Input<"list.control">["act"]): void =>
+    void run(async () => void (await ask("list.control", { id, act })));
 
   async function read(): Promise<void> {
     all.value = (await ask("lists.read", {})).lists;
@@ -27,9 +31,15 @@ export function createOverview({ ask }: PanelPorts, { run }: Reach) {
     /** Hides a list, and pauses it if under way. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase(list: List): void {
       undo.flush();
-      if (isUnderWay(list)) void run(async () => void (await ask("list.control", { id: list.id, act: "pause" })));
+      if (isUnderWay(list)) control(list, "pause");
       undo.hold(list);
     },
-    undo: () => void undo.release(),
+    /** Restores the deleted list, and resumes it if its deletion paused it. */
+    undo(): void {
+      const list = undo.release();
+      if (list === null || list.state === "draft") return;
+      const { state, stoppedBy } = list;
+      if (state === "running" || resumesByItself({ state, stoppedBy })) control(list, "resume");
+    },
   };
 }
