@@ -55,3 +55,15 @@ it("excludes left-out people from the look-up of all", async () => {
   render(<PanelView panel={store.panel} views={{ page: none, search: none, compare: none, lists: none, library: none }} />);
   expect(await screen.findByRole("button", { name: /^Look up all 4/ })).toBeDefined();
 });
+
+it("includes the people of a left-out company in the look-up of all, because the person opened that company", async () => {
+  const state = panelLookupStates["section, people"];
+  if (state === undefined) throw new Error("There is no such state.");
+  const leavingOut = ({ subjects }: Input<"judgement.read">) => ({
+    judged: subjects.map((subject) => aJudged({ ...subject, verdict: "ours", leftOutBy: "verdict" })),
+  });
+  const { store } = await openPanel({ ...state, answers: { ...state.answers, "judgement.read": leavingOut } });
+  render(<PanelView panel={store.panel} views={{ page: none, search: none, compare: none, lists: none, library: none }} />);
+  await screen.findByText("Left out because of your verdict.");
+  expect(await screen.findByRole("button", { name: /^Look up all 5/ })).toBeDefined();
+});

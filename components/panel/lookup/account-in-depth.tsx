@@ -32,7 +32,7 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
         <Timeline entries={entries} empty={i18n.t("journey.noneCompany")} stage={account.buyingStage} reading={reading} />
       </div>
       <div class="panel-part" id="people">
-        <InTurn>{() => <People panel={panel} account={account} reading={reading} />}</InTurn>
+        <InTurn>{() => <People panel={panel} account={account} judgement={judgement} reading={reading} />}</InTurn>
       </div>
       <InTurn>
         {() => (
@@ -61,7 +61,7 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
 const firstPeople = 20;
 
 /** Draws the account's people, with buttons to look up each person or all. */
-function People({ panel, account, reading }: Omit<AccountInDepthProps, "judgement">) {
+function People({ panel, account, judgement, reading }: AccountInDepthProps) {
   const { lookup } = panel;
   const usage = lookup.subject.usage.value;
   return (
@@ -73,7 +73,8 @@ function People({ panel, account, reading }: Omit<AccountInDepthProps, "judgemen
         read: (addresses) => void lookup.readPeople(addresses),
         open: lookup.lookUp,
         openAll: (addresses) => void lookUpAll(panel, addresses),
-        isLeftOut: lookup.isPersonLeftOut,
+        // A click in a left-out company includes the company's left-out people, as on a page.
+        isLeftOut: (address) => judgement.judged.value?.leftOutBy == null && lookup.isPersonLeftOut(address),
         cost: (lookUps) => lookUpCost(usage, lookUps),
       }}
       first={firstPeople}
