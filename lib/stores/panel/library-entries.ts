@@ -67,14 +67,18 @@ export function matchingEntries(entries: readonly Entry[], text: string): readon
 function searchableTexts(entry: Entry): (string | null | undefined)[] {
   switch (entry.kind) {
     case "account":
-      return [entry.key, entry.line?.name, entry.line?.industry, entry.line?.stage];
+      return [entry.key, entry.line?.name, entry.line?.industry, entry.line?.stage, ...judgementTexts(entry)];
     case "person":
-      return [entry.key, entry.line?.name, entry.line?.title, entry.line?.company];
+      return [entry.key, entry.line?.name, entry.line?.title, entry.line?.company, ...judgementTexts(entry)];
     case "search":
       return [...entry.search.seeds, entry.seedName, ...entry.search.filters.map(({ value }) => value)];
     case "filter-set":
       return [entry.set.name, ...entry.set.filters.map(({ value }) => value)];
   }
+}
+
+function judgementTexts({ line, judgement = line?.judgement }: Extract<Entry, { kind: "account" | "person" }>): string[] {
+  return judgement === undefined ? [] : [judgement.note, ...judgement.labels];
 }
 
 /** Returns the groups of entries in display order. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillWatchList, flagship, groups, keys, lookUp, open, star, useLibrary, windowId } from "../../../test/support/a-library";
+import { fillWatchList, flagship, groups, ingrid, keys, lookUp, open, star, useLibrary, windowId } from "../../../test/support/a-library";
 import { unanswered } from "../../../test/support/asked";
 import { says } from "../../../test/support/background";
 
@@ -28,6 +28,23 @@ describe("the watch list", () => {
     ]);
     expect(shown[0]?.entries[0]).toMatchObject({ line: { changes: { stage: { from: "Consideration", to: "Decision" } } } });
     expect(shown[1]?.entries[0]).toMatchObject({ line: null });
+  });
+
+  it("finds entries by note and label, even without a stored answer", async () => {
+    const started = await watching("acme.example", "other.example");
+    const judge = (kind: "account" | "person", key: string, judgement: { note?: string; labels?: string[] }) =>
+      started.asked["judgement.save"]({ kind, key, judgement, noteWas: "", private: false });
+    await started.asked["watch.set"]({ kind: "person", key: ingrid, on: true, private: false });
+    await lookUp(started, "acme.example");
+    await judge("account", "acme.example", { labels: ["Fair 2026"] });
+    await judge("account", "other.example", { note: "Met at the fair." });
+    await judge("person", ingrid, { labels: ["Unfair"] });
+    await open(started.view, "watchlist");
+    const found = (text: string) => {
+      started.view.find.value = text;
+      return keys(started.view).toSorted();
+    };
+    expect([found("FAIR"), found("met at")]).toEqual([["acme.example", ingrid, "other.example"], ["other.example"]]);
   });
 
   it("reports changes as read when it opens, but keeps their rows marked until the next reading", async () => {
