@@ -153,12 +153,12 @@ export function createOpenLists(ports: ListPorts) {
       const head = await find(id);
       return head && shown(head);
     },
-    /** Returns the lists of the present service, newest first. */
+    /** Returns the present service's lists, newest first. Omits incomplete drafts, which cannot start and would save incomplete files. */
     async readAll(): Promise<List[]> {
       await recovered.get();
       const heads = await store.read(async (transaction) => {
         const { scope } = await readContext(ports, transaction);
-        return (await readHeads(transaction)).filter((head) => head.scope === scope);
+        return (await readHeads(transaction)).filter((head) => head.scope === scope && head.rows === head.expected);
       });
       return heads.map((head) => shown(current(head))).toSorted((one, other) => other.at - one.at);
     },

@@ -191,7 +191,7 @@ it("a look-up writes only its own item, not the rows or the other items", async 
   expect(written.filter((name) => name === "listItems")).toHaveLength(60);
 });
 
-it("an incomplete draft is deleted after a day, and no other list", async () => {
+it("an incomplete draft is not listed, and is deleted after a day, and no other list", async () => {
   const { handlers, tidy, clock } = await connected();
   const whole = await keep(handlers, accounts(2));
   const draft = crypto.randomUUID();
@@ -200,6 +200,7 @@ it("an incomplete draft is deleted after a day, and no other list", async () => 
   const started = await keep(handlers, accounts(1));
   await start(handlers, started);
   await until(handlers, started, isEnded);
+  expect(sorted((await handlers["lists.read"]({})).lists.map(({ id }) => id))).toEqual(sorted([whole, started]));
   clock.now += day - 1;
   await tidy();
   expect(await read(handlers, draft)).not.toBeNull();
