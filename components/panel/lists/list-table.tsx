@@ -132,6 +132,8 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   if (state === "failed" && answer?.fresh !== true) return i18n.t("batch.failedRow");
   if (answer?.kind === "not-found") return i18n.t("library.kind.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");
+  // Stored answers can be deleted, and are kept for a limited time.
+  if (answer === null && (state === "found" || state === "stored")) return i18n.t("person.notStored");
   switch (state) {
     case "skipped":
       return i18n.t("batch.skipped");

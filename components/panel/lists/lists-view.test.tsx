@@ -156,6 +156,13 @@ it("shows for failed rows that were looked up alone since then whether the subje
   expect(statuses.slice(1)).toEqual(["Stored", "Not found"]);
 });
 
+it("shows which rows have lost their stored answer", async () => {
+  const rows = (["found", "stored", "not-found", "skipped"] as const).map((state) => aListRow({ state, answer: null, values: [] }));
+  await draw("list", { "list.rows": { rows, total: rows.length } });
+  const statuses = screen.getAllByRole("row").map((row) => row.querySelectorAll("td")[2]?.textContent);
+  expect(statuses.slice(1)).toEqual(["not stored", "not stored", "Not found", "Skipped"]);
+});
+
 it("draws durations, years and technologies like a search's results", async () => {
   const list = aList({ columns: ["sessionsDuration", "foundedYear", "tech"] });
   const rows = [aListRow({ values: [90, 1998, ["hubspot", "slack"]] })];
