@@ -112,6 +112,15 @@ it("restores a removed filter only if the form has room", () => {
   expect(form.rows.value).toHaveLength(50);
 });
 
+it("does not restore a removed filter that was added again", () => {
+  const { form, key } = filled();
+  form.remove(key(0));
+  form.add(filters[0]);
+  expect(form.removed.value).toBeNull();
+  form.undo();
+  expect(form.filters.value).toEqual([filters[1], filters[2], filters[0]]);
+});
+
 it("holds at most fifty filters", () => {
   const form = createFilterForm();
   form.begin(many(60));

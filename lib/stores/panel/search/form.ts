@@ -71,7 +71,7 @@ export function createFilterForm() {
     full,
     /** Number of filters that can be added. */
     room,
-    /** The last removed filter, for ten seconds while the form has room. */
+    /** The last removed filter, for ten seconds while the form has room and lacks it. */
     removed: removal.removed,
     undo: removal.undo,
     /** The complete filters, which would be sent. */
@@ -137,7 +137,10 @@ export function createFilterForm() {
 /** Removes a row, which can be restored for ten seconds. */
 function createRemoval(rows: Signal<readonly FormRow[]>, focus: Signal<FormFocus | null>, full: ReadonlySignal<boolean>) {
   const lost = createUndo<{ row: FormRow; index: number }>();
-  const returnable = computed(() => (full.value ? null : lost.held.value));
+  const returnable = computed(() => {
+    const { value } = lost.held;
+    return full.value || rows.value.some(({ filter }) => value !== null && sameFilter(filter, value.row.filter)) ? null : value;
+  });
   return {
     removed: computed(() => returnable.value?.row.filter ?? null),
     forget: () => void lost.release(),
