@@ -23,17 +23,28 @@ afterEach(() => void vi.useRealTimers());
 
 it("fills the form from a name or a saved set, even after Reset", async () => {
   const set = { id: "f1", name: "Mine", filters: [industry], at: now };
-  const { view } = placeOn({
+  const { view, asked, left } = placeOn({
     "library.read": () => ({ library: { accounts: [], people: [], searches: [], watched: [], filterSets: [set] } }),
   });
+  const acme = { field: "name", operator: "contains", value: "Acme" } as const;
   await view.open(newForm({ name: "Acme" }));
-  expect(view.form.filters.value).toEqual([{ field: "name", operator: "contains", value: "Acme" }]);
-  await view.open(newForm({ set: "f1" }));
-  expect(view.form.filters.value).toEqual([industry]);
+  expect(view.form.filters.value).toEqual([acme]);
+  view.form.set([acme], false);
   view.reset();
-  expect(view.form.filters.value).toEqual([]);
+  expect(view.form.filters.value).toEqual([acme]);
   await view.open(newForm({ set: "f1" }));
   expect(view.form.filters.value).toEqual([industry]);
+  view.form.set([industry, acme], true);
+  view.reset();
+  expect(view.form.filters.value).toEqual([industry]);
+  // A reload keeps the changed form, and Reset still returns to the saved set.
+  view.form.set([industry], false);
+  view.form.add(acme);
+  const { view: reloaded } = placeOn(asked.answers, { left });
+  await reloaded.open({ view: "search" });
+  expect(reloaded.form.filters.value).toEqual([acme]);
+  reloaded.reset();
+  expect(reloaded.form.filters.value).toEqual([industry]);
 });
 
 describe("before the click", () => {

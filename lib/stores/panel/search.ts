@@ -119,10 +119,10 @@ export function createSearchStore(ports: PanelPorts) {
       await runner.stop();
       await previews.read();
     },
-    /** Fills the form with its seeds' filters; empties it without seeds. */
+    /** Fills the form with the filters that it was opened with; empties it without any. */
     reset(): void {
       runner.forget();
-      form.begin(prefill.ofSeeds());
+      form.begin(routes.filtersAtFirst());
     },
     /** Adds a company to several seeds; otherwise makes it the only seed. False if the text has no domain. */
     async chooseSeed(text: string): Promise<boolean> {

@@ -32,7 +32,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     else await seed.read(domains);
   }
 
-  async function filtersOf(set: string): Promise<Filter[]> {
+  async function filtersIn(set: string): Promise<Filter[]> {
     const read = await ask("library.read", {}).catch(() => null);
     return read?.library.filterSets.find(({ id }) => id === set)?.filters ?? [];
   }
@@ -58,11 +58,12 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     /** Makes these companies the seeds and reads their data; no companies clear the seeds. The form stays as it is. */
     takeSeeds,
     ofSeeds,
-    /** Reads a route's seeds, and returns its filters: those of the saved set, or else of the seeds and the name. */
-    async filtersFor({ like, name, set }: Extract<PanelRoute, { view: "search-new" }>): Promise<Filter[]> {
-      await takeSeeds(like);
-      if (set !== null) return filtersOf(set);
-      return [...ofSeeds(), ...(name === null ? [] : [{ field: "name", operator: "contains", value: name } as const])];
+    /** Returns a route's filters without those of its seeds: the saved set's, or else the name's. */
+    async filtersOf(route: PanelRoute): Promise<Filter[]> {
+      if (route.view !== "search-new") return [];
+      const { name, set } = route;
+      if (set !== null) return filtersIn(set);
+      return name === null ? [] : [{ field: "name", operator: "contains", value: name }];
     },
   };
 }

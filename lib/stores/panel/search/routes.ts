@@ -2,7 +2,7 @@ import { effect } from "@preact/signals";
 import { sameFilter } from "../../../model/filter-form";
 import type { Input } from "../../../messages/messages";
 import type { Filter } from "../../../model/filters";
-import { hashOf, type PanelRoute } from "../../../model/panel-route";
+import { hashOf, readRoute, type PanelRoute } from "../../../model/panel-route";
 import type { Search } from "../../../model/search";
 import { createLatest } from "../../latest";
 import { readSearch } from "../held-searches";
@@ -17,6 +17,8 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   const openings = createLatest();
   /** Hash of the route that filled the form; `null` if none. */
   let filledBy: string | null = null;
+  /** Filters of the name or the saved set that filled the form. */
+  let own: readonly Filter[] = [];
   /** Filters added by hand, for the next form. */
   let kept: { hash: string; filters: readonly Filter[] } | null = null;
   /** Id of the last opened result, to read it again. */
@@ -47,8 +49,10 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     if (!isLatest() || draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
     // Reads the seeds before `form.begin`: the preview needs them, and the effect below then keeps them in the draft.
     await prefill.takeSeeds(draft.seeds);
+    const filters = await prefill.filtersOf(readRoute(draft.hash));
     if (!isLatest()) return;
     filledBy = draft.hash;
+    own = filters;
     form.begin(draft.filters);
   }
 
@@ -57,14 +61,19 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     if (!ports.private) void ask("search.keep-form", { windowId, form }).catch(() => undefined);
   }
 
+  const filtersAtFirst = (): Filter[] => [...prefill.ofSeeds(), ...own];
+
   /** Fills the form from a route. Keeps no draft meanwhile: after a reload, the route fills the form again. */
   async function fillFrom(route: Extract<PanelRoute, { view: "search-new" }>, isLatest: () => boolean): Promise<void> {
     runner.forget();
     filledBy = null;
     keepDraft(null);
-    const filters = await prefill.filtersFor(route);
+    await prefill.takeSeeds(route.like);
+    const ofRoute = await prefill.filtersOf(route);
     if (!isLatest()) return;
     filledBy = hashOf(route);
+    own = ofRoute;
+    const filters = filtersAtFirst();
     const byHand = kept?.hash === filledBy ? kept.filters : [];
     kept = null;
     form.begin([...filters, ...byHand.filter((filter) => !filters.some((each) => sameFilter(each, filter)))]);
@@ -112,6 +121,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
 
   async function fillAgain({ id, filters, seeds }: Pick<Search, "id" | "filters" | "seeds">): Promise<void> {
     filledBy = hashOf({ view: "search-result", id });
+    own = [];
     form.begin(filters);
     await prefill.takeSeeds(seeds);
   }
@@ -131,6 +141,8 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
 
   return {
     fillAgain,
+    /** Returns the filters of the form's seeds, and of the name or the saved set that the form was opened from. */
+    filtersAtFirst,
     /** Keeps filters for this route's form, unless the route already filled the present form. */
     keep(route: PanelRoute, filters: readonly Filter[]): void {
       const hash = hashOf(route);
