@@ -129,9 +129,9 @@ function assemble(ports: BackgroundPorts) {
     settings,
     session,
     now,
-    stored(isStep) {
+    stored(isNoted) {
       void space.check();
-      if (isStep) void badge.update();
+      if (isNoted) void badge.update();
     },
     service: ({ mode }) => (mode === "sample" ? sample : service),
   };

@@ -234,6 +234,12 @@ describe("unread changes of watched accounts", () => {
     await vi.waitFor(() => expect(badge()).toBe(0));
   });
 
+  it("are not counted once a look-up starts the trail again", async () => {
+    const { badge, lookUp } = await changedTwo();
+    await lookUp(overview({ details: { domain: "company.example" } }));
+    await vi.waitFor(() => expect(badge()).toBe(1));
+  });
+
   it("are not counted once the account is past its retention", async () => {
     const { background, badge, clock } = await changedTwo();
     clock.now += 91 * day;

@@ -25,12 +25,18 @@ export async function watch(transaction: WriteTransaction, scope: Scope, { kind,
   await transaction.objectStore("watched").put({ id: idOf(scope, { kind, key }), kind, key, since: now });
 }
 
-/** Stores the time of a watched subject's unread changes; `null` marks them as read. */
-export async function noteUnread(transaction: WriteTransaction, scope: Scope, subject: WatchedSubject, at: number | null): Promise<void> {
+/** Stores the time of a subject's unread changes; `null` marks them as read. Returns false if the subject is not watched. */
+export async function noteUnread(
+  transaction: WriteTransaction,
+  scope: Scope,
+  subject: WatchedSubject,
+  at: number | null,
+): Promise<boolean> {
   const found = await findWatched(transaction, scope, subject);
-  if (found === null) return;
+  if (found === null) return false;
   const { unread: _unread, ...known } = found;
   await transaction.objectStore("watched").put({ id: idOf(scope, subject), ...known, ...(at !== null && { unread: at }) });
+  return true;
 }
 
 /** Returns the watched accounts with unread changes. */

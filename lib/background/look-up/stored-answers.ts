@@ -10,8 +10,8 @@ import { keepIdentifiers, readIdentifiers, restore, withhold } from "./identifie
 import type { Found, LookUpSource } from "./source";
 
 export interface StoredAnswerPorts extends Pick<Shared, "store" | "settings" | "session" | "now"> {
-  /** Called after storing an answer; `isStep` if it extends the trail. */
-  stored?(isStep: boolean): void;
+  /** Called after storing an answer; `isNoted` if it set or cleared the mark for unread changes of a watched account. */
+  stored?(isNoted: boolean): void;
 }
 
 /** Keeps a source's answers: people's identifiers in session storage, the rest in the database. */
@@ -61,20 +61,21 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     const { kind, blank } = found;
     const answer: StoredAnswer = { id, kind, key, at, usedAt: at, data: kept, withheld, ...(blank && { blank }) };
     const set = withheld.length > 0 ? keepIdentifiers(session, source.storeName, answer, identifiers).catch(() => undefined) : undefined;
-    let isStep = false;
+    let isNoted = false;
     const written = succeeds(
       store.write(async (transaction) => {
         const trail = trailOf(isAnother ? null : await read(transaction, settings, key), answer);
-        isStep = trail?.steps.at(-1)?.at === at;
+        const isStep = trail?.steps.at(-1)?.at === at;
         await writeAnswer(transaction, source.storeName, { ...answer, ...(trail && { trail }) });
         const isWithoutSteps = source.storeName === "accounts" && (trail?.steps.length ?? 0) === 0;
-        if (isStep || isWithoutSteps) await noteUnread(transaction, scopeOf(settings), { kind: "account", key }, isStep ? at : null);
+        if (isStep || isWithoutSteps)
+          isNoted = await noteUnread(transaction, scopeOf(settings), { kind: "account", key }, isStep ? at : null);
         // Commits early, to save a round trip.
         transaction.commit();
       }),
     );
     await set;
-    if (await written) ports.stored?.(isStep);
+    if (await written) ports.stored?.(isNoted);
     return written;
   }
 
