@@ -104,7 +104,7 @@ export const panelMessages = {
     input: z.object({ addresses: z.array(z.string().check(z.maxLength(keyLength.max))).check(z.maxLength(maxPeopleRead)) }),
     output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),
   })),
-  /** Deletes one item of a kind, or all if `key` is `null`. With `at`, deletes an account or person only if its answer has this time. */
+  /** Deletes one item of a kind, or all if `key` is `null`. With `at`, deletes an account, person or search only if it has this time. */
   "library.remove": fromPage(() => ({
     input: z.object({
       kind: z.enum(libraryKinds),

@@ -4,7 +4,7 @@ import { nameOf } from "../../model/look-up-status";
 import type { Input } from "../../messages/messages";
 import { forgetIdentifiers } from "../look-up/identifiers";
 import { readFilterSets } from "../search/filter-sets";
-import { readSearches, summaryOf } from "../search/records";
+import { readSearch, readSearches, summaryOf } from "../search/records";
 import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { readJudgements } from "../judgements/records";
@@ -98,7 +98,7 @@ export function createLibrary(ports: LibraryPorts) {
       if (key !== null) return removeAnswer(kind, key, at);
       await removeAnswers(kind);
     } else if (kind === "watched") await write((transaction, scope) => removeWatched(transaction, scope, key));
-    else if (kind === "search") await write((transaction, scope) => removeSearches(transaction, scope, key));
+    else if (kind === "search") await write((transaction, scope) => removeSearches(transaction, scope, key, at));
     else await write((transaction) => removeFilterSets(transaction, key));
     return true;
   }
@@ -185,9 +185,12 @@ async function removeWatched(transaction: WriteTransaction, scope: Scope, key: s
   else await unwatch(transaction, scope, { kind: key.includes("@") ? "person" : "account", key });
 }
 
-/** Removes one search, or all of the present service if `key` is `null`. */
-async function removeSearches(transaction: WriteTransaction, scope: Scope, key: string | null): Promise<void> {
-  const ids = key === null ? (await readSearches(transaction, scope, { searchesKeptDays: Infinity }, 0)).map(({ id }) => id) : [key];
+/** Removes one search, or all of the present service if `key` is `null`. With `at`, keeps a search that was repeated since. */
+async function removeSearches(transaction: WriteTransaction, scope: Scope, key: string | null, at: number | undefined): Promise<void> {
+  const whole = { searchesKeptDays: Infinity };
+  const present = key === null || at === undefined ? null : await readSearch(transaction, scope, key, whole, 0);
+  if (present !== null && present.at !== at) return;
+  const ids = key === null ? (await readSearches(transaction, scope, whole, 0)).map(({ id }) => id) : [key];
   for (const id of ids) await transaction.objectStore("searches").delete(id);
 }
 

@@ -66,6 +66,19 @@ describe("searches and sets of filters in the library", () => {
     });
   });
 
+  it("stay if they were repeated since the given time", async () => {
+    const started = await startConnected(service.url);
+    const { handlers, clock } = started;
+    await fill(started);
+    await handlers["library.remove"]({ kind: "search", key: "two", at: clock.now - 9 });
+    expect(await ids(handlers)).toEqual([
+      ["two", "one"],
+      ["Newer", "Older"],
+    ]);
+    await handlers["library.remove"]({ kind: "search", key: "two", at: clock.now - 1 });
+    expect((await ids(handlers))[0]).toEqual(["one"]);
+  });
+
   it("are erased one by one, or all at once", async () => {
     const started = await startConnected(service.url);
     const { handlers } = started;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { LibraryTab } from "../../model/panel-route";
+import { search } from "../../../test/support/background";
 import { entry, flagship, keys, lookUp, open, star, stored, type Started, useLibrary } from "../../../test/support/a-library";
 
 const { start } = useLibrary();
@@ -65,6 +66,19 @@ describe("erasing", () => {
     view.show(false);
     await expect.poll(() => keys(view)).toEqual([flagship]);
     expect((await stored(started)).accounts).toMatchObject([{ domain: flagship, at: clock.now }]);
+  });
+
+  it("keeps a search that another window repeated meanwhile", async () => {
+    const started = await start();
+    const { view, clock, handlers } = started;
+    const { search: shown } = await search(handlers);
+    await open(view, "searches");
+    view.erase(entry(view, shown.id));
+    clock.now += 1000;
+    await search(handlers, { again: true });
+    view.show(false);
+    await expect.poll(() => keys(view)).toEqual([shown.id]);
+    expect((await stored(started)).searches).toMatchObject([{ id: shown.id, at: clock.now }]);
   });
 
   it("keeps the row hidden when the library is read again", async () => {

@@ -54,8 +54,11 @@ export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise
   };
 }
 
-/** Time of the shown answer. Within the ten seconds, a look-up or a change of service may put another answer in its place. */
-const timeOf = (entry: Entry): number | undefined => (entry.kind === "account" || entry.kind === "person" ? entry.line?.at : undefined);
+/** Time of the shown answer. Within the ten seconds, a request or a change of service may put another answer in its place. */
+function timeOf(entry: Entry): number | undefined {
+  if (entry.kind === "search") return entry.search.at;
+  return entry.kind === "filter-set" ? undefined : entry.line?.at;
+}
 
 const kindsOn = {
   history: ["account", "person"],
