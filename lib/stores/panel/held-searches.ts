@@ -4,7 +4,10 @@ import type { PanelPorts } from "./ports";
 /** Reads a search: the stored one, or a newer one that the panel holds; `null` without either. */
 export async function readSearch({ ask, heldSearches }: Pick<PanelPorts, "ask" | "heldSearches">, id: string): Promise<Search | null> {
   const { search } = await ask("search.read", { id });
-  return newerOf(search, heldSearches.get(id) ?? null);
+  const newer = newerOf(search, heldSearches.get(id) ?? null);
+  // Without a copy of what is stored, a deletion in any window or in the options is final here too.
+  if (newer === search) heldSearches.delete(id);
+  return newer;
 }
 
 /** Returns the stored search, unless the panel has a newer one. */

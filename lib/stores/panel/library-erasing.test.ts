@@ -81,6 +81,31 @@ describe("erasing", () => {
     expect((await stored(started)).searches).toMatchObject([{ id: shown.id, at: clock.now }]);
   });
 
+  it.each([
+    [0, 0],
+    [1, 1],
+  ])("drops the panel's copy of a search, unless it is newer: by %i ms", async (newerBy, copies) => {
+    const { view, handlers, ports } = await start();
+    const { search: shown } = await search(handlers);
+    ports.heldSearches.set(shown.id, { ...shown, at: shown.at + newerBy });
+    await open(view, "searches");
+    view.erase(entry(view, shown.id));
+    view.show(false);
+    expect(ports.heldSearches.size).toBe(copies);
+  });
+
+  it("drops the panel's copies with all searches, but not with the history", async () => {
+    const { view, handlers, ports } = await start();
+    const { search: shown } = await search(handlers);
+    ports.heldSearches.set(shown.id, shown);
+    await open(view);
+    await view.eraseAll();
+    expect(ports.heldSearches.size).toBe(1);
+    await open(view, "searches");
+    await view.eraseAll();
+    expect(ports.heldSearches.size).toBe(0);
+  });
+
   it("keeps the row hidden when the library is read again", async () => {
     const started = await erasing();
     const { view } = started;

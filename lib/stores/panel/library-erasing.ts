@@ -1,14 +1,18 @@
 import { batch as together, signal } from "@preact/signals";
 import type { LibraryTab } from "../../model/panel-route";
-import type { Ask } from "../../messages/client";
 import type { Input } from "../../messages/messages";
 import type { Reach } from "../reach";
 import { readOnly } from "../read-only";
 import { createUndo } from "../undo";
 import { entryId, type Entry } from "./library-entries";
+import type { PanelPorts } from "./ports";
 
 /** Deletes entries of the library. The last deleted entry can be restored for ten seconds. */
-export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise<void>) {
+export function createErasing(
+  { ask, heldSearches }: Pick<PanelPorts, "ask" | "heldSearches">,
+  reach: Reach,
+  readLibrary: () => Promise<void>,
+) {
   /** Hidden entries: deleted, or about to be. */
   const gone = signal<ReadonlySet<string>>(new Set());
   const {
@@ -17,6 +21,8 @@ export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise
     release,
     flush,
   } = createUndo((entry: Entry) => {
+    // A newer copy has the result of another request, which may be stored nowhere.
+    if (entry.kind === "search" && (heldSearches.get(entry.key)?.at ?? 0) <= entry.search.at) heldSearches.delete(entry.key);
     void reach.run(async () => {
       await ask("library.remove", { kind: entry.kind, key: entry.key, at: timeOf(entry) });
       await readLibrary();
@@ -46,6 +52,7 @@ export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise
     },
     async eraseAll(tab: LibraryTab): Promise<void> {
       flush();
+      if (tab === "searches") heldSearches.clear();
       await reach.run(async () => {
         await Promise.all(kindsOn[tab].map((kind) => ask("library.remove", { kind, key: null })));
         await readLibrary();

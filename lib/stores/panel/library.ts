@@ -35,7 +35,7 @@ export function createLibraryStore(ports: PanelPorts) {
   let isShown = false;
 
   const { startReading, ...watching } = createLibraryWatching(ports, () => library.value ?? empty);
-  const { erase, eraseAll, undo, erased, flush, forgetGone, gone } = createErasing(ask, reach, read);
+  const { erase, eraseAll, undo, erased, flush, forgetGone, gone } = createErasing(ports, reach, read);
   const batches = createBatchControl(ports, {
     run: reach.run,
     isShown: () => isShown,

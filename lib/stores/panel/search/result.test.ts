@@ -223,6 +223,27 @@ describe("a result", () => {
     expect(view.screen.value).toBe("gone");
   });
 
+  it("is gone once it is deleted, though this panel sent its search", async () => {
+    const { view, asked } = placeOn();
+    await view.open(like);
+    await view.search();
+    await view.open(route);
+    expect(view.screen.value).toBe("results");
+    asked.answers["search.read"] = () => ({ search: null });
+    await view.open(route);
+    expect(view.screen.value).toBe("gone");
+  });
+
+  it("that the background could not store stays while the panel is open", async () => {
+    const { view } = placeOn({ "search.read": () => ({ search: failed({ kind: "storage-full" }) }) });
+    await view.open(like);
+    await view.search();
+    for (const _time of [1, 2]) {
+      await view.open(route);
+      expect(view.screen.value).toBe("results");
+    }
+  });
+
   it("that cannot be read is not shown as gone, and can be read again", async () => {
     const { view, asked } = placeOn({ "search.read": unanswered });
     await view.open(route);
