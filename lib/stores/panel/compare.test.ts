@@ -20,6 +20,56 @@ it("shows the unstored results of a private search, and offers no look-up", asyn
   expect(compare.missing.value).toEqual([]);
 });
 
+const open = async (domains: string[], isStored: () => boolean, search: string | null = null) => {
+  const { ports, sent } = placeOn({
+    ...judgementAnswers(),
+    "subject.open": ({ source }) => opened("text" in source && source.text === domains[0] && isStored() ? stored : null),
+    "account.look-up": () => ({ ok: false, problem: { kind: "timed-out", at: now }, stored: null, sent: 1 }),
+  });
+  const compare = createCompareStore(ports);
+  await compare.open({ view: "compare", domains, search });
+  return { compare, sent };
+};
+
+it.each([{ kind: "library" }, { kind: "list", id: "one" }, { kind: "batch", windowId: 7 }] as const)(
+  "shows an answer that was stored elsewhere, and keeps failures: $kind",
+  async (event) => {
+    let isStored = false;
+    const { compare } = await open(["northwind.example", "other.example"], () => isStored);
+    await compare.lookUpMissing();
+    isStored = true;
+    compare.handle(event);
+    await vi.waitFor(() => expect(compare.columns.value[0]?.from).toBe("look-up"));
+    expect(compare.columns.value[1]).toMatchObject({ from: "missing", problem: { kind: "timed-out" } });
+    compare.handle({ kind: "settings" });
+    await vi.waitFor(() => expect(compare.columns.value[1]?.problem).toBeNull());
+  },
+);
+
+it("replaces the data of a search once a list has looked the account up", async () => {
+  let isStored = false;
+  const { compare } = await open(["near.example"], () => isStored, "s1");
+  expect(compare.columns.value).toMatchObject([{ from: "search" }]);
+  isStored = true;
+  compare.handle({ kind: "list", id: "one" });
+  await vi.waitFor(() => expect(compare.columns.value).toMatchObject([{ from: "look-up" }]));
+});
+
+it("reads once for quick events of a list, and not at all if every account is stored", async () => {
+  let isStored = false;
+  const { compare, sent } = await open(["northwind.example"], () => isStored);
+  const opens = () => sent("subject.open").length;
+  for (let count = 0; count < 5; count += 1) compare.handle({ kind: "list", id: "one" });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(opens()).toBe(2);
+  isStored = true;
+  compare.handle({ kind: "list", id: "one" });
+  await vi.advanceTimersByTimeAsync(2000);
+  compare.handle({ kind: "list", id: "one" });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(opens()).toBe(3);
+});
+
 it("drops a late answer of the previous service", async () => {
   let answerLate = () => {};
   const { ports, asked } = placeOn({

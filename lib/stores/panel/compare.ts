@@ -27,6 +27,9 @@ export interface ComparedColumn {
   problem: Problem | null;
 }
 
+/** Milliseconds in which the events of a batch or a list lead to one reading. */
+const pauseMs = 500;
+
 type CompareRoute = Extract<PanelRoute, { view: "compare" }>;
 
 export type CompareStore = ReturnType<typeof createCompareStore>;
@@ -43,8 +46,10 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
   const reach = createReach();
   const marks = createJudgedMarks(ask);
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function read(): Promise<void> {
+  /** `keepsFailures`: the reason of a failed look-up stays if there is still no answer. */
+  async function read(keepsFailures = false): Promise<void> {
     const isLatest = readings.start();
     const { domains, search } = route.value;
     const opened = await Promise.all(domains.map((text) => ask("subject.open", { source: { kind: "text", text } })));
@@ -52,7 +57,8 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
     const found = search !== null && stored.some(({ from }) => from === "missing") ? await foundBy(search) : new Map();
     if (!isLatest()) return;
     const next = opened[0]?.settings ?? defaultSettings;
-    const held = isSameService(next, settings.value) ? columns.value.filter(isHeld) : [];
+    const isKept = (column: ComparedColumn) => isHeld(column) || (keepsFailures && column.problem !== null);
+    const held = isSameService(next, settings.value) ? columns.value.filter(isKept) : [];
     columns.value = stored.map((column) =>
       column.from === "missing" ? (held.find(({ domain }) => domain === column.domain) ?? found.get(column.domain) ?? column) : column,
     );
@@ -63,6 +69,12 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
 
   /** True for a column that storage may lack: one being looked up, or any answer in a private window. */
   const isHeld = ({ from }: ComparedColumn): boolean => from === "busy" || (isPrivate && (from === "look-up" || from === "none"));
+
+  /** Reads answers that were stored elsewhere in the meantime. */
+  function readStored(): void {
+    timer = undefined;
+    void reach.run(() => read(true), read);
+  }
 
   /** Returns the companies that a search found, by domain. */
   async function foundBy(id: string): Promise<Map<string, ComparedColumn>> {
@@ -118,7 +130,10 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
     },
     handle(event: PanelEvent): void {
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
-      if (event.kind === "settings" && route.value.domains.length > 0) void reach.run(read);
+      if (route.value.domains.length === 0) return;
+      if (event.kind === "settings") void reach.run(read);
+      const isProgress = event.kind === "batch" || event.kind === "list";
+      if (event.kind === "library" || (isProgress && columns.value.some(mayBeStored))) timer ??= setTimeout(readStored, pauseMs);
     },
     /** Looks up the missing accounts without confirmation, because the button showed the cost. Returns the outcomes. */
     async lookUpMissing(): Promise<Outcomes> {
@@ -136,6 +151,9 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
     leaveOut: (domain: string): void => go({ ...route.value, domains: route.value.domains.filter((each) => each !== domain) }),
   };
 }
+
+/** True for a column that a batch or a list may complete. */
+const mayBeStored = ({ from }: ComparedColumn): boolean => from === "missing" || from === "search";
 
 function columnOf(domain: string, answer: AccountAnswer | null): ComparedColumn {
   if (answer === null) return { domain, account: null, from: "missing", at: null, problem: null };
