@@ -129,8 +129,8 @@ const table: Record<ProblemKind, LabelsOf> = {
     title: i18n.t("state.noPermission.title"),
     text: about === "person" ? i18n.t("state.noPermission.textPerson") : i18n.t("state.noPermission.text"),
     icon: danger("lock"),
-    actions: ["again", "details"],
-    detail: `${sentence(when(problem))} ${i18n.t("state.neverKey")}`,
+    actions: ["again", "replace-key", "details"],
+    detail: [sentence(when(problem)), ...quoted(problem), i18n.t("state.neverKey")].join(" "),
   }),
   "no-credits": (problem) => ({
     title: i18n.t("state.noCredits.title"),
@@ -227,6 +227,8 @@ const table: Record<ProblemKind, LabelsOf> = {
     detail: `${sentence(when(problem))} ${i18n.t("state.neverKey")}`,
   }),
 };
+
+const quoted = ({ message }: Problem): string[] => (message === undefined ? [] : [i18n.t("options.problem.says", [message])]);
 
 function pauseLabel(problem: Problem, pause: Pause | null | undefined): Pick<ProblemLabels, "title" | "text" | "actions"> {
   const remaining = pause?.remainingSeconds ?? 0;

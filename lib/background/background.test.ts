@@ -66,6 +66,33 @@ describe("a look-up", () => {
     expect(await used(handlers)).toBe(2);
   });
 
+  it.each([
+    ["a gateway's JSON", { json: { message: "The route could not be found." } }],
+    ["an empty body", { text: "" }],
+  ])("keeps the stored account if another server answers 404: %s", async (_name, body) => {
+    const { handlers } = await connected();
+    await lookUp(handlers);
+    service.fail({ status: 404, body });
+    expect(await lookUp(handlers, flagship, { refresh: true })).toMatchObject({
+      ok: false,
+      problem: { kind: "not-the-interface", status: 404 },
+      stored: { kind: "account" },
+    });
+    expect((await openTab(handlers, `https://${flagship}/`)).storedAccount).toMatchObject({ kind: "account" });
+    expect(await lookUp(handlers, "unknown.example")).toMatchObject({ ok: true, answer: { kind: "not-found" } });
+  });
+
+  it.each([403, 405])("stores a missing account if the key may never search companies: %s", async (status) => {
+    const { handlers } = await connected();
+    service.fail({ operation: "company-search", status });
+    expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({
+      ok: true,
+      sent: 2,
+      answer: { kind: "not-found", fallback: null },
+    });
+    expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ ok: true, sent: 0, answer: { kind: "not-found" } });
+  });
+
   it("shows a company search's answer as a match only for the domain asked for, else as the closest result", async () => {
     const { handlers } = await connected();
     expect(await lookUp(handlers, "nwr-portal.example")).toMatchObject({

@@ -49,6 +49,13 @@ describe("the connection", () => {
     expect(await handlers["connection.test"]({})).toMatchObject({ ok: false, problem: { kind: "not-the-interface", status: 404 } });
   });
 
+  it("is confirmed by an envelope whose companies have another shape", async () => {
+    const { handlers } = await connected();
+    const json = { version: "2", status: "success", data: { companies: [{ title: "Acme" }] } };
+    service.fail({ operation: "company-search", body: { json } });
+    expect(await handlers["connection.test"]({})).toMatchObject({ ok: true });
+  });
+
   it("is not confirmed by a late answer of the service at the previous address", async () => {
     const { handlers } = await connected();
     let answerSearch = () => {};
@@ -258,6 +265,21 @@ describe("sample data", () => {
     expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 0, answer: { sample: true } });
     await handlers["look-up.stop"]({ key: flagship });
     expect(await waiting).toMatchObject({ ok: false, problem: { kind: "cancelled" } });
+  });
+
+  it("is all that a waiting search and a second request get", async () => {
+    const { handlers } = await connected();
+    let answer = () => {};
+    service.fail({ operation: "account-overview", status: 404, until: new Promise<void>((resolve) => (answer = resolve)) });
+    const asked = [1, 2, 3, 4].map((n) => lookUp(handlers, `slow-${n}.example`));
+    await expect.poll(() => service.requests.length).toBe(4);
+    const searching = search(handlers);
+    await expect.poll(async () => (await preview(handlers)).kept?.state).toBe("waiting");
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    answer();
+    expect(await searching).toMatchObject({ sent: 0, search: { state: "failed", charged: "no", problem: { kind: "cancelled" } } });
+    await Promise.all(asked);
+    expect(service.requests.map(({ operation }) => operation)).toEqual(Array(4).fill("account-overview"));
   });
 
   it("never shows up among the service's answers", async () => {

@@ -3,6 +3,7 @@ import type { Input, Output } from "../messages/messages";
 import { hostPatternOf, originOf, readKey, readPassphrase, readServiceAddress } from "../model/connection";
 import type { Connection, KeyFault, PassphraseFault } from "../model/connection";
 import { fixesAddress, noPolicy } from "../model/policy";
+import type { Problem } from "../model/problem";
 import { lastAnswer } from "../schemas/own-data";
 import { parse } from "./parse";
 import type { Shared } from "./shared";
@@ -36,9 +37,6 @@ export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "su
 
 export function createConnections(ports: ConnectionPorts) {
   const { store, settings, keyring, hasAccess } = ports;
-  /** Number of envelopes from each service address, to distinguish the service's own 404 from that of a web server. */
-  const envelopes = new Map<string, number>();
-  const envelopesFrom = (address: string) => envelopes.get(address) ?? 0;
 
   const readStored = () =>
     store.read(async (transaction) => {
@@ -115,19 +113,17 @@ export function createConnections(ports: ConnectionPorts) {
         await release(present === address.address ? before.address : address.address, present);
       }
     },
-    /** Queries the company search for the service address's domain, or example.com. A `not-found` in an envelope also means connected. */
+    /** Queries the company search for the service address's domain, or example.com. An envelope without a company also means connected. */
     async test(): Promise<Output<"connection.test">> {
       const { address } = await readStored();
       const domain = testDomain(await ports.subjects(), address);
-      const seen = envelopesFrom(address);
       const answer = await ports.service.companySearch(domain, {
         reason: "test",
         private: false,
         priority: priorities.action,
         address,
       });
-      if (answer.ok || (answer.problem.kind === "not-found" && envelopesFrom(address) > seen))
-        return { ok: true, connection: await read() };
+      if (answer.ok || isFromService(answer.problem)) return { ok: true, connection: await read() };
       // A web server without this path returns a 404 without the service's envelope.
       const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
       return { ok: false, problem: { ...answer.problem, kind } };
@@ -149,12 +145,8 @@ export function createConnections(ports: ConnectionPorts) {
     async releaseAccess(): Promise<void> {
       await release((await readStored()).address, "");
     },
-    /**
-     * Counts an envelope for `test`. Stores the answer's time for "The service last answered …", if this address is still the connected
-     * one.
-     */
+    /** Stores the answer's time for "The service last answered …", if this address is still the connected one. */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
-      envelopes.set(address, envelopesFrom(address) + 1);
       await store.write(async (transaction) => {
         // The service may have changed since the request, or all data may be deleted.
         const isPresent = (await settings.read(transaction)).address === address;
@@ -186,3 +178,7 @@ function testDomain(subjects: Subjects, address: string): string {
   const subject = address === "" ? null : subjects.subjectOfText(new URL(address).hostname);
   return subject?.kind === "company" ? subject.subject.domain : "example.com";
 }
+
+/** Whether an envelope came without a readable company: none was found, or in a shape that the interface leaves open. */
+const isFromService = ({ kind, status = 0, unconfirmed }: Problem): boolean =>
+  unconfirmed !== true && (kind === "not-found" || (kind === "not-the-interface" && status >= 200 && status <= 299));

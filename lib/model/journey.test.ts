@@ -3,7 +3,7 @@ import { now } from "../../test/support/an-account";
 import { anEntry as entry } from "../../test/support/an-entry";
 import type { JourneyEntry } from "./account";
 import { entryDetails, otherAttributes, sharedMembers } from "./journey-entry";
-import { newestFirst, stageOf } from "./journey";
+import { momentOf, newestFirst, stageOf } from "./journey";
 import { stageSince } from "./journey-activity";
 
 const names = (entries: JourneyEntry[]) => entries.map(({ name }) => name);
@@ -19,6 +19,17 @@ describe("order", () => {
 
   it("is newest first, with undated entries last", () => {
     expect(names(newestFirst(journey))).toEqual(["stamped", "same day, earlier", "old", "undated", "unreadable"]);
+  });
+
+  it("reads a date that is a timestamp itself, and the timestamp beside an unreadable date", () => {
+    const [first, second] = newestFirst([
+      entry({ date: "12/11/2026", hitTimestamp: "2026-11-12T09:41:00" }),
+      entry({ date: "2026-11-13T00:00:00Z" }),
+    ]);
+    expect([first, second].map((one) => one && momentOf(one))).toEqual([
+      { date: "2026-11-13", time: "00:00:00" },
+      { date: "2026-11-12", time: "09:41:00" },
+    ]);
   });
 
   it("keeps the service's order for entries of the same day", () => {

@@ -7,10 +7,11 @@ export type EntryMoment = Pick<JourneyEntry, "date" | "time" | "hitTimestamp">;
 /** The attribute that holds an entry's buying stage. */
 export const stageAttribute = "Buying Stage";
 
-/** Returns an entry's day and time as sent, completed from the timestamp. */
+/** Returns an entry's day and time, completed from the timestamp. The date may be a timestamp itself. Returns an unreadable one as sent. */
 export function momentOf({ date, time, hitTimestamp }: EntryMoment): { date: string | null; time: string | null } {
+  const own = splitTimestamp(date ?? "");
   const stamp = splitTimestamp(hitTimestamp ?? "");
-  return { date: date ?? stamp.date, time: time ?? stamp.time };
+  return { date: own.date ?? stamp.date ?? date, time: time ?? stamp.time ?? own.time };
 }
 
 /** Returns the entries, newest first. Those without a readable date come last. Entries of the same time keep their order. */
@@ -21,8 +22,7 @@ export function newestFirst(journey: readonly JourneyEntry[]): JourneyEntry[] {
 
 function sortKey(entry: JourneyEntry): string {
   const { date, time } = momentOf(entry);
-  const day = splitTimestamp(date ?? "").date;
-  return day === null ? "" : `${day}T${time ?? ""}`;
+  return splitTimestamp(date ?? "").date === null ? "" : `${date}T${time ?? ""}`;
 }
 
 /** Returns an entry's buying stage; `null` if none. */

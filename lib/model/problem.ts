@@ -17,13 +17,13 @@ export const problemKinds = [
   "no-permission",
   /** 402, or 403 whose text names credits. */
   "no-credits",
-  /** 400, 405, 422 and the rest of the 4xx range. */
+  /** 400, 422 and the rest of the 4xx range. */
   "bad-request",
   /** 404 with a JSON object or without a body; or a success status without data, or with a "not found" text. */
   "not-found",
   /** 429, or the pause after an earlier 429: `until` is its end. */
   "rate-limited",
-  /** 408, 5xx except 511, or a success status with another error text; after any retry. */
+  /** 408, 5xx except 511, or a success status with an error text that names no other kind; after any retry. */
   "service-failed",
   /** The host's name or the connection failed, or a proxy sent 407 or 511; after any retry. */
   "not-reachable",
@@ -34,7 +34,7 @@ export const problemKinds = [
   /** The service redirected; the key was not sent along. */
   "redirected",
   "not-json",
-  /** JSON, but not the interface's envelope or shape; or a status that no other kind covers. */
+  /** JSON, but not the interface's envelope or shape; or 405, or a status that no other kind covers. */
   "not-the-interface",
   /** The body is larger than 5 MB. */
   "too-large",

@@ -47,11 +47,11 @@ const states: Record<string, State> = {
     sent: 1,
   },
   "403 otherwise: no permission": {
-    fault: { status: 403 },
+    fault: { status: 403, message: "Your subscription has ended." },
     title: "Your key may not do this",
     says: /without naming credits.*may read accounts/,
-    detail: /^403 at .+Details never contain the key\./,
-    steps: ["Try again", "Copy details"],
+    detail: /^403 at .+ The service says: “Your subscription has ended\.” Details never contain the key\./,
+    steps: ["Try again", "Replace key", "Copy details"],
     sent: 1,
   },
   "422: not understood": {

@@ -86,7 +86,7 @@ export function createHarness(address: string, changes: Partial<ServicePorts> = 
     fetch: globalThis.fetch,
     now: Date.now,
     random: withoutPause,
-    connection: async () => ({ ok: true, value: { address, key } }),
+    connection: async () => ({ ok: true, value: { address, key, sample: false } }),
     async begin(attempt): Promise<Reply<LineId>> {
       told.begun.push(attempt);
       return { ok: true, value: told.begun.length };

@@ -49,7 +49,7 @@ describe("a failure", () => {
     [404, "nope", "not-json"],
     [404, "[1]", "not-the-interface"],
     [400, error({ message: "At least one filter must be provided" }), "bad-request"],
-    [405, "", "bad-request"],
+    [405, "", "not-the-interface"],
     [418, "", "bad-request"],
     [422, { errors: { domain: ["is wrong"] } }, "bad-request"],
     [407, "", "not-reachable"],
@@ -78,6 +78,10 @@ describe("a failure", () => {
     [200, success({ foo: 1 }), "not-the-interface"],
     [200, error("Account was not found"), "not-found"],
     [200, error({ message: "No results." }), "not-found"],
+    [200, error("This account does not exist"), "not-found"],
+    [200, error("The profile could not be found."), "not-found"],
+    [200, error({ message: "Unauthorized. Please provide a valid API key." }), "key-refused"],
+    [200, error({ message: "Insufficient credits. Please upgrade your plan." }), "no-credits"],
     [200, error("Something broke"), "service-failed"],
     [200, error(null), "service-failed"],
     [200, success(null), "not-found"],
@@ -106,6 +110,17 @@ describe("a failure", () => {
     ["{a}", "application/json", "text"],
     ['{"a":1}}', "application/json", "text"],
   ])("classifies the body %j of type %s", (body, type, looksLike) => expect(readBodyText(body, type)).toEqual({ looksLike }));
+
+  it.each([
+    [404, error("Account not found"), undefined],
+    [404, { message: "nothing here" }, true],
+    [404, "", true],
+    [200, success({ foo: 1 }), undefined],
+    [200, { data: account }, true],
+    [503, "", undefined],
+  ])("%s %j is unconfirmed without the envelope, if it means no data: %s", (status, body, unconfirmed) =>
+    expect(failure(status, body).unconfirmed).toBe(unconfirmed),
+  );
 
   it("states the class of the body", () => {
     expect(failure(200, "<html>").looksLike).toBe("web-page");

@@ -86,6 +86,8 @@ function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, da
 const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: string]: Json } =>
   isJsonObject(json) && (json["status"] === "success" || json["status"] === "error");
 
+const hasEnvelope = ({ body }: ServiceAnswer): boolean => "json" in body && isEnvelope(body.json);
+
 const isShallow = (value: Json, levels: number): boolean =>
   typeof value !== "object" || value === null || (levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1)));
 
@@ -93,8 +95,10 @@ function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   const { status } = answer;
   if (status === 401) return "key-refused";
   if (status === 402) return "no-credits";
-  if (status === 403) return /\bcredits?\b/i.test(errorTextOf(answer)) ? "no-credits" : "no-permission";
+  if (status === 403) return namesCredits(errorTextOf(answer)) ? "no-credits" : "no-permission";
   if (status === 404) return kindOf404(answer.body);
+  // The service accepts the methods of its own paths, so another server answered.
+  if (status === 405) return "not-the-interface";
   // Sent by a proxy or captive portal.
   if (status === 407 || status === 511) return "not-reachable";
   if (status === 408 || (status >= 500 && status <= 599)) return "service-failed";
@@ -109,7 +113,13 @@ function kindOf404(body: Body): ProblemKind {
 }
 
 /** Returns the kind of an error under a success status. Only its text distinguishes the kinds. */
-const kindOfErrorText = (text: string): ProblemKind => (/\bnot found\b|\bno results?\b/i.test(text) ? "not-found" : "service-failed");
+function kindOfErrorText(text: string): ProblemKind {
+  if (/\bnot (?:be )?found\b|\bno results?\b|\bdoes not exist\b/i.test(text)) return "not-found";
+  if (namesCredits(text)) return "no-credits";
+  return /\bunauthori[sz]ed\b|\bapi key\b/i.test(text) ? "key-refused" : "service-failed";
+}
+
+const namesCredits = (text: string): boolean => /\bcredits?\b/i.test(text);
 
 function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): Problem {
   const message = cut(errorTextOf(answer), maxMessageLength);
@@ -119,6 +129,7 @@ function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): P
     status: answer.status,
     ...(message === "" ? {} : { message }),
     ...(isBlank ? { blank: true } : {}),
+    ...((kind === "not-found" || kind === "not-the-interface") && !hasEnvelope(answer) ? { unconfirmed: true } : {}),
     ...(kind === "not-json" && "looksLike" in answer.body ? { looksLike: answer.body.looksLike } : {}),
     ...(kind === "not-the-interface" ? { looksLike: "looksLike" in answer.body ? answer.body.looksLike : "data" } : {}),
   };

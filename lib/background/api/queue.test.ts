@@ -44,7 +44,7 @@ describe("the queue", () => {
     };
     const harness = createHarness(server.address, {
       connection: async () =>
-        allowed ? { ok: true, value: { address: server.address, key } } : { ok: false, problem: { kind: "no-key", at: 1 } },
+        allowed ? { ok: true, value: { address: server.address, key, sample: false } } : { ok: false, problem: { kind: "no-key", at: 1 } },
     });
     const replies = await Promise.all(Array.from({ length: 6 }, () => callOf["account-overview"](harness.service)));
     expect(replies.map((reply) => (reply.ok ? "found" : reply.problem.kind)).toSorted()).toEqual([

@@ -64,9 +64,9 @@ describe("the one repeat", () => {
   });
 
   it.each([true, false])("uses a key that was saved meanwhile, and is not made to another service; same service: %s", async (isSame) => {
-    let saved = { address: server.address, key };
+    let saved = { address: server.address, key, sample: false };
     server.answer = (_request, response) => {
-      saved = { address: isSame ? server.address : "https://other.example", key: "another key" };
+      saved = { address: isSame ? server.address : "https://other.example", key: "another key", sample: false };
       send(response, 503, "");
     };
     const { service } = createHarness(server.address, { connection: async () => ({ ok: true, value: saved }) });

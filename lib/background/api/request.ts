@@ -5,6 +5,8 @@ import type { Filter } from "../../model/filters";
 export interface Connection {
   address: string;
   key: string;
+  /** Whether sample data replaces the service: only connection tests are sent then. */
+  sample: boolean;
 }
 
 /** A call of the interface, without address and key. */

@@ -95,7 +95,7 @@ describe("the service", () => {
     const harness = createHarness(server.address, {
       connection: async () => {
         asked += 1;
-        return { ok: true, value: { address: server.address, key } };
+        return { ok: true, value: { address: server.address, key, sample: false } };
       },
     });
     await harness.service.accountOverview("a.example", options());
@@ -112,7 +112,7 @@ describe("the service", () => {
 
   it.each([
     ["connection", { connection: () => Promise.reject(new Error(key)) }],
-    ["address", { connection: async () => ({ ok: true as const, value: { address: "nowhere", key } }) }],
+    ["address", { connection: async () => ({ ok: true as const, value: { address: "nowhere", key, sample: false } }) }],
     ["journal", { begin: () => Promise.reject(new Error(key)) }],
     ["deadline", { deadline: () => Promise.reject(new Error(key)) }],
     [
@@ -251,7 +251,7 @@ const spelled: [string, (text: string) => string][] = [
 
 it.each(spelled)("a key of any characters is struck out of an answer that contains it %s", async (_name, write) => {
   const odd = String.raw`a+b/c\d"e=f(g)$h.i*j?k[l]m{n}o|p^q~r`;
-  const connection = async () => ({ ok: true as const, value: { address: server.address, key: odd } });
+  const connection = async () => ({ ok: true as const, value: { address: server.address, key: odd, sample: false } });
   const data = `{"details":{"name":${write(`It is ${odd}, see`)}},${write(odd)}:1}`;
   server.answer = (_request, response) => send(response, 200, `{"version":"2","php":"8","status":"success","data":${data}}`);
   const told = await callOf["account-overview"](createHarness(server.address, { connection }).service);

@@ -77,7 +77,7 @@ export function createService(ports: ServicePorts) {
 
   async function readiness(call: Call<Operation>): Promise<Reply<Connection>> {
     const [connection, until] = await Promise.all([ports.connection(call.request.operation, call.options.early === true), pause.until()]);
-    if (call.signal.aborted || isForAnother(call.options, connection)) return problem("cancelled");
+    if (call.signal.aborted || isOutdated(call.options, connection)) return problem("cancelled");
     if (connection.ok) call.host = new URL(connection.value.address).host;
     return until === null || !connection.ok ? connection : problem("rate-limited", pauseUntil(until, now()));
   }
@@ -128,6 +128,6 @@ export function createService(ports: ServicePorts) {
   };
 }
 
-/** Whether the service address changed since the call began. The answer would be stored under the earlier address. */
-const isForAnother = ({ address }: CallOptions, connection: Reply<Connection>): boolean =>
-  connection.ok && address !== undefined && address !== connection.value.address;
+/** Whether the service address changed since the call began, under which its answer would be stored, or sample data was switched on. */
+const isOutdated = ({ address, reason }: CallOptions, connection: Reply<Connection>): boolean =>
+  connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

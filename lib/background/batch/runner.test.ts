@@ -108,7 +108,7 @@ describe("a batch", () => {
     ["a page of a gateway", { body: "html" }, "not-json"],
     ["JSON of another kind", { body: "no-envelope" }, "not-the-interface"],
     ["more than five megabytes", { body: "huge" }, "too-large"],
-    ["405", { status: 405, body: "html" }, "bad-request"],
+    ["405", { status: 405, body: "html" }, "not-the-interface"],
     ["422", { status: 422 }, "bad-request"],
   ])("pauses after receiving %s five times in a row", async (_what, fault, kind) => {
     const { handlers } = await connected();

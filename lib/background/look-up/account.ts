@@ -1,5 +1,6 @@
 import type { Account, AccountDetails } from "../../model/account";
 import type { AccountAnswer } from "../../model/look-up";
+import type { ProblemKind } from "../../model/problem";
 import type { Circumstances, Fetched, Found, LookUpSource } from "./source";
 import type { CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
@@ -24,17 +25,28 @@ async function askForAccount(subjects: Subjects, service: Service, domain: strin
   if (overview.ok) return { ok: true, found: { kind: "account", ...overview.value }, sent: overview.sent, storable: true };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
   const fetched = await fallBack(subjects, service, domain, options, overview.sent);
-  const { blank } = overview.problem;
-  return fetched.ok && fetched.found.kind === "not-found" && blank ? { ...fetched, found: { ...fetched.found, blank } } : fetched;
+  if (!fetched.ok || fetched.found.kind !== "not-found") return fetched;
+  const { blank, unconfirmed } = overview.problem;
+  return { ...fetched, found: { ...fetched.found, blank, unconfirmed: unconfirmed && fetched.found.unconfirmed } };
 }
 
-/** Searches for the company of a missing account. A failed search is reported, not stored. */
+/** Failures of every company search with this key at this service: a repeat would not help. */
+const lasting: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
+  "not-found",
+  "no-permission",
+  "bad-request",
+  "not-json",
+  "not-the-interface",
+]);
+
+/** Searches for the company of a missing account. A failure that may pass is reported, not stored. */
 async function fallBack(subjects: Subjects, service: Service, domain: string, options: CallOptions, sentBefore: number): Promise<Fetched> {
   const search = await service.companySearch(domain, { ...options, reason: "fallback" });
   const sent = sentBefore + search.sent;
   if (!search.ok) {
-    if (search.problem.kind === "cancelled") return { ok: false, problem: search.problem, sent };
-    if (search.problem.kind === "not-found") return { ok: true, found: { kind: "not-found", data: null }, sent, storable: true };
+    const { kind, unconfirmed } = search.problem;
+    if (kind === "cancelled") return { ok: false, problem: search.problem, sent };
+    if (lasting.has(kind)) return { ok: true, found: { kind: "not-found", data: null, unconfirmed }, sent, storable: true };
     return { ok: true, found: { kind: "not-found", data: null, fallback: search.problem }, sent, storable: false };
   }
   const kind = exactMatch(subjects, search.value.rows, domain) === null ? "not-found" : "known-company";

@@ -83,6 +83,15 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     const fetched = await source.ask(ports.service(settings), key, call);
     if (!fetched.ok) return resultOf({ ok: false, problem: fetched.problem, stored: before, sent: fetched.sent });
     const at = now();
+    const unusable = (status = {}): Result<Answer> =>
+      resultOf({
+        ok: false,
+        problem: { kind: "not-the-interface", at, tries: fetched.sent, ...status },
+        stored: before,
+        sent: fetched.sent,
+      });
+    // A gateway's 404 would replace the stored answer and its trail.
+    if (fetched.found.unconfirmed && before !== null && before.kind !== "not-found") return unusable({ status: 404 });
     const mayBeStored =
       fetched.storable &&
       // control: private-unwritten#stored. The library would later show what was done in a private window.
@@ -94,8 +103,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
       sample: settings.mode === "sample",
       stored: mayBeStored,
     });
-    if (presented === null)
-      return resultOf({ ok: false, problem: { kind: "not-the-interface", at, tries: fetched.sent }, stored: before, sent: fetched.sent });
+    if (presented === null) return unusable();
     // Storing and completing run in parallel.
     const isAnother = presented.kind === "other-company";
     const storing = mayBeStored ? answers.keep(key, settings, fetched.found, { at, isAnother }) : Promise.resolve(false);

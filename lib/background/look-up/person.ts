@@ -19,7 +19,8 @@ async function askForPerson(service: Service, address: string, options: CallOpti
   const overview = await service.profileOverview(address, options);
   if (overview.ok) return { ok: true, found: { kind: "person", ...overview.value }, sent: overview.sent, storable: true };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
-  return { ok: true, found: { kind: "not-found", data: null, blank: overview.problem.blank }, sent: overview.sent, storable: true };
+  const { blank, unconfirmed } = overview.problem;
+  return { ok: true, found: { kind: "not-found", data: null, blank, unconfirmed }, sent: overview.sent, storable: true };
 }
 
 export function presentPerson(

@@ -83,8 +83,9 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
       ].map((end) => end.catch(() => undefined));
       await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, maxStopMs))]);
     },
-    /** Activates content scripts that wait for the pointer. Rejects if the browser allows no script in the tab. */
+    /** Activates content scripts that wait for the pointer; none on LinkedIn. Rejects if the browser allows no script in the tab. */
     async wake(tabId: number, granted: readonly string[]): Promise<void> {
+      if (idsOf(await queryTabs({ url: [linkedInPattern] })).includes(tabId)) return;
       // Immediately: the browser otherwise waits for every frame to load, and lazy frames may never load.
       await runIn(tabId, { func: wakeHere, injectImmediately: true }, granted);
     },

@@ -119,6 +119,16 @@ describe("a site", () => {
     expect(acts).toEqual(["start 1 top sites/gmail.js content-script.js"]);
   });
 
+  it("activates no script on LinkedIn, even with access to it", async () => {
+    const { sites, tabs, granted, acts } = start();
+    tabs.set(1, "https://www.linkedin.com/feed/").set(2, "https://mail.google.com/");
+    granted.add("https://*/*");
+    await sites.wake(1);
+    expect(acts).toEqual([]);
+    await sites.wake(2);
+    expect(acts).toHaveLength(1);
+  });
+
   it("that the browser refuses does not prevent the registration of others", async () => {
     const all = start();
     const scripting = all.scripting();
