@@ -1,6 +1,7 @@
 import { isOn } from "../model/site";
 import { createAccounts } from "./look-up/account";
 import { createBatches } from "./batch/batches";
+import { serialize } from "./concurrency";
 import { createConnections } from "./connection";
 import { createFailures } from "./failures";
 import { createGate } from "./gate";
@@ -173,6 +174,8 @@ function assemble(ports: BackgroundPorts) {
     notifySettings,
     followPolicy,
     keyring,
+    /** Runs changes of the key one after another: a key that is removed during a save must not return. */
+    changingKey: serialize(),
     journal,
     connections,
     stopSending: service.stop,

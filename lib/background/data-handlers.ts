@@ -39,7 +39,7 @@ export function dataHandlers(parts: BackgroundParts) {
       }
       if (all || what === "lists") await parts.lists.forget();
       if (all || what === "searches") parts.searches.stopAll();
-      await storedData.remove(what);
+      await (all ? parts.changingKey(() => storedData.remove(what)) : storedData.remove(what));
       if (!all) return parts.notifySettings();
       void parts.badge.update();
       // An open panel shows erased data and would save them again.

@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sampleKey } from "../../test/service/service";
 import { useService } from "../../test/support/use-service";
 import { deriveKeysQuickly } from "../../test/support/passphrase";
+import { eventually } from "../../test/support/eventually";
 import type { Input } from "../messages/messages";
 import { freshSession } from "../../test/support/memory";
 import { search, startBackground, type Started } from "../../test/support/background";
@@ -80,6 +81,21 @@ describe("a key locked with a passphrase", () => {
 
   const save = (all: Started, more: Partial<Input<"connection.save">>) =>
     all.handlers["connection.save"]({ address: service.url, key: null, keeping: "passphrase", ...more });
+
+  it("does not return if everything is deleted while it is being saved", async () => {
+    const all = await locked();
+    const slow = vi.spyOn(crypto.subtle, "deriveKey").mockImplementationOnce(async (...given) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return crypto.subtle.deriveKey(...given);
+    });
+    slow.mockClear();
+    const saving = save(all, { key: sampleKey, passphrase: "quite another sentence" });
+    await eventually(() => expect(slow).toHaveBeenCalled());
+    await all.handlers["data.delete"]({ what: "everything" });
+    await saving;
+    expect(all.session.values.size).toBe(0);
+    expect(await keyOf(all)).toBeNull();
+  });
 
   it("accepts a new passphrase only while it is unlocked", async () => {
     const all = await locked();

@@ -2,16 +2,13 @@ import type { Handlers } from "../messages/router";
 import { operations } from "../model/activity";
 import type { BoundSettings } from "../model/policy";
 import type { BackgroundParts } from "./background";
-import { serialize } from "./concurrency";
 import { hasConsent } from "./gate";
 import { readMonths, readUsage } from "./store/ledger";
 import type { SettingsStore } from "./store/settings";
 import type { WriteTransaction } from "./store/store";
 
 export function settingsHandlers(parts: BackgroundParts) {
-  const { store, settings, connections, now } = parts;
-  /** A key that is removed during a save must not return. */
-  const inSequence = serialize();
+  const { store, settings, connections, changingKey, now } = parts;
 
   async function changeSettings(changes: Parameters<SettingsStore["change"]>[1]): Promise<BoundSettings> {
     const changed = await store.write((transaction) => settings.change(transaction, changes));
@@ -48,11 +45,11 @@ export function settingsHandlers(parts: BackgroundParts) {
     },
 
     "connection.read": () => connections.read(),
-    "connection.save": (wanted) => notifying(inSequence(() => connections.save(wanted))),
+    "connection.save": (wanted) => notifying(changingKey(() => connections.save(wanted))),
     "connection.test": () => connections.test(),
     "key.unlock": ({ passphrase }) => notifying(connections.unlock(passphrase)),
     "key.lock": () => notifying(connections.lock()),
-    "key.forget": () => notifying(inSequence(connections.forgetKey)),
+    "key.forget": () => notifying(changingKey(connections.forgetKey)),
   } satisfies Partial<Handlers>;
 }
 
