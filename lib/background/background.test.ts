@@ -376,3 +376,15 @@ it.each(["data:text/html,x", "about:blank", "file:///tmp/x.html"])(
     expect(await handlers["panel.read"]({ windowId: 1 })).toMatchObject({ asked: null, route: "#/lookup" });
   },
 );
+
+it.each(["https://github.com/acme", "https://github.com/"])(
+  "the panel refuses a tab of a shared site, as the popup does: %s",
+  async (url) => {
+    const { handlers, background } = await connected();
+    await background.showInPanel(1, { kind: "tab", url, title: "" });
+    const { asked } = await handlers["panel.read"]({ windowId: 1 });
+    expect(asked).toBe("https://github.com/-");
+    const opened = await handlers["subject.open"]({ source: { kind: "text", text: asked ?? "" } });
+    expect(opened.subject).toEqual({ kind: "shared-host", host: "github.com", domain: "github.com" });
+  },
+);

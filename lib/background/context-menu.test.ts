@@ -21,7 +21,11 @@ describe("a click in the menu", () => {
     ],
     [
       { menuItemId: "panel-link", linkUrl: "https://acme.example/reset?token=secret#x" },
-      { kind: "text", text: "https://acme.example" },
+      { kind: "text", text: "https://acme.example/-" },
+    ],
+    [
+      { menuItemId: "panel-link", linkUrl: "https://github.com/" },
+      { kind: "text", text: "https://github.com" },
     ],
     [
       { menuItemId: "panel-selection", selectionText: "  acme.example \n" },

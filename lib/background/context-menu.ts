@@ -1,7 +1,7 @@
 import { tabTexts } from "../model/subject";
 import type { Background } from "./background";
 import { openCardOrPopup, type ActiveTab, type Surfaces } from "./commands";
-import { sourceOfText, type Source } from "./show-in-panel";
+import { pageOf, sourceOfText, type Source } from "./show-in-panel";
 
 /** Items of the context menu. `text`: the title's message name. */
 export const menuItems = [
@@ -46,8 +46,9 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
   }
 }
 
-/** Reduces a web link to its origin, since path and query are private. */
+/** Removes path and query from a web link, since they are private. */
 function withoutPath(link: string): string {
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;
-  return new URL(link).origin;
+  const { href, origin } = new URL(link);
+  return href === `${origin}/` ? origin : pageOf(origin);
 }

@@ -10,18 +10,21 @@ const maxTextLength = 2000;
 
 export const sourceOfText = (text: string): Source => ({ kind: "text", text: text.trim().slice(0, maxTextLength) });
 
+/** Returns the address of an unnamed page. On a shared site (github.com), only the bare origin means the site's owner. */
+export const pageOf = (origin: string): string => `${origin}/-`;
+
 /** Looks a subject up in a window's panel, as if typed there. */
 export async function showInPanel(ports: OpenSubjectPorts & { panels: Panels }, windowId: number, source: Source): Promise<void> {
   const { panels } = ports;
   if (source.kind === "text") return panels.ask(windowId, source.text);
   // Uses the domain the person chose for this host, like the popup.
   const { subject } = await openSubject(ports, source);
-  const text = subject?.kind === "company" ? subject.domain : originOf(source.url ?? "");
+  const text = subject?.kind === "company" ? subject.domain : pageIn(source.url ?? "");
   await (text === null ? panels.show(windowId, "#/lookup") : panels.ask(windowId, text));
 }
 
-/** Returns an address's origin; `null` if it has none, as for a `file:` address. */
-function originOf(url: string): string | null {
+/** Returns an unnamed page of an address's origin; `null` if it has none, as for a `file:` address. */
+function pageIn(url: string): string | null {
   const origin = URL.canParse(url) ? new URL(url).origin : "null";
-  return origin === "null" ? null : origin;
+  return origin === "null" ? null : pageOf(origin);
 }
