@@ -6,7 +6,7 @@ const tenantSites = nameSet(`
     substack.com wordpress.com tumblr.com weebly.com squarespace.com jimdo.com jimdofree.com jimdosite.com webnode.com webnode.page
     strikingly.com mystrikingly.com site123.me ucoz.ru livejournal.com typepad.com ghost.io beehiiv.com hashnode.dev webs.com
     bigcartel.com mybigcommerce.com storenvy.com tiendanube.com
-    atlassian.net zendesk.com freshdesk.com freshservice.com helpscoutdocs.com intercom.help statuspage.io sharepoint.com
+    atlassian.net zendesk.com freshdesk.com freshservice.com helpscoutdocs.com intercom.help statuspage.io sharepoint.com onmicrosoft.com
     force.com site.com service-now.com bamboohr.com recruitee.com teamtailor.com myworkdayjobs.com myworkdaysite.com personio.de
     personio.com icims.com breezy.hr taleo.net successfactors.com
     typeform.com hs-sites.com instapage.com clickfunnels.com kajabi.com teachable.com thinkific.com podbean.com libsyn.com

@@ -249,6 +249,8 @@ describe("what was typed", () => {
     ["jane@gmail.com", "person jane@gmail.com of personal-mailbox gmail.com"],
     ["jane@acme.github.io", "person jane@acme.github.io of shared-host github.io"],
     ["jane@acme.substack.com", "person jane@acme.substack.com of shared-host substack.com"],
+    ["jane@acme.onmicrosoft.com", "person jane@acme.onmicrosoft.com of shared-host onmicrosoft.com"],
+    ["jane@acme.mail.onmicrosoft.com", "person jane@acme.mail.onmicrosoft.com of shared-host onmicrosoft.com"],
     ["jane@localhost", "internal-address localhost"],
     ["jane@mail.acme.corp", "internal-address mail.acme.corp"],
     ["jane@127.0.0.1", "internal-address 127.0.0.1"],
