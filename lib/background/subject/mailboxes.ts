@@ -2,10 +2,10 @@ import { nameSet } from "../../model/domain-names";
 
 /** Providers with the same name under many countries' suffixes. */
 const brandMailboxes = nameSet(`
-  yahoo: com ca co.id co.in co.jp co.kr co.nz co.uk co.za com.ar com.au com.br com.cn com.hk com.mx com.ph com.sg com.tr com.tw com.vn de dk es fr gr ie in it no pl ro se
+  yahoo: com ca cl co.id co.in co.jp co.kr co.nz co.th co.uk co.za com.ar com.au com.br com.cn com.co com.hk com.mx com.my com.pe com.ph com.sg com.tr com.tw com.ve com.vn de dk es fr gr ie in it no pl ro se
   hotmail: com be ca ch co.jp co.kr co.uk co.za com.ar com.au com.br com.mx com.tr de dk es fi fr gr it nl no se
-  outlook: com at be cl co.id com.ar com.au com.br com.tr cz de dk es fr ie in it jp kr pt sa
-  live: com at be ca cl cn co.uk co.za com.ar com.au com.mx com.pt de dk fi fr ie it jp nl no ru se
+  outlook: com at be cl co.id co.th com.ar com.au com.br com.tr com.vn cz de dk es fr hu ie in it jp kr lv my ph pt sa sg sk
+  live: com at be ca cl cn co.uk co.za com.ar com.au com.mx com.my com.pt com.sg de dk fi fr hk ie in it jp nl no ru se
   gmx: com at ch co.uk de es eu fr info net org us
   yandex: com by com.tr kz ru ua
   aol: com co.uk de fr it
@@ -13,6 +13,7 @@ const brandMailboxes = nameSet(`
 
 const mailboxes = nameSet(`
   gmail.com googlemail.com msn.com windowslive.com passport.com ymail.com rocketmail.com myyahoo.com aim.com icloud.com me.com mac.com
+  appleid.com passmail.net passinbox.com
   netscape.net compuserve.com proton.me protonmail.com protonmail.ch pm.me tutanota.com tutanota.de tutamail.com tuta.io tuta.com keemail.me
   fastmail.com fastmail.fm hey.com hushmail.com mailfence.com posteo.de posteo.net mailbox.org riseup.net disroot.org runbox.com startmail.com
   duck.com mozmail.com simplelogin.com anonaddy.com mail.com email.com usa.com consultant.com europe.com engineer.com post.com dr.com
@@ -22,6 +23,7 @@ const mailboxes = nameSet(`
   orange.fr wanadoo.fr free.fr laposte.net sfr.fr neuf.fr cegetel.net club-internet.fr bbox.fr numericable.fr aliceadsl.fr
   skynet.be telenet.be belgacom.net ziggo.nl kpnmail.nl planet.nl home.nl hetnet.nl xs4all.nl upcmail.nl casema.nl
   libero.it virgilio.it tin.it alice.it tim.it tiscali.it fastwebnet.it iol.it inwind.it blu.it
+  legalmail.it pec.it arubapec.it postecert.it pecimprese.it
   telefonica.net terra.es movistar.es ya.com sapo.pt clix.pt iol.pt netcabo.pt
   btinternet.com btopenworld.com talktalk.net sky.com virginmedia.com ntlworld.com blueyonder.co.uk tiscali.co.uk plusnet.com eircom.net
   comcast.net verizon.net att.net sbcglobal.net bellsouth.net pacbell.net ameritech.net cox.net charter.net earthlink.net optonline.net
@@ -35,7 +37,7 @@ const mailboxes = nameSet(`
   comhem.se bredband.net spray.se online.no broadpark.no mail.dk stofanet.dk kolumbus.fi luukku.com elisanet.fi simnet.is
   qq.com foxmail.com 163.com 126.com yeah.net sina.com sina.cn sohu.com tom.com 21cn.com 139.com 189.cn aliyun.com
   naver.com hanmail.net daum.net nate.com kakao.com docomo.ne.jp ezweb.ne.jp softbank.ne.jp i.softbank.jp nifty.com biglobe.ne.jp
-  ocn.ne.jp so-net.ne.jp excite.co.jp hinet.net pchome.com.tw netvigator.com singnet.com.sg
+  au.com ybb.ne.jp ocn.ne.jp so-net.ne.jp excite.co.jp hinet.net pchome.com.tw netvigator.com singnet.com.sg
   uol.com.br bol.com.br terra.com.br ig.com.br globo.com globomail.com r7.com fibertel.com.ar arnet.com.ar prodigy.net.mx vtr.net cantv.net
   walla.com walla.co.il netvision.net.il bezeqint.net mynet.com mweb.co.za telkomsa.net
 `);

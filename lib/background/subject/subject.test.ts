@@ -247,6 +247,7 @@ describe("what was typed", () => {
     ["jürgen@bücher.example", "person jürgen@xn--bcher-kva.example of company xn--bcher-kva.example"],
     ["jane@linkedin.com", "person jane@linkedin.com of company linkedin.com"],
     ["jane@gmail.com", "person jane@gmail.com of personal-mailbox gmail.com"],
+    ["x@privaterelay.appleid.com", "person x@privaterelay.appleid.com of personal-mailbox appleid.com"],
     ["jane@acme.github.io", "person jane@acme.github.io of shared-host github.io"],
     ["jane@acme.substack.com", "person jane@acme.substack.com of shared-host substack.com"],
     ["jane@acme.onmicrosoft.com", "person jane@acme.onmicrosoft.com of shared-host onmicrosoft.com"],
