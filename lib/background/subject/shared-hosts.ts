@@ -5,13 +5,17 @@ import { memberSites } from "../../model/member-sites";
 const tenantSites = nameSet(`
     substack.com wordpress.com tumblr.com weebly.com squarespace.com jimdo.com jimdofree.com jimdosite.com webnode.com webnode.page
     strikingly.com mystrikingly.com site123.me ucoz.ru livejournal.com typepad.com ghost.io beehiiv.com hashnode.dev webs.com
-    bigcartel.com mybigcommerce.com storenvy.com tiendanube.com
-    atlassian.net zendesk.com freshdesk.com freshservice.com helpscoutdocs.com intercom.help statuspage.io sharepoint.com onmicrosoft.com
+    godaddysites.com weeblysite.com hostingersite.com company.site tilda.ws myportfolio.com tistory.com gumroad.com
+    bigcartel.com mybigcommerce.com storenvy.com tiendanube.com mitiendanube.com thebase.in stores.jp
+    atlassian.net zendesk.com freshdesk.com freshservice.com helpscoutdocs.com intercom.help statuspage.io sharepoint.com
+    onmicrosoft.com odoo.com myfreshworks.com freshsales.io pipedrive.com slack.com zoom.us webex.com okta.com monday.com
     force.com site.com service-now.com bamboohr.com recruitee.com teamtailor.com myworkdayjobs.com myworkdaysite.com personio.de
-    personio.com icims.com breezy.hr taleo.net successfactors.com
-    typeform.com hs-sites.com instapage.com clickfunnels.com kajabi.com teachable.com thinkific.com podbean.com libsyn.com
+    personio.com icims.com breezy.hr taleo.net successfactors.com applytojob.com
+    typeform.com hs-sites.com hs-sites-eu1.com hubspotpagebuilder.com instapage.com clickfunnels.com kajabi.com mykajabi.com teachable.com
+    thinkific.com podbean.com libsyn.com
     simplecast.com readme.io uservoice.com
     amazonaws.com windows.net imgix.net b-cdn.net fastly.net googleusercontent.com fandom.com proboards.com
+    bitrix24: com com.br de es eu fr in it pl ru
 `);
 
 /** Companies' hosts with pages by other people. */
