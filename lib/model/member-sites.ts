@@ -7,12 +7,17 @@ export const memberSites = nameSet(`
     telegram.org t.me whatsapp.com wa.me discord.com discord.gg twitch.tv vimeo.com dailymotion.com flickr.com behance.net dribbble.com
     deviantart.com soundcloud.com bandcamp.com quora.com stackoverflow.com stackexchange.com github.com gitlab.com bitbucket.org
     sourceforge.net codeberg.org npmjs.com pypi.org huggingface.co kaggle.com crunchbase.com wellfound.com angel.co producthunt.com
-    g2.com capterra.com trustpilot.com glassdoor.com glassdoor.co.uk glassdoor.de kununu.com yelp.com wikipedia.org wikimedia.org wikidata.org
+    zoominfo.com rocketreach.co opencorporates.com northdata.com northdata.de clutch.co kompass.com dnb.com
+    g2.com trustpilot.com kununu.com wikipedia.org wikimedia.org wikidata.org
     archive.org medium.com dev.to hashnode.com linktr.ee beacons.ai about.me issuu.com scribd.com slideshare.net prezi.com meetup.com
-    eventbrite.com eventbrite.co.uk eventbrite.de patreon.com ko-fi.com buymeacoffee.com gofundme.com kickstarter.com indiegogo.com
+    patreon.com ko-fi.com buymeacoffee.com gofundme.com kickstarter.com indiegogo.com
     calendly.com onlyfans.com foursquare.com nextdoor.com goodreads.com researchgate.net academia.edu orcid.org
     bit.ly tinyurl.com forms.gle goo.gl lnkd.in
     pinterest: com at ca ch cl co.kr co.uk com.au com.mx de dk es fr ie it jp nz ph pt ru se
     indeed: com ca co.uk de fr nl
-    tripadvisor: com ca co.uk com.au de es fr it
+    tripadvisor: com at ca ch co.uk com.au com.br com.mx de dk es fr ie in it jp nl se
+    glassdoor: com at be ca ch co.in co.uk com.au com.br com.mx de es fr ie it nl sg
+    yelp: com ca co.uk com.au de es fr ie it
+    capterra: com co.uk com.de es fr it
+    eventbrite: com ca co.uk com.au de es fr ie it nl
 `);

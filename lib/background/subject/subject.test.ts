@@ -116,6 +116,7 @@ describe("a tab without a company's site", () => {
     ["https://www.linkedin.com/company/acme", "shared-host linkedin.com"],
     ["https://de.linkedin.com/in/jane", "shared-host linkedin.com"],
     ["https://x.com/acme", "shared-host x.com"],
+    ["https://www.glassdoor.fr/Avis/acme.htm", "shared-host glassdoor.fr"],
     ["https://github.com/acme", "shared-host github.com"],
     ["https://www.pinterest.co.uk/acme", "shared-host pinterest.co.uk"],
   ])("%s is %s", (url, expected) => expect(short(tab(url))).toBe(expected));
