@@ -216,6 +216,8 @@ describe("what was typed", () => {
     ["acme.example is nice", "unreadable"],
     ["acme.example\nother.example", "unreadable"],
     ["acme..example", "unreadable"],
+    ["acme.example,www.other.example", "unreadable"],
+    ["acme.example;other.example", "unreadable"],
     ["http://", "unreadable"],
     ["@", "unreadable"],
     ["@acme.example", "unreadable"],

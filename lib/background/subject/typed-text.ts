@@ -111,7 +111,9 @@ function readAuthority(authority: string): string | Typed {
   if (authority === "" || /[\s\0-\x1F\x7F]/.test(authority)) return unreadable;
   const host = hostOfAuthority(authority) ?? hostOfAuthority(`[${authority}]`);
   if ((host ?? authority).length > maxNameLength) return tooLong;
-  return host === null || (isName(host) && !hasValidLengths(host)) ? unreadable : host;
+  // Browsers allow commas and semicolons in hosts. Here they separate entries of a list.
+  if (host === null || !/^(?:\[|[a-z0-9._-]+$)/.test(host)) return unreadable;
+  return isName(host) && !hasValidLengths(host) ? unreadable : host;
 }
 
 /** Allows letters of any script and RFC 5322's "atom", but no quoted local parts. */
