@@ -1,12 +1,12 @@
 import { siteKinds, type SiteKind } from "../../lib/model/site";
 import { entries } from "../../lib/content/sites/entries";
-import { generalApplication, generalCrm, mergeRules } from "../../lib/content/sites/general";
+import { generalApplication, mergeRules, ownCrm } from "../../lib/content/sites/general";
 import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import type { PageRules, SiteRules } from "../../lib/content/sites/site";
 
 /** Returns the rules for an added host: the general ones, with those of all self-hosted software of its kind. */
 export function ownRules(kind: SiteKind): PageRules {
-  const general = kind === "crm" ? generalCrm : generalApplication;
+  const general = kind === "crm" ? ownCrm : generalApplication;
   const selfHosted = entries.filter((entry) => entry.kind === kind && entry.hosts.length === 0);
   return mergeRules([general, ...selfHosted.map(({ rules }) => rules)]);
 }

@@ -136,7 +136,11 @@ async function readAll(page: Page, rules: PageRules): Promise<string[]> {
   return (await Promise.all(readings)).flatMap(({ people }) => people.map(({ address }) => address));
 }
 
-const pages = [...entries.map((entry) => [entry.id, entry.name, rulesOf(entry)] as const), ["general", "Any other page", general] as const];
+const pages = [
+  ...entries.map((entry) => [entry.id, entry.name, rulesOf(entry)] as const),
+  ["own-crm", "A person's own CRM", ownRules("crm")] as const,
+  ["general", "Any other page", general] as const,
+];
 
 /** A webmail, a CRM, a help desk, and a page without rules of its own stand for the others in `npm test`. */
 const few = new Set<string>(["gmail", "salesforce", "zendesk", "general"]);

@@ -25,6 +25,22 @@ export const generalCrm: PageRules = {
   ],
 };
 
+/** Attributes with the field's name in Frappe, EspoCRM, SuiteCRM and Odoo. */
+const ownFieldNames = ["data-fieldname", "data-name", "field", "name"];
+
+/** "Website" in other languages. */
+const labels = ["webseite", "sitio web", "site web", "ウェブサイト"];
+
+/** The same for a person's own CRM. The listed ones do without, since a rules file is short. */
+export const ownCrm: PageRules = {
+  ...generalCrm,
+  company: [
+    ...(generalCrm.company ?? []),
+    `:is(${ownFieldNames.map((name) => `[${name}=website]`).join()}) :is(a[href],input)`,
+    `a[href]:is(${labels.map((label) => `[aria-label*="${label}" i]`).join()})`,
+  ],
+};
+
 /** Members of an entry without a usable public page. */
 export const noPublicPage = { grade: "generic-rules", provenance: "no usable page is public", seen: null } as const;
 
