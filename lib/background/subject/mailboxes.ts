@@ -43,21 +43,25 @@ const mailboxes = nameSet(`
 `);
 
 const disposableMailboxes = nameSet(`
-  10mail.org 10minutemail.com 10minutemail.net 1secmail.com 1secmail.net 1secmail.org 20minutemail.com 33mail.com anonbox.net anonymbox.com
-  armyspy.com bccto.me binkmail.com bobmail.info bugmenot.com burnermail.io byom.de chacuo.net courrieltemporaire.com cuvox.de dayrep.com
-  deadaddress.com despam.it discard.email discardmail.com discardmail.de dispostable.com dodgeit.com dropmail.me dumpmail.de einrot.com
-  email-fake.com emailfake.com emailondeck.com emailtemporanea.com emltmp.com fakeinbox.com fakemail.net fakemailgenerator.com fleckens.hu
-  generator.email getairmail.com getnada.com grr.la guerrillamail.biz guerrillamail.com guerrillamail.de guerrillamail.info guerrillamail.net
-  guerrillamail.org guerrillamailblock.com gustr.com harakirimail.com inboxalias.com inboxbear.com inboxkitten.com jetable.org jourrapide.com
-  kasmail.com kurzepost.de linshiyouxiang.net luxusmail.org mail-temporaire.fr mail.tm mailcatch.com maildrop.cc mailexpire.com mailforspam.com
-  mailinator.com mailinator.net mailinator2.com mailmoat.com mailnesia.com mailnull.com mailpoof.com mailsac.com mailslurp.com mailtemp.info
-  mailto.plus meltmail.com mintemail.com moakt.cc moakt.com mohmal.com mt2015.com mytemp.email mytrashmail.com nada.email nobulk.com
-  nowmymail.com objectmail.com onetimeusemail.com owlymail.com pokemail.net proxymail.eu rhyta.com rtrtr.com sharklasers.com smailpro.com
-  sneakemail.com sogetthis.com spam4.me spamavert.com spambog.com spambox.us spamex.com spamfree24.org spamgourmet.com spamhole.com spaml.de
-  superrito.com suremail.info teleworm.us temp-mail.io temp-mail.org tempail.com tempinbox.com tempmail.com tempmail.de tempmail.dev
-  tempmail.plus tempmailaddress.com tempmailo.com tempr.email throwaway.email throwawaymail.com tmail.ws tmpmail.net tmpmail.org trash-mail.com
-  trash-mail.de trashmail.com trashmail.de trashmail.me trashmail.net trbvm.com wegwerfemail.de wegwerfmail.de wegwerfmail.net wegwerfmail.org
-  yopmail.com yopmail.fr yopmail.net zippymail.info
+  10mail.org 10minutemail.com 10minutemail.net 20minutemail.com 33mail.com anonbox.net anonymbox.com armyspy.com bccto.me binkmail.com
+  bobmail.info bugmenot.com burnermail.io byom.de chacuo.net courrieltemporaire.com cuvox.de dayrep.com deadaddress.com despam.it
+  discard.email discardmail.com discardmail.de dispostable.com dodgeit.com dropmail.me dumpmail.de einrot.com email-fake.com emailfake.com
+  emailondeck.com emailtemporanea.com emltmp.com fakeinbox.com fakemail.net fakemailgenerator.com fleckens.hu generator.email
+  getairmail.com getnada.com grr.la guerrillamailblock.com gustr.com harakirimail.com inboxalias.com inboxbear.com inboxkitten.com
+  jetable.org jourrapide.com kasmail.com kurzepost.de linshiyouxiang.net luxusmail.org mail-temporaire.fr mail.tm mailcatch.com maildrop.cc
+  mailexpire.com mailforspam.com mailinator.com mailinator.net mailinator2.com mailmoat.com mailnesia.com mailnull.com mailpoof.com
+  mailsac.com mailslurp.com mailtemp.info mailto.plus meltmail.com mintemail.com moakt.cc moakt.com mohmal.com mt2015.com mytemp.email
+  mytrashmail.com nada.email nobulk.com nowmymail.com objectmail.com onetimeusemail.com owlymail.com pokemail.net proxymail.eu rhyta.com
+  rtrtr.com sharklasers.com smailpro.com sneakemail.com sogetthis.com spam4.me spamavert.com spambog.com spambox.us spamex.com
+  spamfree24.org spamgourmet.com spamhole.com spaml.de superrito.com suremail.info teleworm.us temp-mail.io temp-mail.org tempail.com
+  tempinbox.com tempmailaddress.com tempmailo.com tempr.email throwaway.email throwawaymail.com tmail.ws tmpmail.net tmpmail.org
+  trash-mail.com trash-mail.de trbvm.com wegwerfemail.de zippymail.info
+  1secmail: com net org
+  guerrillamail: biz com de info net org
+  tempmail: com de dev plus
+  trashmail: com de me net
+  wegwerfmail: de net org
+  yopmail: com fr net
 `);
 
 const providers = [brandMailboxes, mailboxes, disposableMailboxes];
