@@ -121,6 +121,10 @@ describe.each(["chrome-mv3", "firefox-mv3"])("the package in .output/%s", (targe
     if (typeof build === "string") return;
     for (const { path, code } of rulesFiles()) expect(build.read(path)).toBe(code);
   });
+  it.skipIf(typeof build === "string")("contains no rules in the worker", () => {
+    if (typeof build === "string") return;
+    expect(build.read("background.js")).not.toMatch(/data-zcqa|emailuiFormattedEmail/);
+  });
 });
 
 describe("the general rules", () => {
