@@ -12,7 +12,7 @@ export const crm: readonly SiteEntry[] = [
     kind: "crm",
     hosts: [
       "https://*.force.com/*",
-      "https://*.salesforce.com/*",
+      "https://*.my.salesforce.com/*",
       "https://*.visualforce.com/*",
       "https://*.salesforce-setup.com/*",
       "https://*.salesforce.mil/*",

@@ -56,6 +56,8 @@ describe("no listed site is recognised", () => {
     "https://notmail.google.com/mail/",
     "https://xmail.google.com/",
     "https://google.com/",
+    "https://www.salesforce.com/products/",
+    "https://help.salesforce.com/s/",
     "https://evilzendesk.com/agent/",
     "https://zendesk.com.evil.example/agent/",
     "https://mail.google.com../mail/",
