@@ -49,7 +49,13 @@ describe("mailbox providers", () => {
 });
 
 describe("registries among the private suffixes", () => {
-  const [list = []] = listsOf("registries");
+  const [list = [], own = []] = listsOf("registries");
+  it("may be an organisation's own site, beside those of others", () => {
+    for (const suffix of own) {
+      for (const host of [suffix, `www.${suffix}`]) expect(siteOf(host)).toEqual({ kind: "registered", domain: suffix });
+      expect(siteOf(`acme.${suffix}`)).toEqual({ kind: "tenant", domain: `acme.${suffix}`, suffix });
+    }
+  });
   it("are listed once each", () => expect(twice(list)).toEqual([]));
   it("are suffixes of the public suffix list", () => expect(list.filter((suffix) => siteOf(suffix).kind !== "suffix")).toEqual([]));
   it("have companies below them", () => {

@@ -35,3 +35,11 @@ const suffixes = nameSet(`
 
 /** Whether companies own the names under a private suffix. */
 export const isRegistry = (suffix: string): boolean => suffixes().has(suffix);
+
+/** Private suffixes that are also the site and mail domain of an organisation. */
+const ownSites = nameSet(`
+    boutir.com bplaced.net carrd.co lima-city.de pythonanywhere.com rub.de ruhr-uni-bochum.de
+`);
+
+/** Whether a private suffix itself belongs to an organisation. */
+export const isOwnSite = (suffix: string): boolean => ownSites().has(suffix);

@@ -1,6 +1,6 @@
 import { getEmptyResult, parseImpl, type IPublicSuffix } from "tldts-core";
 import { hasValidLengths, isName, isRegistrable } from "./host";
-import { isRegistry } from "./registries";
+import { isOwnSite, isRegistry } from "./registries";
 import { isSpecialUse, sampleSuffix } from "./special-use";
 import { createRuleFinder, type SuffixList, type SuffixRules } from "./suffix-list";
 
@@ -23,6 +23,8 @@ export function createHostClassifier(list: SuffixList): HostClassifier {
   const rulesFor = createRuleFinder(list);
   return (host) => {
     if (!isName(host) || !host.includes(".") || !hasValidLengths(host) || isSpecialUse(host)) return internal;
+    const bare = host.replace(/^www\./, "");
+    if (isOwnSite(bare)) return { kind: "registered", domain: bare };
     const rules = rulesFor(host);
     const { domain, publicSuffix, isIcann, isPrivate } = match(host, { ...rules, icann: [...rules.icann, sampleSuffix] });
     const isListed = isIcann === true || isPrivate === true;
