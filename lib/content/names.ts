@@ -1,5 +1,5 @@
 import { readingLimits } from "../model/page-reading";
-import { textOf } from "./dom";
+import { matches, textOf } from "./dom";
 
 /** Returns the text as a name; `null` if it is long, has no letter, or may contain an address. */
 export function asName(text: string): string | null {
@@ -65,5 +65,7 @@ export function nameAside(node: Text): string | null {
   let before = own ?? parent?.previousSibling;
   if (before instanceof Text && before.data.trim() === "") before = before.previousSibling;
   if (before instanceof Text) return nameBefore(`${before.data}<`, before.length + 1);
-  return before instanceof Element ? asName(textOf(before, readingLimits.name + 1)) : null;
+  // Tables and forms have labels there, such as "Return-Path".
+  if (!(before instanceof Element) || matches(before, "th,td,dt,label,button,time")) return null;
+  return asName(textOf(before, readingLimits.name + 1).replace(/^.*[:：](?!\d)/s, ""));
 }

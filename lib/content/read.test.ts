@@ -65,6 +65,20 @@ it.each([
   expect(await peopleIn(`<p>${html}</p>`)).toEqual([["ann@acme.example", "Ann Lee"]]);
 });
 
+it.each([
+  ["a label ending in a colon", "<b>From:</b> &lt;ann@acme.example&gt;", null],
+  ["a label and a name", "<b>From: Ann Lee</b> &lt;ann@acme.example&gt;", "Ann Lee"],
+  ["the surname first", "<b>Lee, Ann</b> &lt;ann@acme.example&gt;", "Lee, Ann"],
+  ["a table's heading", "<table><tr><th>Return-Path</th><td>&lt;ann@acme.example&gt;</td></tr></table>", null],
+  ["a table's cell", "<table><tr><td>Return-Path</td><td>&lt;ann@acme.example&gt;</td></tr></table>", null],
+  ["a term", "<dl><dt>Reply to</dt><dd>&lt;ann@acme.example&gt;</dd></dl>", null],
+  ["a field's label", "<label>Reply to</label> &lt;ann@acme.example&gt;", null],
+  ["a button", "<button>Reply</button> &lt;ann@acme.example&gt;", null],
+  ["a time", "<time>3 May</time> &lt;ann@acme.example&gt;", null],
+])("uses no label before brackets as a name: %s", async (_what, html, name) => {
+  expect(await peopleIn(html)).toEqual([["ann@acme.example", name]]);
+});
+
 it("uses no text as a name if it is apart from the address", async () => {
   expect(await peopleIn("<p>Ann Lee <i>ann@acme.example</i></p><p>Ben &lt; <i>ben@acme.example</i></p>")).toEqual([
     ["ann@acme.example", null],
