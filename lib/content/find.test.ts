@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { findAt } from "./find";
+import { findAt, findFocused } from "./find";
 
 /** Adds what happy-dom lacks: XPath. */
 beforeEach(() => {
@@ -23,3 +23,36 @@ it.each([
     expect(found).toMatchObject({ values: [`ann@${linked}`], shows });
   },
 );
+
+/** Finds what an element of the markup has, by pointer and without its text. */
+function foundAt(html: string, at: string) {
+  document.body.innerHTML = html;
+  return findAt({ x: 0, y: 0 }, document.querySelector(at), {});
+}
+
+it.each([
+  ["Ann Lee <ann@acme.example>", ["ann@acme.example"]],
+  ["Send a message to ann@acme.example ", ["ann@acme.example"]],
+  ["The plan. Ask ann@acme.example if it is late, or wait", undefined],
+])("uses the label of an element around only if it ends with its address: %s", (label, values) => {
+  expect(foundAt(`<div title="${label}"><b>The plan</b></div>`, "b")?.values).toEqual(values);
+});
+
+it("uses any label of the element itself", () => {
+  expect(foundAt(`<b aria-label="ann@acme.example (new window)">Write</b>`, "b")?.values).toEqual(["ann@acme.example"]);
+});
+
+it("warns of no other address in a row, which is not a link", () => {
+  expect(foundAt(`<p data-email="ann@acme.example"><b>Ann</b> for ben@acme.example</p>`, "b")).toMatchObject({ shows: null });
+});
+
+it.each([
+  ["jane@acme.co…", "jane@acme.co.uk", null],
+  ["jane@acme.co...", "jane@acme.co.uk", null],
+  ["jane@acme.co", "jane@acme.co", "jane@acme.co"],
+])("completes a shortened address only at an ellipsis: %s", (text, value, shows) => {
+  document.body.innerHTML = `<p><span title="jane@acme.co.uk"><span id="text"> ${text} </span></span></p>`;
+  getSelection()?.collapse(document.querySelector("#text")?.firstChild ?? null, 5);
+  expect(findFocused({})).toMatchObject({ values: [value], shows: null });
+  expect(foundAt(`<a href="mailto:jane@acme.co.uk"> ${text} </a>`, "a")).toMatchObject({ values: ["jane@acme.co.uk"], shows });
+});

@@ -1,7 +1,7 @@
 /** Finds the address or company under the pointer or focus. Page content is untrusted: see `dom.ts`. */
 import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, secrets } from "./attributes";
-import { above, contains, matches, shadowOf, within } from "./dom";
+import { above, attribute, contains, matches, shadowOf, within } from "./dom";
 import { rangeOf, runAround, type Run } from "./run";
 import { findAddresses, type Match } from "./scan";
 import { maxLevels, mayHoldAddress } from "./signs";
@@ -59,7 +59,7 @@ export function findAt(point: { x: number; y: number }, target: EventTarget | nu
     // `:is` has the same reason as in `isHovered`.
     deepest = [...root.querySelectorAll(":is(:hover)")].at(-1) ?? deepest;
   }
-  return findIn(deepest, () => (mayHoldAddress(deepest) ? writtenAt(point, roots) : null), rules);
+  return findIn(deepest, (marks) => (mayHoldAddress(deepest) ? writtenAt(point, roots, marks) : null), rules);
 }
 
 /** Returns the focused element, across open shadow roots; `null` if only the page has the focus. */
@@ -85,16 +85,16 @@ export function findFocused(rules: PageRules): Found | null {
   }
   const atFocus = focused && findIn(focused, () => null, rules);
   if (atFocus || !around || !range?.collapsed || !(node instanceof Text)) return atFocus;
-  return findIn(around, () => writtenBefore(node, range.startOffset), rules);
+  return findIn(around, (marks) => writtenBefore(node, range.startOffset, marks), rules);
 }
 
 /** Finds the subject of this element, if cards are allowed here. */
-function findIn(element: Element, read: () => Written | null, rules: PageRules): Found | null {
+function findIn(element: Element, read: (marks: readonly string[]) => Written | null, rules: PageRules): Found | null {
   const personElement = within(element, rules.people);
   const allowed = allowedAt(element, personElement, rules);
   if (allowed === "none" || (allowed === "recipients" && !personElement)) return null;
   const marked = markedOn(element, personElement, allowed, rules);
-  const written = read();
+  const written = read(marked?.values ?? []);
   if (written && (!marked || prefersText(written, marked))) return found([written.value], above(written.node) ?? element, written.rect);
   if (marked) return found(marked.values, marked.element, rectOf(marked.element), written?.value ?? otherAddress(marked));
   return companyAt(element, rules);
@@ -123,13 +123,17 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
     const values = valuesOf(at, names);
     if (values.length > 0) return { values, element: at, near: level < nearLevels || at === personElement };
     // An ancestor's label may concern other content, so it does not count as near. A person's element is the exception.
-    const found = level < nearLevels || at === personElement ? valuesOf(at, labels) : [];
+    const found =
+      level < nearLevels || at === personElement ? valuesOf(at, level === 0 || at === personElement ? labels : endingIn(at)) : [];
     if (found.length === 0 && at === personElement) found.push(...personValues(at));
     if (found.length > 0) return { values: found, element: at, near: level === 0 || at === personElement };
     at = above(at);
   }
   return null;
 }
+
+/** Returns the labels that end with an address. Others may be a preview, in which somebody is only mentioned. */
+const endingIn = (element: Element) => labels.filter((name) => attribute(element, name)?.trim().split(/\s/).at(-1)?.includes("@"));
 
 const valuesOf = (element: Element, names: readonly string[]) => names.flatMap((name) => addressesOf(element, name));
 
@@ -139,27 +143,33 @@ function personValues(element: Element): string[] {
   return held.length > 0 ? held : addressesIn(element);
 }
 
-/** Returns the addresses in an element's text, without joining adjacent words. */
-function addressesIn(element: Element): string[] {
+/** Returns the addresses in an element's text, without joining adjacent words. Completes shortened ones by the marks. */
+function addressesIn(element: Element, marks: readonly string[] = []): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const values: string[] = [];
   for (let left = maxTexts; left > 0 && walker.nextNode(); left -= 1) {
     const { currentNode: node } = walker;
     const at = node instanceof Text ? node.data.indexOf("@") : -1;
-    if (node instanceof Text && at >= 0) values.push(...valuesIn(runAround(node, at).text));
+    if (node instanceof Text && at >= 0) values.push(...valuesIn(runAround(node, at).text, marks));
   }
   return values;
 }
 
-const valuesIn = (text: string) => findAddresses(text).map(({ value }) => value);
+const valuesIn = (text: string, marks: readonly string[] = []) => findAddresses(text).map((match) => completed(match, text, marks));
+
+/** Returns the marked address that the text shortens, as in `jane@acme.co…`, otherwise the text's. */
+function completed({ value, end }: Match, text: string, marks: readonly string[]): string {
+  const isCut = /^(?:…|\.{3})/.test(text.slice(end, end + 3));
+  return (isCut ? marks.find((mark) => mark.startsWith(value)) : null) ?? value;
+}
 
 /** Text wins if the attribute is not near, if the text is outside the element, or if both contain the same address. */
 const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
-/** Returns the address that a marked element shows instead of its own. */
+/** Returns the address that a link shows instead of its own. Another element, such as a row, may contain any text. */
 function otherAddress({ element, values }: Marked): string | null {
-  const shown = addressesIn(element);
+  const shown = addressesOf(element, "href").length > 0 ? addressesIn(element, values) : [];
   return shown.some((one) => values.some((other) => isEqual(one, other))) ? null : (shown[0] ?? null);
 }
 
@@ -172,27 +182,27 @@ function spellingOf(address: string): string {
   return `${local}@${URL.canParse(site) ? new URL(site).hostname : host}`;
 }
 
-function writtenAt({ x, y }: { x: number; y: number }, shadowRoots: ShadowRoot[]): Written | null {
+function writtenAt({ x, y }: { x: number; y: number }, shadowRoots: ShadowRoot[], marks: readonly string[]): Written | null {
   const caret = Document.prototype.caretPositionFromPoint?.call(document, x, y, { shadowRoots });
   const node = caret?.offsetNode;
   if (!(node instanceof Text)) return null;
   const run = runAround(node, caret?.offset ?? 0);
   const isUnder = ({ left, right, top, bottom }: DOMRect) => left <= x && x <= right && top <= y && y <= bottom;
   const match = findAddresses(run.text).find((one) => [...rangeOf(run, one).getClientRects()].some(isUnder));
-  return match ? writtenIn(run, match) : null;
+  return match ? writtenIn(run, match, marks) : null;
 }
 
 /** Finds the last address at or before the caret. */
-function writtenBefore(node: Text, offset: number): Written | null {
+function writtenBefore(node: Text, offset: number, marks: readonly string[]): Written | null {
   const run = runAround(node, offset);
   const caret = offset + (run.pieces.find((piece) => piece.node === node)?.at ?? 0);
   const match = findAddresses(run.text).findLast(({ start }) => start <= caret);
-  return match ? writtenIn(run, match) : null;
+  return match ? writtenIn(run, match, marks) : null;
 }
 
-const writtenIn = (run: Run, match: Match): Written => {
+const writtenIn = (run: Run, match: Match, marks: readonly string[]): Written => {
   const range = () => rangeOf(run, match);
-  return { value: match.value, node: range().startContainer as Text, rect: () => range().getBoundingClientRect() };
+  return { value: completed(match, run.text, marks), node: range().startContainer as Text, rect: () => range().getBoundingClientRect() };
 };
 
 /** Finds the record's web address, in the element's link or content. */
