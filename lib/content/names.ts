@@ -8,7 +8,7 @@ export function asName(text: string): string | null {
     name.length <= readingLimits.name &&
     /\p{L}/u.test(name) &&
     // control: page-names. A page chooses this text, and an address as a name would pose as another person.
-    !/[@<>]/.test(name);
+    !/[@\uFE6B\uFF20<>]/.test(name);
   return isName ? name : null;
 }
 
