@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ownRules } from "../../modules/site-rules/rules";
 import { readPage } from "./read";
 
 /** Happy-dom defines `textContent` of elements on `Element.prototype`, browsers on `Node.prototype`. */
@@ -100,6 +101,14 @@ it.each([
   ["jane.doe@acme.example", "Kontakt aufnehmen", null],
 ])("uses a link's text as a name if it has several capitalised words or resembles the address: %s, %s", async (address, text, name) => {
   expect(await peopleIn(`<a href="mailto:${address}">${text}</a>`)).toEqual([[address, name]]);
+});
+
+it("reads mail whose markup resembles a webmail's own header and editor", async () => {
+  const own = '<header id="header">me@acme.example</header><div class="ck-content" contenteditable="true">cy@acme.example</div>';
+  document.body.innerHTML = `${own}<table id="header"><tr><td>ann@acme.example</td></tr></table>
+    <div class="ck-content">ben@acme.example</div><div class="cke_editable">eve@acme.example</div>`;
+  const { people } = await readPage(document, ownRules("webmail"), options);
+  expect(people.map(({ address }) => address)).toEqual(["ann@acme.example", "ben@acme.example", "eve@acme.example"]);
 });
 
 it("uses any text of a link as a name if the site's rules mark the link as a person", async () => {

@@ -123,7 +123,7 @@ export const webmail: readonly SiteEntry[] = [
     rules: {
       people: [".md-list-item-text:has(> a.md-caption)", ".msg-recipients span > a", "md-chip"],
       ignore: ["md-sidenav"],
-      compose: [".cke_editable"],
+      compose: ['.cke_editable[contenteditable="true"]'],
     },
     grade: "makers-components",
     provenance: "the templates in SOGo's source",
@@ -136,8 +136,9 @@ export const webmail: readonly SiteEntry[] = [
     hosts: [],
     rules: {
       people: [".contact-popover__email", ".multiselect__tag--recipient", ".vs__selected"],
-      ignore: ["#header", ".app-navigation"],
-      compose: [".ck-content"],
+      // Both apply to the content of mail too, where a table may have this id.
+      ignore: ["header#header", ".app-navigation"],
+      compose: ['.ck-content[contenteditable="true"]'],
     },
     grade: "makers-components",
     provenance: "the components in Nextcloud Mail's source; a name shows its address after a click",
