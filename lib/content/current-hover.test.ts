@@ -194,6 +194,16 @@ describe("a dwell", () => {
     document.body.replaceChildren();
   });
 
+  it("gives the focus back without scrolling the page", () => {
+    const { ports, pointer } = rest(none);
+    vi.stubGlobal("addEventListener", () => undefined);
+    const focus = vi.spyOn(pointer.target, "focus");
+    const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
+    controller.look(true);
+    controller.handle({ call: "hide", token: null, closed: true, back: true });
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+  });
+
   it("is reported only by the frame that has it or its card", () => {
     const { ports } = rest(none);
     const drawn = { ...card, drawn: () => "token-of-a-card" };

@@ -110,7 +110,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     const now = hover.now();
     if (now !== null && (token === null || now.token === token)) {
-      if (back && now.opener instanceof HTMLElement) now.opener.focus();
+      if (back && now.opener instanceof HTMLElement) now.opener.focus({ preventScroll: true });
       // Escape was pressed in the card, or a key in another frame.
       if (closed) follower.close();
       hover.forget();
