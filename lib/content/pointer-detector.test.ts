@@ -192,6 +192,50 @@ describe("a card that another frame shows", () => {
   });
 });
 
+describe("the release of Escape", () => {
+  beforeEach(() => move(1, 160, 0));
+
+  /** Releases a key. Returns whether the release reaches the page. */
+  function releaseReachesPage(key = "Escape"): boolean {
+    const stopImmediatePropagation = vi.fn();
+    listeners.get("keyup")?.({ isTrusted: true, key, stopImmediatePropagation });
+    return stopImmediatePropagation.mock.calls.length === 0;
+  }
+
+  const left = { call: "hide", token: "other", closed: true, back: true } as const;
+  const pressHere = () => press("Escape", { preventDefault: () => undefined, stopImmediatePropagation: () => undefined });
+
+  it.each([
+    [
+      "pressed here",
+      () => {
+        takesKeys = true;
+        pressHere();
+      },
+    ],
+    [
+      "pressed here for another frame's card",
+      () => {
+        detector.handle({ call: "show", token: "other", ready: true });
+        pressHere();
+      },
+    ],
+    ["pressed in the card", () => detector.handle(left)],
+  ])("that closed a card, %s, does not reach the page, but the next one does", (_where, act) => {
+    act();
+    expect(releaseReachesPage("Alt")).toBe(true);
+    expect(releaseReachesPage()).toBe(false);
+    expect(releaseReachesPage()).toBe(true);
+  });
+  it("reaches the page if another key was pressed since, or the card closed otherwise", () => {
+    detector.handle(left);
+    press("Escape");
+    expect(releaseReachesPage()).toBe(true);
+    detector.handle({ ...left, back: false });
+    expect(releaseReachesPage()).toBe(true);
+  });
+});
+
 describe("hover code that is loaded by the card's key", () => {
   const opened = { call: "open" } as const;
   const onStop = vi.fn();

@@ -48,6 +48,8 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   /** Position and time at the start of the timer. */
   let [x, y, startedAt] = [0, 0, 0];
   let keyAt = Number.NEGATIVE_INFINITY;
+  /** Whether the last key was meant for a card. Pages may also close a dialog when Escape is released. */
+  let escaped = false;
   let ended = false;
   const shownCard = createShownCard();
 
@@ -77,8 +79,14 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     const isModifier = /^(?:Alt|Control|Shift|Meta)/.test(key);
     // Read before the hover code handles the key, which may end its own hover.
     const other = isModifier ? null : cardElsewhere();
-    const taken = hoverController?.key(event) === true || (other !== null && closeElsewhere(event, other));
-    if (!taken && !altKey && !ctrlKey && !metaKey && !isModifier) keyAt = event.timeStamp;
+    escaped = hoverController?.key(event) === true || (other !== null && closeElsewhere(event, other));
+    if (!escaped && !altKey && !ctrlKey && !metaKey && !isModifier) keyAt = event.timeStamp;
+  }
+
+  function onKeyUp(event: KeyboardEvent): void {
+    if (!escaped || !event.isTrusted || event.key !== "Escape") return;
+    escaped = false;
+    event.stopImmediatePropagation();
   }
 
   /** Returns the token of the shown card; `null` if there is none, or the card or its hover is in this frame. */
@@ -131,6 +139,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     clearTimeout(timer);
     removeEventListener("pointermove", onMove);
     removeEventListener("keydown", onKey, true);
+    removeEventListener("keyup", onKeyUp, true);
     connection?.close();
     hoverController?.stop();
     onStop();
@@ -141,6 +150,8 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     stop,
     handle(call) {
       if (call.call === "stop") return stop();
+      // A key in the card closed it. Its release may reach the page, which has the focus again.
+      if (call.call === "hide" && call.back) escaped = true;
       shownCard.handle(call);
       if (hoverController && (call.call !== "open" || connection?.isHere() === true)) return hoverController.handle(call);
       const isMeant =
@@ -154,6 +165,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   // control: moves-only. A page can cause every other event of the pointer, and the focus.
   addEventListener("pointermove", onMove, { passive: true });
   addEventListener("keydown", onKey, true);
+  addEventListener("keyup", onKeyUp, true);
   if (first) onMove(first);
   return self;
 }
