@@ -29,6 +29,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   let host: HTMLElement | null = null;
   let frame: HTMLIFrameElement | null = null;
   let chip: HTMLElement | null = null;
+  let parent: Element = document.documentElement;
   let token: string | null = null;
   let position = "";
   let isAbove = false;
@@ -45,7 +46,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
    */
   function applyStyles(stateRules: string): void {
     // control: own-size. Nobody can read a card that is drawn too small.
-    const zoom = 1 / document.documentElement.currentCSSZoom;
+    const zoom = 1 / parent.currentCSSZoom;
     const all = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;zoom:${zoom};${position};${stateRules}`;
     // control: host-rules. The page's own rules would draw the host nearly transparent, or elsewhere.
     const rules = `${all.replaceAll(";", "!important;")}!important`;
@@ -57,7 +58,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   /** Removes a card that the page has tampered with. */
   function check(): void {
     // control: stays-put. If the page moved the card into an element, that element could mask, shrink or hide the card.
-    if (!isThere() || host === null || (host.parentNode === document.documentElement && host.matches(":popover-open"))) return;
+    if (!isThere() || host === null || (host.parentNode === parent && host.matches(":popover-open"))) return;
     onTampered();
     remove();
   }
@@ -76,6 +77,8 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     draw(wanted: string, box: Box, above: boolean): void {
       remove();
       token = wanted;
+      // Outside the modal dialog in use, everything is inert, even in the top layer.
+      parent = [...document.querySelectorAll("dialog:modal:is(:hover,:focus-within)")].at(-1) ?? document.documentElement;
       const { left, top } = viewBeside(box, above);
       position = `left:${left}px;top:${top}px`;
       isAbove = top + height <= box.y;
@@ -94,14 +97,14 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       root.append(frame);
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);
-      document.documentElement.append(host);
+      parent.append(host);
       // control: top-layer. Below the top layer, a page could cover the card.
       host.showPopover();
       // The hash proves the hover. Only the frame can read it.
       const url = `${address}#${token}`;
       // control: no-address. Pages can read a `src`: Chromium's memory measurement names it, Firefox's events hand out the frame.
       frame.contentWindow?.location.replace(url);
-      moves.observe(document.documentElement, { childList: true });
+      moves.observe(parent, { childList: true });
       checking = setInterval(check, checkEveryMs);
     },
     /** Shows the card, or a chip until the card's page has loaded. */

@@ -248,6 +248,22 @@ for (const [what, code] of [
   });
 }
 
+test("a card over a modal dialog answers the pointer", thorough, async ({ openMail }) => {
+  const page = await openMail(`<dialog id="message">${person}</dialog><script>document.querySelector("#message").showModal()</script>`);
+  await restOn(page, "#one");
+  const card = await expectCard(page, "Ingrid Solheim-Okafor");
+  const place = await (await card.frameElement()).boundingBox();
+  if (place === null) throw new Error("The card is not drawn.");
+  const { x, y } = { x: place.x + 160, y: place.y + 132 };
+  // An inert card would let the point through to the dialog or its backdrop.
+  expect(await page.evaluate((at) => document.elementFromPoint(at.x, at.y)?.matches(":popover-open"), { x, y })).toBe(true);
+  await page.mouse.move(x, y, { steps: 6 });
+  await travelPasses(page);
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await restOn(page, "#away");
+  await expectNoCard(page);
+});
+
 test("the page learns nothing of what the card shows", async ({ openMail }) => {
   const page = await openMail(person);
   const before = await page.evaluate(() => window.length);

@@ -105,7 +105,7 @@ export async function expectCard(page: Page, text: string, timeout = 10_000): Pr
 }
 
 function hasSeenCard(): boolean {
-  const host = document.querySelector("html > :popover-open");
+  const host = document.querySelector(":is(html, dialog) > :popover-open");
   return host !== null && getComputedStyle(host).opacity !== "0";
 }
 
