@@ -132,7 +132,9 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       reportedAt = at;
     },
     isHovered: () => isOver || (host !== null && isHovered(host)),
-    enter: () => frame?.focus(),
+    enter: () => (frame?.hidden ? chip : frame)?.focus(),
+    /** Whether the chip has the focus, when a key reaches the page: keys in the card do not. */
+    isChipFocused: () => host !== null && document.activeElement === host,
     remove,
   };
 }

@@ -55,7 +55,13 @@ describe("a dwell", () => {
     return { ports, pointer, sent };
   }
 
-  const card = { draw: () => undefined, drawn: () => null, isHovered: () => false, setHovered: () => undefined };
+  const card = {
+    draw: () => undefined,
+    drawn: () => null,
+    isHovered: () => false,
+    setHovered: () => undefined,
+    isChipFocused: () => false,
+  };
 
   /** Begins a hover on this address. */
   function begin(settings: HoverSettings) {
@@ -202,6 +208,24 @@ describe("a dwell", () => {
     controller.look(true);
     controller.handle({ call: "hide", token: null, closed: true, back: true });
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+  });
+
+  it.each([
+    ["Enter", { taken: true, ends: false }],
+    [" ", { taken: true, ends: false }],
+    ["Tab", { taken: false, ends: true }],
+    ["Escape", { taken: true, ends: true }],
+  ])("whose chip has the focus ends by a key only if the key does not press the chip: %j", (key, { taken, ends }) => {
+    const { ports, pointer, sent } = rest(none);
+    vi.stubGlobal("addEventListener", () => undefined);
+    const focus = vi.spyOn(pointer.target, "focus");
+    const shown = { ...card, isShown: () => true, isChipFocused: () => true };
+    const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
+    controller.look(true);
+    const event = { key, preventDefault: () => undefined, stopImmediatePropagation: () => undefined };
+    expect(controller.key(event as KeyboardEvent)).toBe(taken);
+    expect(sent.includes("hover.end")).toBe(ends);
+    expect(focus).toHaveBeenCalledTimes(ends ? 1 : 0);
   });
 
   it("is reported only by the frame that has it or its card", () => {

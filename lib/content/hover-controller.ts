@@ -45,8 +45,11 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
       hover.press(event);
       return false;
     }
+    const isInChip = card.isChipFocused();
+    // These press the chip, which must outlast them.
+    if (isInChip && (event.key === "Enter" || event.key === " ")) return true;
     const now = hover.now();
-    if (event.key === "Tab" && now?.byKey === true && now.shown && !event.shiftKey) {
+    if (event.key === "Tab" && now?.byKey === true && now.shown && !event.shiftKey && !isInChip) {
       event.preventDefault();
       void send("hover.enter", { token: now.token });
       return true;
@@ -58,8 +61,14 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
       event.stopImmediatePropagation();
       follower.close();
     }
+    if (isInChip) focusOpener();
     hover.end(closes);
     return closes;
+  }
+
+  function focusOpener(): void {
+    const opener = hover.now()?.opener;
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   }
 
   function onKeyUp(event: KeyboardEvent): void {
@@ -110,7 +119,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     const now = hover.now();
     if (now !== null && (token === null || now.token === token)) {
-      if (back && now.opener instanceof HTMLElement) now.opener.focus({ preventScroll: true });
+      if (back) focusOpener();
       // Escape was pressed in the card, or a key in another frame.
       if (closed) follower.close();
       hover.forget();

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
+import { nextPage } from "../browser/next-page";
 import { cardOf, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
+import { panelPage } from "./pages/panel";
 import { examinationPasses, restPasses, silencePasses } from "./passing";
 import { thorough } from "./thorough";
 
@@ -65,6 +67,19 @@ test(
     expect(await escapes()).toBe(4);
   },
 );
+
+test("by key: Tab enters the chip, and Enter shows its subject in the side panel", thorough, async ({ openMail, extension }) => {
+  const page = await openMail(person, { "content-security-policy": "sandbox allow-same-origin" });
+  await page.locator("#one").focus();
+  await pressCardKey(extension, page);
+  const isChip = () => page.evaluate(() => (document.querySelector("html > :popover-open")?.getBoundingClientRect().height ?? 1000) < 100);
+  await expect.poll(isChip).toBe(true);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches(":popover-open"))).toBe(true);
+  const opened = nextPage(extension.context, (address) => address.startsWith(extension.url("sidepanel.html")));
+  await page.keyboard.press("Enter");
+  await expect(panelPage(await opened).subject).toHaveText(known);
+});
 
 test("by key: the focus returns to the link of a row that has the address", thorough, async ({ openMail, extension }) => {
   const page = await openMail(`<table><tr data-email="${known}"><td><a id="one" href="/contact/1">Ingrid</a></td></tr></table>`);
