@@ -2,17 +2,11 @@ import { attribute, matches, textOf } from "./dom";
 import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
 
-/** Attributes read on every site. The last two are labels. */
-export const addressAttributes = [
-  "href",
-  "email",
-  "data-email",
-  "data-hovercard-id",
-  "data-address",
-  "data-copy-to-clipboard",
-  "title",
-  "aria-label",
-] as const;
+/** Attributes that people read: as a tooltip, which a script may keep in `data-` attributes, or by ear. */
+export const labels: readonly string[] = ["title", "aria-label", "data-title", "data-original-title", "data-bs-original-title"];
+
+/** Attributes read on every site, besides the labels. */
+export const addressAttributes = ["href", "email", "data-email", "data-hovercard-id", "data-address", "data-copy-to-clipboard"];
 
 export const fields = "input,textarea,select,[contenteditable],[role=textbox]";
 /** Fields that are never read. `type=hidden` is not among them: such a field may contain a recipient. */

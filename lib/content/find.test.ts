@@ -38,6 +38,11 @@ it.each([
   expect(foundAt(`<div title="${label}"><b>The plan</b></div>`, "b")?.values).toEqual(values);
 });
 
+it.each(["data-title", "data-original-title", "data-bs-original-title"])("reads the label that scripts show as a tooltip: %s", (name) => {
+  expect(foundAt(`<table><tr><td ${name}="jane@acme.example">Jane</td></tr></table>`, "td")?.values).toEqual(["jane@acme.example"]);
+  expect(foundAt(`<p ${name}="jane@acme.example, at noon"><b>Jane</b></p>`, "b")).toBeNull();
+});
+
 it("uses any label of the element itself", () => {
   expect(foundAt(`<b aria-label="ann@acme.example (new window)">Write</b>`, "b")?.values).toEqual(["ann@acme.example"]);
 });

@@ -1,6 +1,6 @@
 /** Finds the address or company under the pointer or focus. Page content is untrusted: see `dom.ts`. */
 import { maxValueLength, maxValues } from "../model/hover";
-import { addressAttributes, addressesOf, companyIn, fields, heldIn, secrets } from "./attributes";
+import { addressAttributes, addressesOf, companyIn, fields, heldIn, labels, secrets } from "./attributes";
 import { above, attribute, contains, matches, shadowOf, within } from "./dom";
 import { rangeOf, runAround, type Run } from "./run";
 import { findAddresses, type Match } from "./scan";
@@ -43,8 +43,6 @@ const nearLevels = 3;
 const maxSelectionLength = 4000;
 /** Maximum number of text nodes read in an element. */
 const maxTexts = 50;
-
-const labels = ["title", "aria-label"];
 
 /**
  * Finds the subject under the pointer, in its last event's target. Reads style and layout only for possible addresses, because pages can
@@ -116,7 +114,7 @@ function allowedAt(element: Element, personElement: Element | null, rules: PageR
 
 /** Finds the addresses in attributes of the element or its ancestors, or in a person's element. */
 function markedOn(element: Element, personElement: Element | null, allowed: Allowed, rules: PageRules): Marked | null {
-  const names = [...addressAttributes.filter((name) => !labels.includes(name)), ...(rules.attributes ?? [])];
+  const names = [...addressAttributes, ...(rules.attributes ?? [])];
   let at: Element | null = element;
   for (let level = 0; at && at !== document.body && level < maxLevels; level += 1) {
     if (allowed === "recipients" && personElement && !contains(personElement, at)) return null;

@@ -47,6 +47,24 @@ it("uses the `name` attribute of an element as a name, but not that of a button"
   ]);
 });
 
+it.each(["title", "data-title", "data-original-title", "data-bs-original-title"])(
+  "uses the text beside an address in %s as a name if it may be one",
+  async (name) => {
+    const label = (title: string, text: string) => `<a ${name}="${title}">${text}</a>`;
+    expect(await peopleIn(label("ann@acme.example", "Ann Lee") + label("ben@acme.example", "Write to us"))).toEqual([
+      ["ann@acme.example", "Ann Lee"],
+      ["ben@acme.example", null],
+    ]);
+    expect(await peopleIn(label("Mail to ann@acme.example", "Ann Lee"))).toEqual([["ann@acme.example", null]]);
+  },
+);
+
+it("uses a tooltip's text as a name in a person's element", async () => {
+  document.body.innerHTML = '<b class="who" title=" lotte77@acme.example ">Mum</b>';
+  const { people } = await readPage(document, { people: [".who"] }, options);
+  expect(people).toEqual([{ address: "lotte77@acme.example", name: "Mum" }]);
+});
+
 it("finds mail links whose `href` begins with a blank", async () => {
   expect(await peopleIn('<a href=" mailto:ann@acme.example">Ann Lee</a><a href="/share?to=mailto:ben@acme.example">Ben</a>')).toEqual([
     ["ann@acme.example", "Ann Lee"],

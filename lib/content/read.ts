@@ -1,6 +1,6 @@
 /** Lists the addresses of a page and its open shadow roots. Page content is untrusted: see `dom.ts`. */
 import { readingLimits, type PageReading } from "../model/page-reading";
-import { addressAttributes, addressesOf, companyIn, fields, heldIn, secrets } from "./attributes";
+import { addressAttributes, addressesOf, companyIn, fields, heldIn, labels, secrets } from "./attributes";
 import { above, attribute, matches, rootOf, shadowOf, textOf } from "./dom";
 import { joinFirst, joinLast } from "./join";
 import { createList, type List } from "./list";
@@ -65,7 +65,7 @@ interface Selectors {
 }
 
 const selectorsOf = ({ attributes = [], people = [], company = [], ignore = [], compose = [] }: PageRules): Selectors => ({
-  attributes: [...new Set([...addressAttributes, ...attributes])],
+  attributes: [...new Set([...addressAttributes, ...labels, ...attributes])],
   people: people.join(),
   company: company.join(),
   ignore: ignore.join(),
@@ -222,12 +222,13 @@ function nameWritten(element: Element, name: string, address: string): string | 
   return at > 0 ? nameBefore(text, at + 1) : null;
 }
 
-/** Returns the name in a link's text, or in a name attribute. */
+/** Returns the name in the text of a link or of a label that is the address, or in a name attribute. */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
-  if (name === "href") {
+  if (name === "href" || (labels.includes(name) && attribute(element, name)?.trim() === address)) {
     const text = asName(textOf(element, readingLimits.name + 1));
     // Unlike the elements in a site's rules, any link may say "Write to us".
-    return text !== null && (isPerson || mayBeName(text, address)) ? text : null;
+    if (text !== null && (isPerson || mayBeName(text, address))) return text;
+    if (name === "href") return null;
   }
   // In fields, forms and anchors, `name` is for scripts.
   const given = attribute(element, "data-name") ?? ("name" in element ? null : attribute(element, "name"));
