@@ -229,6 +229,7 @@ export const cases: [text: string, ...addresses: string[]][] = [
   ["message-id:<a@acme.example>"],
   ["In-Reply-To: <abc@mail.acme.example>"],
   ["References: <abc@mail.acme.example>"],
+  ["References: jane@acme.example", "jane@acme.example"],
   ["mid:abc@mail.acme.example"],
   ["cid:part1@mail.acme.example"],
   ["http://jane@acme.example"],
