@@ -12,8 +12,15 @@ export function asName(text: string): string | null {
   return isName ? name : null;
 }
 
-/** Whether a link's text may be a name: it has several words with capitals, resembles the address, or has no Latin letters. */
+/** Local parts of departments. */
+const role = /^(?:info|e?mail|support|service|help|sales|contact|kontakt|hello|office|team|press|jobs|billing|admin)@/i;
+
+/**
+ * Whether a link's text may be a name: it has several words with capitals, resembles the address, or has no Latin letters. A department's
+ * address has no name, because "Email Support" would meet both tests.
+ */
 export function mayBeName(text: string, address: string): boolean {
+  if (role.test(address)) return false;
   const words = text.split(/\s+/);
   const hasCapitals = words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
   return hasCapitals || resembles(lettersOf(text), lettersOf(address.slice(0, address.lastIndexOf("@"))).join(""));
@@ -35,8 +42,9 @@ const lettersOf = (text: string): string[] =>
     .replace(/(?<=[aou])e/g, "")
     .match(/[a-z]+/g) ?? [];
 
-/** A time or date before a name, with what mail programs write between them: `10:12 AM Jane Doe <…> wrote`. */
-const sentAt = /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev)\s+)?/i;
+/** A time or date before a name, or words that mail programs write before it: `10:12 AM Jane Doe <…> wrote`. */
+const sentAt =
+  /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev|odesílatel|je oseba|kirjutas kasutaja)\s+)?|^\s*(?:ο χρήστης|missatge de)\s+/i;
 /** Marks of a list and dashes around a name, and opening brackets after it. */
 const around = /^[\s*•·|\p{Pd}]+|[\s|(（【「\p{Pd}]+$/gu;
 /** Brackets before a name that are not closed after them, with marks and dashes among them. */
