@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { hashOf } from "../../lib/model/panel-route";
 import type { Panel, PanelMessage } from "../../lib/stores/panel/panel";
@@ -9,18 +9,21 @@ import { Toast } from "../parts/toast";
 import { messageLabel } from "../problems/message-labels";
 import { PanelBox } from "./panel-box";
 import { keepClearOf, keepColumnClearOf } from "./clearance";
+import { useViewLanding } from "./landing";
 
 /** Draws the sticky top: "Back", box, pin, links to the views, and messages. */
 export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
-  const top = useRef<HTMLElement>(null);
+  const canGoBack = history.canGoBack.value;
+  // "Back" disappears at the first step. In the box, the keys that go forward again would move the cursor.
+  const top = useViewLanding(canGoBack, !canGoBack);
   const split = panel.columns.split.value;
   // In two columns, the top covers only the list's column, which scrolls by itself.
   useEffect(() => (split ? keepColumnClearOf(top.current) : keepClearOf("top", top.current)), [split]);
   return (
-    <header class="stack panel-top" ref={top}>
+    <header class="stack panel-top" tabIndex={-1} ref={top}>
       <div class="panel-find">
-        {history.canGoBack.value && (
+        {canGoBack && (
           <span class="panel-back">
             <IconButton icon="chevron-end" label={i18n.t("panel.back")} onClick={() => history.back()} />
           </span>

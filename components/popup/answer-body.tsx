@@ -26,9 +26,10 @@ export function AnswerBody({ popup, screen, reading, onPanel }: AnswerBodyProps)
   const kind = answer.kind === "person" ? "person" : "account";
   const subject = answer.kind === "person" ? answer.address : answer.domain;
   const judgement = useJudgement(popup.openJudgement, kind, subject);
-  const landing = useLanding(popup, subject);
+  // A failure's notice may disappear with the focus in it.
+  const landing = useLanding(popup, subject, screen.failure);
   return (
-    <main class="popup-body" {...landing} aria-label={answer.kind === "person" ? i18n.t("popup.person") : i18n.t("popup.account")}>
+    <main class="popup-body" aria-label={i18n.t(`popup.${kind}`)} {...landing}>
       <AnswerNotices view={popup} screen={screen} answer={answer} now={reading.now} />
       <LeftOutMark store={judgement} />
       <Content key={subject} popup={popup} answer={answer} reading={reading} onPanel={onPanel} />

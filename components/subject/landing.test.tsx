@@ -1,22 +1,35 @@
+import { signal } from "@preact/signals";
 import { expect, it } from "vitest";
-import { defaultSettings } from "../../lib/model/settings";
-import { openPanel, type PanelState } from "../../test/gallery/panel/open";
-import { panelStates } from "../../test/gallery/panel/states";
-import { anAccountAnswer, aPersonAnswer } from "../../test/support/an-account";
-import { fireEvent, render, screen } from "../../test/support/drawn";
-import { eventually } from "../../test/support/eventually";
-import { LookupView } from "../panel/lookup/lookup-view";
+import { render, screen } from "../../test/support/drawn";
+import { useLanding } from "./landing";
 
-it.each<[state: string, name: string, answers: NonNullable<PanelState["answers"]>]>([
-  ["lookup/ready", "Account", { "account.look-up": { ok: true, answer: anAccountAnswer(), sent: 1 } }],
-  ["lookup/person/ready", "Person", { "person.look-up": { ok: true, answer: aPersonAnswer(), sent: 1 } }],
-])("the answer takes the focus of the pressed button: %s", async (state, name, answers) => {
-  const { store } = await openPanel({ says: "state.ready.title", ...panelStates[state], answers });
-  const { panel } = store;
-  const { settings } = panel.lookup.subject;
-  render(<LookupView panel={panel} settings={settings.value ?? defaultSettings} />);
-  const button = await screen.findByRole("button", { name: /^Look up/ });
-  button.focus();
-  fireEvent.click(button);
-  await eventually(() => expect(document.activeElement).toBe(screen.getByRole("main", { name })));
+function Subject({ acted, name }: { acted: boolean; name: string }) {
+  return (
+    <main {...useLanding({ acted: signal(acted) }, name)}>
+      <button type="button" key={name}>
+        {name}
+      </button>
+    </main>
+  );
+}
+
+it.each([true, false])("a new subject takes the focus of the control that is gone, after an act of the person: %s", (acted) => {
+  const { rerender } = render(<Subject acted={acted} name="one" />);
+  screen.getByRole("button").focus();
+  rerender(<Subject acted={acted} name="other" />);
+  expect(document.activeElement).toBe(acted ? screen.getByRole("main") : document.body);
+});
+
+it("does not take the focus of a control that stays", () => {
+  const drawn = (name: string) => (
+    <>
+      <button type="button">Stays</button>
+      <Subject acted name={name} />
+    </>
+  );
+  const { rerender } = render(drawn("one"));
+  const stays = screen.getByRole("button", { name: "Stays" });
+  stays.focus();
+  rerender(drawn("other"));
+  expect(document.activeElement).toBe(stays);
 });

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { SubjectView } from "../../lib/stores/subject-view";
 
-/** Returns attributes for a subject's `main`. `main` takes the focus if the control that the person used is gone. */
-export function useLanding({ acted }: Pick<SubjectView, "acted">, key: string) {
+/** Returns attributes for a subject's `main`. After a change of `keys`, it takes the focus if the control that the person used is gone. */
+export function useLanding({ acted }: Pick<SubjectView, "acted">, ...keys: unknown[]) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (acted.peek() && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
-  }, [key]);
+  }, keys);
   return { ref, tabIndex: -1 };
 }

@@ -1,8 +1,14 @@
 /** Runs before each file of component tests. */
 import { cleanup, configure } from "@testing-library/preact";
 import { afterEach } from "vitest";
+import { userActivation } from "./user-activation";
 
 // Long, because a busy machine is not a defect.
 configure({ asyncUtilTimeout: 20_000 });
 
-afterEach(cleanup);
+Object.defineProperty(navigator, "userActivation", { value: userActivation, configurable: true });
+
+afterEach(() => {
+  cleanup();
+  userActivation.hasBeenActive = false;
+});

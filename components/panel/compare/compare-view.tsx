@@ -21,6 +21,7 @@ import { Section, SectionEmpty } from "../../parts/section";
 import { lookUpCost } from "../../problems/spend-labels";
 import { Unanswered } from "../../unanswered";
 import { copyTable } from "../actions";
+import { useViewLanding } from "../landing";
 import { leaving } from "../../parts/keep-focus";
 import { doneSentence } from "../page/batch-labels";
 import { SpendUsed } from "../page/spend-used";
@@ -35,6 +36,7 @@ interface CompareViewProps {
 
 /** Draws two to four accounts side by side. */
 export function CompareView({ view, ports }: CompareViewProps) {
+  const main = useViewLanding();
   const columns = view.columns.value;
   const accounts = columns.map(({ account }) => account);
   const groups = useMemo(() => compareMembers(accounts), [columns]);
@@ -60,7 +62,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
       ],
     );
   return (
-    <main class="panel-body stack compare" tabIndex={-1} aria-busy={columns.length === 0}>
+    <main ref={main} class="panel-body stack compare" tabIndex={-1} aria-busy={columns.length === 0}>
       <h1>{counted("compare.title", columns.length)}</h1>
       <Unanswered reach={view.reach} />
       <Missing view={view} ports={ports} />

@@ -1,6 +1,6 @@
 import "./library.css";
 import { useSignal } from "@preact/signals";
-import { useId, useRef } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry, EntryGroup } from "../../../lib/stores/panel/library-entries";
@@ -14,6 +14,7 @@ import { FindBox } from "../../parts/find-box";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
 import { ChooseAccounts, useAccountChoice, type AccountChoice } from "../account-choice";
+import { useViewLanding } from "../landing";
 import { PanelBody } from "../panel-body";
 import { useShown } from "../use-shown";
 import { Erased } from "./erased";
@@ -36,12 +37,12 @@ export interface LibraryViewProps {
 /** Draws look-ups, searches, watched subjects and saved filters, on four tabs. */
 export function LibraryView({ view, ports }: LibraryViewProps) {
   const question = useSignal<Question | null>(null);
-  const main = useRef<HTMLElement>(null);
+  const tab = view.tab.value;
+  const main = useViewLanding(tab);
   const focus = useRowFocus(main);
   const id = useId();
   const now = useNow();
   useShown(view.show);
-  const tab = view.tab.value;
   const choice = useAccountChoice(tab);
   const { total, groups, matching } = view.shown.value;
   const isRead = view.counts.value !== null;

@@ -1,12 +1,13 @@
 import "../library/library.css";
 import "./lists.css";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
 import { LibraryTabs } from "../library/library-tabs";
+import { useViewLanding } from "../landing";
 import { PanelBody } from "../panel-body";
 import { useShown } from "../use-shown";
 import { ListsOverview } from "./lists-overview";
@@ -21,14 +22,9 @@ export interface ListsProps {
 /** Draws the overview, a new list, an open list, or the note for private windows. */
 export function ListsView({ view, ports }: ListsProps) {
   const id = useId();
-  const main = useRef<HTMLElement>(null);
   useShown(view.show);
   const screen = view.screen.value;
-  // Focuses `main` if the pressed control is gone with its screen or view. In a panel that opens on the lists, nothing was pressed yet.
-  useEffect(() => {
-    const isLost = navigator.userActivation.hasBeenActive && document.activeElement === document.body;
-    if (isLost) main.current?.focus({ preventScroll: true });
-  }, [screen]);
+  const main = useViewLanding(screen);
   return (
     <PanelBody ports={ports} bodyRef={main} class="panel-body library lists" tabIndex={-1} aria-labelledby={id}>
       <LibraryTabs current="lists" counts={{ lists: view.overview.lists.value?.length ?? 0 }} />

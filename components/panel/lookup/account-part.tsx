@@ -13,9 +13,9 @@ import { Notice } from "../../parts/notice";
 import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
+import { useViewLanding } from "../landing";
 import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
-import { useLanding } from "../../subject/landing";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";
 import { SectionNav } from "./section-nav";
 
@@ -33,12 +33,13 @@ const inDepth = () => import("./account-in-depth");
 /** Draws a company: its account, or the details of the company search if it has none. */
 export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<"account" | "known-company">) {
   const { subject } = panel.lookup;
-  const landing = useLanding(subject, answer.domain);
+  // A failure's notice may disappear with the focus in it.
+  const main = useViewLanding(`${answer.domain} ${screen.failure === null}`);
   const judgement = useJudgement(panel.lookup.openJudgement, "account", answer.domain);
   // The stored changes end before an answer that is not stored, as in a private window or on a full disk.
   const withChanges = answer.kind === "account" && answer.stored;
   return (
-    <main class="panel-body" {...landing} aria-label={i18n.t("popup.account")}>
+    <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.account")}>
       <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} />} />
       <div class="stack panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />

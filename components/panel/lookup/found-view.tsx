@@ -16,6 +16,7 @@ import type { Reading } from "../../reading";
 import { ProblemNotice } from "../../problems/problem-state";
 import { lookUpCost } from "../../problems/spend-labels";
 import { relative } from "../../labels";
+import { useViewLanding } from "../landing";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";
 import { TechInDepth } from "./tech-in-depth";
 
@@ -31,13 +32,14 @@ interface FoundViewProps {
 export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;
+  const main = useViewLanding();
   const domain = key.value?.key ?? "";
   const judgement = useJudgement(panel.lookup.openJudgement, "account", domain);
   // Draws a link only if the search result names the domain of the route.
   const isLinked = domain !== "" && item.details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (
-    <main class="panel-body" aria-label={i18n.t("popup.account")}>
+    <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.account")}>
       <Head
         icon="building"
         name={item.details.name}

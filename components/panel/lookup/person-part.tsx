@@ -17,10 +17,10 @@ import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { lookUpCost } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
+import { useViewLanding } from "../landing";
 import type { AnswerPartProps } from "./account-part";
 import { refreshItem } from "./account-tools";
 import { fileName, jsonText } from "./export";
-import { useLanding } from "../../subject/landing";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";
 import { SubjectTools, panelItems } from "./subject-tools";
 import { Timeline } from "./timeline";
@@ -31,11 +31,12 @@ type PersonPartProps = AnswerPartProps<"person">;
 export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) {
   const { subject } = panel.lookup;
   const { person, address } = answer;
-  const landing = useLanding(subject, address);
+  // A failure's notice may disappear with the focus in it.
+  const main = useViewLanding(`${address} ${screen.failure === null}`);
   const judgement = useJudgement(panel.lookup.openJudgement, "person", address);
   const company = companyOf(subject.target.value, answer);
   return (
-    <main class="panel-body" {...landing} aria-label={i18n.t("popup.person")}>
+    <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.person")}>
       <KnownPersonHead
         person={person}
         address={address}

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
-import { pages } from "../../../test/gallery/panel/page-states";
+import { pages, panelPageStates } from "../../../test/gallery/panel/page-states";
 import { fireEvent, render, screen } from "../../../test/support/drawn";
 import { aContact, aGroup, aPage } from "../../../test/support/a-search";
 import { aJudged, judgementAnswers } from "../../../test/support/judged";
 import { eventually } from "../../../test/support/eventually";
+import { userActivation } from "../../../test/support/user-activation";
 import { PageView } from "./page-view";
 
 it.each<[what: string, state: PanelState]>([
@@ -49,4 +50,28 @@ it("keeps the focus when all people of a company are drawn", async () => {
   fireEvent.click(more);
   await eventually(() => expect(more.isConnected).toBe(false));
   expect(document.activeElement).toBe(screen.getByRole("region", { name: /^acme\.example/ }));
+});
+
+const read = { ok: true, contents: aPage(), partial: false } as const;
+
+it.each([
+  ["site refused", { ok: false, reason: "no-access" }],
+  ["part of it", { ...read, partial: true }],
+] as const)("keeps the focus when the site is switched on: page, %s", async (name, first) => {
+  const state = panelPageStates[`page, ${name}`];
+  if (state === undefined) throw new Error("There is no such state.");
+  let isOn = false;
+  const answers = { ...state.answers, "page.read": () => (isOn ? read : first) };
+  const { store } = await openPanel({ ...state, answers });
+  const enable = async () => {
+    isOn = true;
+    await store.page.read();
+  };
+  render(<PageView view={{ ...store.page, enable }} ports={store.panel.ports} />);
+  const button = await screen.findByRole("button", { name: /^Enable on/ });
+  button.focus();
+  userActivation.hasBeenActive = true;
+  fireEvent.click(button);
+  await eventually(() => expect(button.isConnected).toBe(false));
+  await eventually(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });

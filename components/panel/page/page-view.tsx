@@ -20,6 +20,7 @@ import { SpendUsed } from "./spend-used";
 import { KindChoice } from "../../sites/kind-choice";
 import { lookUpCost } from "../../problems/spend-labels";
 import { counted } from "../../labels";
+import { useViewLanding } from "../landing";
 import { PanelBody } from "../panel-body";
 import { BatchProgress } from "./batch-progress";
 import { ElsewhereSection } from "./elsewhere";
@@ -37,9 +38,12 @@ interface PageViewProps {
 /** Draws the view "On this page". */
 export function PageView({ view, ports }: PageViewProps) {
   const state = view.list.state.value;
+  // Pressed buttons also disappear when the page is read after access was given.
+  const main = useViewLanding(state.kind);
   return (
     <PanelBody
       ports={ports}
+      bodyRef={main}
       class="panel-body page-view"
       tabIndex={-1}
       aria-label={i18n.t("page.title")}

@@ -4,6 +4,7 @@ import { aPreview, aResult, aSearch } from "../../../test/support/a-search";
 import { aProblem, now } from "../../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { aUsage } from "../../../test/support/some-settings";
+import { userActivation } from "../../../test/support/user-activation";
 import { SearchView } from "./search-view";
 
 it("does not claim that the search that used up the cap was not sent", async () => {
@@ -34,6 +35,7 @@ it("takes the focus after a repeated search, because the focused strip becomes i
   const { store } = await openPanel({ route, answers: { "search.read": () => ({ search }) }, says: "search.results.companies" });
   render(<SearchView view={store.search} ports={store.panel.ports} />);
   expect(document.activeElement).toBe(document.body);
+  userActivation.hasBeenActive = true;
   search = { ...search, foundAt: now };
   await store.search.open(route);
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("main"));

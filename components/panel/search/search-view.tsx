@@ -9,6 +9,7 @@ import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
 import { State } from "../../parts/state";
 import { UnansweredNotice } from "../../unanswered";
+import { useViewLanding } from "../landing";
 import { scrollToStart, PanelBody } from "../panel-body";
 import { useShown } from "../use-shown";
 import { BeforeClick } from "./before-click";
@@ -25,20 +26,18 @@ interface SearchViewProps {
 /** Draws the search form, a stored result, or why there is no result. */
 export function SearchView({ view, ports }: SearchViewProps) {
   const now = useNow();
-  const main = useRef<HTMLElement>(null);
   const screen = view.screen.value;
   const search = view.results.search.value;
   // A repeated search has the id of the first.
   const shown = `${screen} ${search?.id} ${search?.foundAt}`;
+  const main = useViewLanding(shown);
   useShown(view.show);
-  // Scrolls a new screen to its start, and focuses `main` if the pressed control has disappeared. The end of "reading" is no new screen.
+  // Scrolls a new screen to its start. The end of "reading" is no new screen.
   const before = useRef(shown);
   useEffect(() => {
     const changed = before.current !== shown && !before.current.startsWith("reading");
     before.current = shown;
-    if (!changed) return;
-    scrollToStart(main.current);
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    if (changed) scrollToStart(main.current);
   }, [shown]);
   return (
     <PanelBody

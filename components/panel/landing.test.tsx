@@ -1,0 +1,133 @@
+import { signal } from "@preact/signals";
+import { describe, expect, it, vi } from "vitest";
+import { defaultSettings } from "../../lib/model/settings";
+import { comparisons } from "../../test/gallery/panel/compare-states";
+import { panelLibraryStates } from "../../test/gallery/panel/library-states";
+import { panelLookupStates } from "../../test/gallery/panel/lookup-states";
+import { openPanel, type PanelState } from "../../test/gallery/panel/open";
+import { pages } from "../../test/gallery/panel/page-states";
+import { panelStates } from "../../test/gallery/panel/states";
+import { aProblem, anAccountAnswer, aPersonAnswer } from "../../test/support/an-account";
+import { acting, fireEvent, render, screen } from "../../test/support/drawn";
+import { eventually } from "../../test/support/eventually";
+import { aConnection } from "../../test/support/some-settings";
+import { userActivation } from "../../test/support/user-activation";
+import { CompareView } from "./compare/compare-view";
+import { LibraryView } from "./library/library-view";
+import { LookupView } from "./lookup/lookup-view";
+import { PageView } from "./page/page-view";
+import { PanelTop } from "./panel-top";
+import { SearchView } from "./search/search-view";
+
+const states: Record<string, PanelState | undefined> = {
+  library: panelLibraryStates["library, history"],
+  page: pages.read,
+  compare: comparisons["two"],
+  search: { says: "search.title", route: { view: "search" } },
+  lookup: panelLookupStates["lookup, what moved"],
+  found: panelLookupStates["lookup, found in a search"],
+  company: panelStates["lookup/ready"],
+  person: panelStates["lookup/person/ready"],
+};
+
+async function draw(name: string, answers: PanelState["answers"] = {}) {
+  const state = states[name];
+  if (state === undefined) throw new Error(`There is no state ${name}.`);
+  const { store } = await openPanel({ ...state, answers: { ...state.answers, ...answers } });
+  const { panel, library, page, compare, search } = store;
+  const { ports } = panel;
+  const drawn: Record<string, () => ReturnType<typeof PageView>> = {
+    library: () => <LibraryView view={library} ports={ports} />,
+    page: () => <PageView view={page} ports={ports} />,
+    compare: () => <CompareView view={compare} ports={ports} />,
+    search: () => <SearchView view={search} ports={ports} />,
+  };
+  const subject = () => <LookupView panel={panel} settings={panel.lookup.subject.settings.value ?? defaultSettings} />;
+  render((drawn[name] ?? subject)());
+  return panel;
+}
+
+const main = () => screen.getByRole("main");
+
+const views = ["library", "page", "compare", "search", "lookup", "found"];
+
+it.each(views)("moves to a new view if the pressed control is gone: %s", async (name) => {
+  userActivation.hasBeenActive = true;
+  await draw(name);
+  await eventually(() => expect(document.activeElement).toBe(main()));
+});
+
+it.each(views)("does not move while the panel opens: %s", async (name) => {
+  await draw(name);
+  await eventually(() => expect(main().tabIndex).toBe(-1));
+  expect(document.activeElement).toBe(document.body);
+});
+
+it("does not move while another document has the focus", async () => {
+  userActivation.hasBeenActive = true;
+  vi.spyOn(document, "hasFocus").mockReturnValue(false);
+  await draw("library");
+  vi.restoreAllMocks();
+  expect(document.activeElement).toBe(document.body);
+});
+
+const failed = { ok: false, problem: aProblem("service-failed"), stored: null, sent: 1 } as const;
+
+it.each<[state: string, name: string, answers: PanelState["answers"]]>([
+  ["company", "Account", { "account.look-up": { ok: true, answer: anAccountAnswer(), sent: 1 } }],
+  ["person", "Person", { "person.look-up": { ok: true, answer: aPersonAnswer(), sent: 1 } }],
+  // The failed look-up of a search's company.
+  ["found", "Account", { "account.look-up": failed }],
+])("moves from the pressed button to the outcome of the look-up: %s", async (state, name, answers) => {
+  await draw(state, answers);
+  const button = await screen.findByRole("button", { name: /^Look up/ });
+  button.focus();
+  userActivation.hasBeenActive = true;
+  fireEvent.click(button);
+  await eventually(() => expect(document.activeElement).toBe(screen.getByRole("main", { name })));
+  expect(button.isConnected).toBe(false);
+});
+
+it("stays at the panel's top when Back disappears at the first step", async () => {
+  const { store } = await openPanel({ says: "library.name", route: { view: "library", tab: "history" } });
+  const canGoBack = signal(true);
+  render(<PanelTop panel={{ ...store.panel, history: { ...store.panel.history, canGoBack } }} />);
+  screen.getByRole("button", { name: "Back" }).focus();
+  userActivation.hasBeenActive = true;
+  acting(() => (canGoBack.value = false));
+  expect(document.activeElement).toBe(screen.getByRole("banner"));
+});
+
+describe("a stored copy below a failure", () => {
+  async function drawFailure(kind: "service-failed" | "key-locked") {
+    let isUp = false;
+    const answers: PanelState["answers"] = {
+      "account.look-up": () => (isUp ? "never" : { ...failed, problem: aProblem(kind), stored: anAccountAnswer() }),
+      "key.unlock": { ok: true, connection: aConnection() },
+    };
+    const panel = await draw("lookup", answers);
+    await panel.lookup.subject.lookUp({ refresh: true });
+    isUp = true;
+    userActivation.hasBeenActive = true;
+  }
+
+  it("takes the focus of the pressed step, which disappears with the notice", async () => {
+    await drawFailure("service-failed");
+    const again = await screen.findByRole("button", { name: "Try again" });
+    again.focus();
+    fireEvent.click(again);
+    await eventually(() => expect(again.isConnected).toBe(false));
+    await eventually(() => expect(document.activeElement).toBe(main()));
+  });
+
+  it("takes the focus of the passphrase", async () => {
+    await drawFailure("key-locked");
+    fireEvent.click(await screen.findByRole("button", { name: "Unlock" }));
+    const field = await screen.findByLabelText("Passphrase");
+    field.focus();
+    fireEvent.input(field, { target: { value: "a passphrase" } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    await eventually(() => expect(field.isConnected).toBe(false));
+    await eventually(() => expect(document.activeElement).toBe(main()));
+  });
+});
