@@ -62,7 +62,7 @@ export function ActivePeople({ title, account, reading, acts, first, note, isExc
     ? onAll !== null && people.length > first && <AsideLink onClick={onAll}>{counted("account.allPeople", people.length)}</AsideLink>
     : unknown.length > 1 && <LookUpAll addresses={unknown} acts={acts} />;
   return (
-    <Section title={title} count={people.length + listed.length} aside={aside}>
+    <Section title={title} count={people.length + listed.length} aside={aside} tabIndex={-1}>
       {people.length + listed.length === 0 && <SectionEmpty>{i18n.t("account.noPeople")}</SectionEmpty>}
       {listed.length > 0 && <FlatList title={title} elements={listed} reading={reading} />}
       {people.length > 0 && (

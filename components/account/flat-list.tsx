@@ -36,7 +36,7 @@ interface FlatListProps {
 export function FlatListSection(props: FlatListProps) {
   if (props.elements.length === 0) return null;
   return (
-    <Section title={props.title} count={props.elements.length}>
+    <Section title={props.title} count={props.elements.length} tabIndex={-1}>
       <FlatList {...props} />
     </Section>
   );

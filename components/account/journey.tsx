@@ -25,7 +25,7 @@ export function Journey({ entries, empty, reading }: JourneyProps) {
   const shared = useMemo(() => sharedMembers(entries), [entries]);
   const { shown, more, onMore } = useSteps(entries.length, steps);
   return (
-    <Section title={i18n.t("activity.title")} count={entries.length}>
+    <Section title={i18n.t("activity.title")} count={entries.length} tabIndex={-1}>
       {entries.length === 0 && <SectionEmpty>{empty}</SectionEmpty>}
       <SharedLine shared={shared} reading={reading} />
       {entries.length > 0 && (

@@ -217,9 +217,11 @@ it("says that nothing could be read, and reads again by click", async () => {
   await drawn(judged, { answers: { "judgement.read": () => (isUp ? { judged: [judged] } : unanswered()) } });
   expect(screen.getByText("What you noted could not be read.")).toBeTruthy();
   isUp = true;
+  screen.getByRole("button", { name: "Try again" }).focus();
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Try again" })));
   await settle();
   expect([note().value, screen.queryByText("What you noted could not be read.")]).toEqual(["kept", null]);
+  expect(document.activeElement).toBe(screen.getByRole("region"));
 });
 
 it("saves labels soon after they are typed, and shows them as typed until the field is left", async () => {

@@ -9,6 +9,7 @@ import { useLeaving } from "../leaving";
 import { Disclosure } from "../parts/disclosure";
 import { Field } from "../parts/field";
 import { FieldError } from "../parts/field-notes";
+import { leaving } from "../parts/keep-focus";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { Section } from "../parts/section";
@@ -46,7 +47,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
   const outcome = store.outcome.value;
   const failed = outcome !== null && outcome !== "saved";
   return (
-    <Section title={i18n.t("judgement.title")}>
+    <Section tabIndex={-1} title={i18n.t("judgement.title")}>
       <div class="stack judgement">
         {isPrivate ? (
           <>
@@ -75,7 +76,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
               {failed && (
                 <FieldError>
                   {outcomeSentence(outcome)}
-                  {outcome === "unread" && <LinkButton onClick={() => void store.read()}>{i18n.t("action.tryAgain")}</LinkButton>}
+                  {outcome === "unread" && <LinkButton onClick={leaving(store.read)}>{i18n.t("action.tryAgain")}</LinkButton>}
                 </FieldError>
               )}
             </div>

@@ -10,16 +10,16 @@ interface SectionProps {
   count?: number | null;
   /** Muted text or one control at the heading's end. */
   aside?: ComponentChildren;
-  /** True if the section takes a disappearing button's focus. */
-  focusable?: boolean;
+  /** -1 if the section takes a disappearing button's focus. */
+  tabIndex?: -1;
   children: ComponentChildren;
 }
 
 /** Draws a section, with its heading as accessible name. */
-export function Section({ title, tooltip, count, aside, focusable = false, children }: SectionProps) {
+export function Section({ title, tooltip, count, aside, tabIndex, children }: SectionProps) {
   const id = useId();
   return (
-    <section class="section" aria-labelledby={id} tabIndex={focusable ? -1 : undefined}>
+    <section class="section" aria-labelledby={id} tabIndex={tabIndex}>
       <div class="section-header">
         <h2 id={id} title={tooltip}>
           {title}

@@ -30,7 +30,7 @@ export function GroupSection({ group, label, title, aside, named, note, onMore, 
   const { domain, matching, people } = group;
   const next = nextStep(matching - people.length, drawStep, onMore);
   return (
-    <Section title={title} tooltip={label === undefined ? domain : undefined} count={matching} aside={aside} focusable>
+    <Section title={title} tooltip={label === undefined ? domain : undefined} count={matching} aside={aside} tabIndex={-1}>
       {(named || note !== null) && (
         <p class="caption">
           {named && <bdi dir="ltr">{domain}</bdi>}

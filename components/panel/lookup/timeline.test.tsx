@@ -49,7 +49,9 @@ it("is narrowed to milestones, to a channel and to a person, and says how many a
   expect(screen.getByRole("status").textContent).toBe("7 entries shown");
   choose("Person", "=tom@acme.example");
   expect(screen.getByText("No entry fits these filters.")).toBeTruthy();
+  screen.getByRole("button", { name: "Show all of them" }).focus();
   press(/^Show all of them$/);
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Activity" }));
   expect(screen.queryByText("No entry fits these filters.")).toBeNull();
 });
 
@@ -83,7 +85,7 @@ it("draws only the given sentence if there are no entries", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("moves the focus to the view when the last entries are drawn", () => {
+it("moves the focus to the section when the last entries are drawn", () => {
   const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
   render(
     <main tabIndex={-1}>
@@ -95,5 +97,5 @@ it("moves the focus to the view when the last entries are drawn", () => {
   press(/^Show 50 earlier/);
   expect(document.activeElement).toBe(more);
   press(/^Show 16 earlier/);
-  expect(document.activeElement).toBe(screen.getByRole("main"));
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Activity" }));
 });

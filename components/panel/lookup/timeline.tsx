@@ -10,6 +10,7 @@ import { Entry, SharedLine } from "../../account/journey-entry";
 import { ActivityChart, spanOfTime } from "../../activity/activity-chart";
 import { Button } from "../../parts/button";
 import { Disclosure } from "../../parts/disclosure";
+import { leaving } from "../../parts/keep-focus";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { useSteps } from "../../parts/steps";
@@ -45,7 +46,7 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
   const { shown, setShown, more, onMore } = useSteps(matching.length, { first, step });
   const isOpen = shown > first || !isEverything(filter);
   return (
-    <Section title={i18n.t("activity.title")} aside={<span class="caption">{extentOf(chart, entries)}</span>}>
+    <Section tabIndex={-1} title={i18n.t("activity.title")} aside={<span class="caption">{extentOf(chart, entries)}</span>}>
       {entries.length === 0 ? (
         <SectionEmpty>{empty}</SectionEmpty>
       ) : (
@@ -71,7 +72,7 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
           {matching.length === 0 && (
             <SectionEmpty>
               {i18n.t("lookup.timeline.nothing")}{" "}
-              <LinkButton onClick={() => setFilter(everything)}>{i18n.t("lookup.timeline.all")}</LinkButton>
+              <LinkButton onClick={leaving(() => setFilter(everything))}>{i18n.t("lookup.timeline.all")}</LinkButton>
             </SectionEmpty>
           )}
           <SharedLine shared={shared} reading={reading} />

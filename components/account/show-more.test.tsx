@@ -1,0 +1,28 @@
+import { expect, it, vi } from "vitest";
+import { anAccount, now } from "../../test/support/an-account";
+import { anEntry } from "../../test/support/an-entry";
+import { acting, fireEvent, render, screen } from "../../test/support/drawn";
+import { aSettings } from "../../test/support/some-settings";
+import { ActivePeople } from "./active-people";
+import { FlatListSection } from "./flat-list";
+import { Journey } from "./journey";
+
+const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+const entries = Array.from({ length: 7 }, (_none, index) => anEntry({ identifier: `person-${index}@acme.example` }));
+const acts = { read: vi.fn(), open: vi.fn(), cost: () => undefined };
+
+it.each([
+  [
+    "active people",
+    () => <ActivePeople title="Section" account={anAccount({ journey: entries })} reading={reading} acts={acts} first={4} note={null} />,
+  ],
+  ["journey", () => <Journey entries={entries} empty="" reading={reading} />],
+  ["flat list", () => <FlatListSection title="Section" elements={Array.from({ length: 21 }, String)} reading={reading} />],
+])("moves the focus to the section when the last rows are drawn: %s", (_what, draw) => {
+  render(<main tabIndex={-1}>{draw()}</main>);
+  const more = screen.getByRole("button", { name: /^Show \d+ / });
+  more.focus();
+  acting(() => fireEvent.click(more));
+  expect(more.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole("region"));
+});

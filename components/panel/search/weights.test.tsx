@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { openPanel } from "../../../test/gallery/panel/open";
+import { panelSearchStates } from "../../../test/gallery/panel/search-states";
+import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
+import { Weights } from "./weights";
+
+it("keeps the focus beside the weights when the button for the usual ones disappears", async () => {
+  const state = panelSearchStates["search, results, weights moved"];
+  if (state === undefined) throw new Error("There is no such state.");
+  const { store } = await openPanel(state);
+  render(<Weights results={store.search.results} />);
+  const details = document.querySelector("details");
+  if (details === null) throw new Error("There are no weights.");
+  acting(() => {
+    details.open = true;
+    fireEvent(details, new Event("toggle"));
+  });
+  const usual = screen.getByRole("button", { name: "Usual weights" });
+  usual.focus();
+  acting(() => fireEvent.click(usual));
+  expect(usual.isConnected).toBe(false);
+  expect(document.activeElement?.contains(screen.getAllByRole("slider")[0] ?? null)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
