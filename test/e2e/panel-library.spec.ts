@@ -104,6 +104,10 @@ test("an erased entry comes back on Undo, and is gone for good once the panel cl
   await expectAccessible(page, "erased");
   await library.undo.click();
   await expect(library.rows).toHaveCount(3);
+  await library.erase("Northwind Robotics").click();
+  await expect(library.rows).toHaveCount(2);
+  await page.keyboard.press("Control+z");
+  await expect(library.rows).toHaveCount(3);
   await expect(library.names.getByRole("link", { name: "Northwind Robotics" })).toBeFocused();
 
   await library.erase("Halden Automation").focus();

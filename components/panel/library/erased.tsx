@@ -1,5 +1,7 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
+import { isTyping } from "../../keys";
+import { useFocusKept } from "../focus-kept";
 import { LinkButton } from "../../parts/link-button";
 
 interface ErasedProps {
@@ -8,7 +10,7 @@ interface ErasedProps {
   onUndo: (event: Event) => void;
 }
 
-/** Draws the undo of the last erasure in a permanent live region. */
+/** Draws the undo of the last erasure in a permanent live region. Ctrl+Z undoes too: within ten seconds, Tab may not reach the link. */
 export const Erased = ({ name, onUndo }: ErasedProps) => (
   <div class="library-erased" role="status">
     {name !== null && <UndoLine name={name} onUndo={onUndo} />}
@@ -16,18 +18,24 @@ export const Erased = ({ name, onUndo }: ErasedProps) => (
 );
 
 function UndoLine({ name, onUndo }: ErasedProps & { name: string }) {
-  const line = useRef<HTMLParagraphElement>(null);
   // The line disappears after ten seconds, perhaps while its link has the focus.
-  useLayoutEffect(
-    () => () => {
-      const focused = line.current?.contains(document.activeElement) === true ? line.current : null;
-      focused?.closest<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
-    },
-    [],
-  );
+  const line = useFocusKept<HTMLParagraphElement>();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "z";
+      if (!isUndo || isTyping(document.activeElement)) return;
+      event.preventDefault();
+      onUndo(event);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [onUndo]);
   return (
     <p ref={line}>
-      <span class="clamp">{i18n.t("library.erased", [name])}</span> <LinkButton onClick={onUndo}>{i18n.t("library.undo")}</LinkButton>
+      <span class="clamp">{i18n.t("library.erased", [name])}</span>{" "}
+      <LinkButton aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
+        {i18n.t("library.undo")}
+      </LinkButton>
     </p>
   );
 }

@@ -58,3 +58,20 @@ it("moves the focus to the view when the focused Undo disappears", async () => {
   acting(() => vi.advanceTimersByTime(10_000));
   expect([undo.isConnected, document.activeElement]).toEqual([false, screen.getByRole("main")]);
 });
+
+it.each(["ctrlKey", "metaKey"])("undoes an erasure by key, with %s and Z, unless the person types", async (modifier) => {
+  await drawHistory({ "library.remove": {} });
+  press(/^Erase (?!all)/);
+  expect(screen.getByRole("button", { name: "Undo" }).getAttribute("aria-keyshortcuts")).toBe("Control+Z Meta+Z");
+  const undoes = (more: object = {}) => {
+    acting(() => fireEvent.keyDown(document.activeElement ?? document, { key: "z", [modifier]: true, ...more }));
+    return screen.queryByRole("button", { name: "Undo" }) === null;
+  };
+  const wanted = document.activeElement;
+  screen.getAllByRole("textbox")[0]?.focus();
+  expect(undoes()).toBe(false);
+  (wanted as HTMLElement).focus();
+  expect([undoes({ shiftKey: true }), undoes({ [modifier]: false }), undoes()]).toEqual([false, false, true]);
+  expect(document.activeElement?.closest("[data-row]")).not.toBeNull();
+  expect(document.activeElement?.tagName).toBe("A");
+});
