@@ -101,3 +101,17 @@ it.each([
   draw(aBatch({ state: "paused", stoppedBy: aProblem("no-permission", { about }) }));
   expect(screen.getByText(text)).toBeTruthy();
 });
+
+it("moves the focus to the view if the form disappears with the passphrase in it", () => {
+  const locked = aBatch({ state: "paused", stoppedBy: aProblem("key-locked") });
+  const view = { usage: signal(aUsage()), control: vi.fn(), unlock: vi.fn() };
+  const drawn = (batch: Batch) => (
+    <main tabIndex={-1}>
+      <BatchProgress batch={batch} view={view} />
+    </main>
+  );
+  const { rerender } = render(drawn(locked));
+  screen.getByLabelText("Passphrase").focus();
+  acting(() => rerender(drawn(aBatch())));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});

@@ -17,6 +17,7 @@ import { creditsCost } from "../../problems/spend-labels";
 import { TitledNotice } from "../../problems/titled-notice";
 import { Unlock } from "../../unlock/unlock";
 import { leaving } from "../../parts/keep-focus";
+import { useFocusKept } from "../focus-kept";
 import { runSentence, tallyOf } from "./batch-labels";
 
 interface BatchProgressProps {
@@ -80,7 +81,7 @@ export function RunProgress(props: RunProgressProps) {
       <Status visible={false}>{announced}</Status>
       {pace !== null && <p>{pace}</p>}
       {run.stoppedBy !== null && <StoppedBy {...props} problem={run.stoppedBy} />}
-      {run.stoppedBy?.kind === "key-locked" && <Unlock unlock={props.unlock} />}
+      {run.stoppedBy?.kind === "key-locked" && <UnlockRun unlock={props.unlock} />}
       {usage !== null && run.state === "running" && <p>{eachLookUp(usage)}</p>}
     </div>
   );
@@ -118,6 +119,13 @@ function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressP
     </Button>
   );
 }
+
+/** Draws the form that unlocks the key. It disappears with the focus in it. */
+const UnlockRun = ({ unlock }: Pick<RunProgressProps, "unlock">) => (
+  <div ref={useFocusKept<HTMLDivElement>()}>
+    <Unlock unlock={unlock} />
+  </div>
+);
 
 /** Draws the problem that paused the look-ups. */
 function StoppedBy({ run, problem, usage }: RunProgressProps & { problem: Problem }) {
