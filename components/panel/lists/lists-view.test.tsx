@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Input } from "../../../lib/messages/messages";
 import type { PanelState } from "../../../test/gallery/panel/open";
 import { openPanel } from "../../../test/gallery/panel/open";
@@ -11,21 +11,14 @@ import { LibraryView } from "../library/library-view";
 import { PanelView } from "../panel-view";
 import { ListsView } from "./lists-view";
 import { eventually } from "../../../test/support/eventually";
-
-// happy-dom has no `userActivation`.
-const userActivation = { hasBeenActive: false };
-beforeEach(() => void Object.defineProperty(navigator, "userActivation", { value: userActivation, configurable: true }));
-afterEach(() => {
-  userActivation.hasBeenActive = false;
-  Reflect.deleteProperty(navigator, "userActivation");
-});
+import { userActivation } from "../../../test/support/user-activation";
 
 async function draw(name: string, answers: PanelState["answers"] = {}) {
   const state = panelListsStates[`lists, ${name}`];
   if (state === undefined) throw new Error(`There is no state ${name}.`);
   const { store } = await openPanel({ ...state, answers: { ...state.answers, ...answers } });
   const { lists, panel } = store;
-  const ports = { ...panel.ports, go: vi.fn() };
+  const ports = { ...panel.ports, go: vi.fn(), announce: vi.fn() };
   const { unmount } = render(<ListsView view={lists} ports={ports} />);
   return { lists, ports, unmount };
 }
@@ -270,4 +263,25 @@ describe("the focus", () => {
     await lists.open({ view: "lists" });
     await eventually(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   });
+});
+
+it("undoes the erasure of a list by key", async () => {
+  const { lists } = await draw("overview");
+  acting(() => fireEvent.click(screen.getAllByRole("button", { name: /^Erase/ })[0] as HTMLElement));
+  expect(lists.overview.erased.value).not.toBeNull();
+  acting(() => fireEvent.keyDown(document.body, { key: "z", ctrlKey: true }));
+  expect(lists.overview.erased.value).toBeNull();
+});
+
+it("keeps its export buttons focusable while a table is made, and makes only one", async () => {
+  let isHeld = false;
+  const { ports } = await draw("list", { "list.rows": () => (isHeld ? "never" : { rows: [aListRow()], total: 1 }) });
+  isHeld = true;
+  const copy = button("Copy as table");
+  acting(() => fireEvent.click(copy));
+  expect([copy.getAttribute("aria-disabled"), copy.hasAttribute("disabled")]).toEqual(["true", false]);
+  fireEvent.click(copy);
+  fireEvent.click(button("Save file"));
+  await Promise.resolve();
+  expect(ports.announce).not.toHaveBeenCalled();
 });

@@ -144,16 +144,18 @@ function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; po
       lost !== 0,
     );
   };
+  // Not `disabled`, which would take the focus from the pressed button.
+  const button = (make: () => Promise<void>) => ({ "aria-disabled": isBusy, onClick: () => void (isBusy || make()) });
   return (
     <Section title={i18n.t("lists.columns")} count={list.columns.length}>
       <div class="actions">
-        <Button icon="copy" disabled={isBusy} onClick={() => void copy()}>
+        <Button icon="copy" {...button(copy)}>
           {i18n.t("lists.copy")}
         </Button>
-        <Button icon="copy" disabled={isBusy} onClick={() => void copyTable()}>
+        <Button icon="copy" {...button(copyTable)}>
           {i18n.t("panel.copyTable")}
         </Button>
-        <Button icon="download" disabled={isBusy} onClick={() => void save()}>
+        <Button icon="download" {...button(save)}>
           {i18n.t("lists.save")}
         </Button>
       </div>
