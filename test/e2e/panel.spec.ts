@@ -207,6 +207,7 @@ test("a following panel shows each tab and sends nothing, and a pinned panel nev
   await answerPrompts(page, true);
   await setPinned(page, false);
   await expect(panel.pin).toHaveAttribute("aria-pressed", "false");
+  await expect(panel.pin.locator("path")).toHaveCSS("fill", "none");
   const tab = await openTab(`http://${company}/`);
   await expect(panel.title).toHaveText("Look up this company?");
   await expect(panel.subject).toHaveText(company);
@@ -218,6 +219,8 @@ test("a following panel shows each tab and sends nothing, and a pinned panel nev
   expect(service.requests).toHaveLength(1);
 
   await setPinned(page, true);
+  // Shown by the shape, not by the colour alone.
+  await expect(panel.pin.locator("path")).not.toHaveCSS("fill", "none");
   const told = tabEventOf(page, "http://cobalt-freight.example/");
   await tab.goto("http://cobalt-freight.example/");
   await tab.bringToFront();
