@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import type { PopupMessage } from "../../lib/stores/popup-screen";
 import { openPanel } from "../../test/gallery/panel/open";
 import { render, screen } from "../../test/support/drawn";
+import { messageLabel } from "../problems/message-labels";
 import { copyText } from "./actions";
 import { PanelTop } from "./panel-top";
 
@@ -17,3 +19,15 @@ it("draws a different icon if the browser blocks a copy", async () => {
     expect.not.stringContaining(done ?? ""),
   ]);
 });
+
+it.each<PopupMessage>(["json-copied", "copy-blocked", "raw-gone", "unanswered", "watching", "watching-full"])(
+  "keeps a subject's message only if it is a failure: %s",
+  async (message) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { panel } = (await openPanel({ says: "extension.name" })).store;
+    panel.lookup.subject.announcer.announce(message);
+    vi.advanceTimersByTime(60_000);
+    expect(panel.message.value !== null).toBe(messageLabel(message)?.failed);
+  },
+);

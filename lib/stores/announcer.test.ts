@@ -24,3 +24,16 @@ it("shows another message at once", () => {
   announce("blocked");
   expect(current.value).toBe("blocked");
 });
+
+it("shows a message that stays until it is removed or another follows", () => {
+  const { announce, current } = createAnnouncer<string>((message) => message === "blocked");
+  announce("blocked");
+  vi.advanceTimersByTime(60_000);
+  expect(current.value).toBe("blocked");
+  announce(null);
+  expect(current.value).toBeNull();
+  announce("blocked");
+  announce("copied");
+  vi.advanceTimersByTime(4000);
+  expect(current.value).toBeNull();
+});

@@ -185,6 +185,17 @@ describe("the panel", () => {
     expect(kept(asked).at(-1)).toMatchObject({ route: "#/search/new?like=acme.example", pending: "w-1" });
   });
 
+  it("shows a failed message until another view is shown", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { panel } = panelOf({});
+    panel.ports.announce("The text could not be copied.", true);
+    vi.advanceTimersByTime(60_000);
+    expect(panel.message.value).not.toBeNull();
+    panel.history.go({ view: "search" });
+    expect(panel.message.value).toBeNull();
+  });
+
   it("shows the subject of its route without waiting for the tabs, and reads the settings for other routes", async () => {
     const never = () => new Promise<never>(() => undefined);
     const tabs = { ...noTabs, read: never, mayFollow: never };

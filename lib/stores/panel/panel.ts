@@ -34,6 +34,12 @@ const isNamed = ({ view }: PanelRoute) => view === "account" || view === "person
 /** A text, or one of a subject's messages. */
 export type PanelMessage = { text: string; failed: boolean } | { message: PopupMessage };
 
+/** The failures of `messageLabel` among a subject's messages. */
+const failures: ReadonlySet<PopupMessage> = new Set<PopupMessage>(["copy-blocked", "raw-gone", "unanswered", "watching-full"]);
+
+/** True for a failure, which four seconds are too short to find and read. It stays until the next message or view. */
+const isFailed = (shown: PanelMessage | null): boolean => shown !== null && ("text" in shown ? shown.failed : failures.has(shown.message));
+
 export type Panel = ReturnType<typeof createPanel>;
 
 /** The side panel: its subject, views and history. No method rejects. */
@@ -43,7 +49,7 @@ export function createPanel(needs: PanelNeeds) {
   const follow = createFollow(needs.tabs, () => {
     if (history.route.value.view === "lookup") void views.open(history.route.value);
   });
-  const announcer = createAnnouncer<PanelMessage>();
+  const announcer = createAnnouncer(isFailed);
   const pasted = createPastedBatch(needs, () => history.go({ view: "page" }));
   const columns = createColumns(
     fullPage?.wide ?? null,
@@ -91,6 +97,7 @@ export function createPanel(needs: PanelNeeds) {
 
   /** Shows a route. The route of an account or person pins the panel, so a change of tab does not replace the subject. */
   function arrive(route: PanelRoute): void {
+    if (isFailed(announcer.current.peek())) announcer.announce(null);
     if (isNamed(route)) follow.pin();
     columns.show(route);
     opened = views.open(route);
