@@ -69,6 +69,24 @@ it("gives a verdict by click and by key, and takes it back", async () => {
   expect(saved().map((one) => one.verdict)).toEqual(["early", "ours", null]);
 });
 
+it("announces each save, also while the details are closed", async () => {
+  let release = () => {};
+  await drawn(aJudged({ verdict: null }), {
+    answers: { "judgement.save": () => new Promise((resolve) => (release = () => resolve({ outcome: "saved" }))) },
+  });
+  const region = screen.getByRole("status");
+  expect(region.closest("details")).toBeNull();
+  for (const key of ["1", "2"]) {
+    acting(() => fireEvent.keyDown(document, { key }));
+    await settle();
+    expect(region.textContent).toBe("");
+    release();
+    await settle();
+    await settle();
+    expect(region.textContent).toBe("Saved");
+  }
+});
+
 it("ignores keys in a field, with Ctrl, and without a verdict", async () => {
   const { saved } = await drawn(aJudged({ note: "x" }));
   note().focus();

@@ -13,6 +13,7 @@ import { leaving } from "../parts/keep-focus";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { Section } from "../parts/section";
+import { Status } from "../parts/status";
 import { judgementLine, leftOutSentence, outcomeSentence, tooLongSentence, verdictLabel } from "./judgement-labels";
 
 interface JudgementMarkProps {
@@ -45,6 +46,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
   // Until the judgement is read, draws `noJudgement`. The verdict buttons then keep their place.
   const judged = store.judged.value ?? noJudgement;
   const outcome = store.outcome.value;
+  const isSaved = outcome === "saved" && !store.isTooLong();
   const failed = outcome !== null && outcome !== "saved";
   return (
     <Section tabIndex={-1} title={i18n.t("judgement.title")}>
@@ -83,6 +85,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
             <Disclosure caption summary={i18n.t("judgement.details")} open={judged.note !== "" || judged.labels.length > 0}>
               {() => isRead && <DetailFields store={store} />}
             </Disclosure>
+            <Status visible={isSaved}>{isSaved && <span class="caption">{outcomeSentence("saved")}</span>}</Status>
           </>
         )}
       </div>
@@ -129,9 +132,6 @@ function DetailFields({ store }: { store: JudgementStore }) {
           />
         )}
       </Field>
-      <p class="caption" role="status">
-        {store.outcome.value === "saved" && !store.isTooLong() && outcomeSentence("saved")}
-      </p>
     </div>
   );
 }

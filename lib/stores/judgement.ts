@@ -55,6 +55,8 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
 
   async function save(changes: Partial<Judgement>): Promise<void> {
     if (Object.keys(changes).length === 0) return;
+    // A screen reader announces the same outcome again only if it was gone in between.
+    outcome.value = null;
     const input = { kind, key, judgement: changes, noteWas, private: isPrivate };
     const answer = await ask("judgement.save", input).catch(() => null);
     outcome.value = answer?.outcome ?? "failed";
