@@ -7,6 +7,7 @@ import { formatNumber } from "../formats";
 import { IconButton } from "../parts/icon-button";
 import { Toast } from "../parts/toast";
 import { messageLabel } from "../problems/message-labels";
+import { LookUpStatus } from "./look-up-status";
 import { PanelBox } from "./panel-box";
 import { keepClearOf, keepColumnClearOf } from "./clearance";
 import { useViewLanding } from "./landing";
@@ -32,6 +33,7 @@ export function PanelTop({ panel }: { panel: Panel }) {
         {panel.fullPage === null && <Pin panel={panel} />}
       </div>
       {panel.fullPage?.standsIn === true && <p class="caption">{i18n.t("panel.standsIn")}</p>}
+      <LookUpStatus panel={panel} />
       <div role="status">
         {follow.refused.value && <p class="caption">{i18n.t("panel.refused")}</p>}
         {lookup.looksUpVisits.value && <p class="caption">{i18n.t("panel.looksUpVisits")}</p>}

@@ -35,15 +35,11 @@ export function SubjectHeading({ view, now, picked = false, aside }: SubjectHead
   return <NoCompanyHead target={target} sample={sample} />;
 }
 
-/** Returns "Looking up…" on the loading screen; `null` on any other. Screen readers announce it. */
+/** Returns "Looking up…" on the loading screen; `null` on any other. */
 function loadingLine(view: SubjectView): ComponentChildren {
   if (view.screen.value.kind !== "loading") return null;
   const deadline = view.settings.value?.deadlineLookup;
-  return (
-    <p class="subject-line caption" role="status">
-      {deadline === undefined ? i18n.t("popup.looking") : i18n.t("popup.lookingLong", [deadline])}
-    </p>
-  );
+  return <p class="subject-line caption">{deadline === undefined ? i18n.t("popup.looking") : i18n.t("popup.lookingLong", [deadline])}</p>;
 }
 
 interface CompanyHeadProps extends Pick<SubjectHeadingProps, "view" | "aside"> {

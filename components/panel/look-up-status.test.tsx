@@ -1,0 +1,52 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+// Loads the notice in advance. Loading it at the first draw would take longer than the test.
+import "../problems/problem-state";
+import { openPanel, type PanelState } from "../../test/gallery/panel/open";
+import { panelStates } from "../../test/gallery/panel/states";
+import { anAccountAnswer, aProblem } from "../../test/support/an-account";
+import { acting, render } from "../../test/support/drawn";
+import { eventually } from "../../test/support/eventually";
+import { PanelTop } from "./panel-top";
+
+async function draw(name: string, answers: PanelState["answers"] = {}) {
+  const { store } = await openPanel({ says: "state.ready.title", ...panelStates[name], answers });
+  const { panel } = store;
+  const { container } = render(<PanelTop panel={panel} />);
+  const region = container.querySelector("[role=status].visually-hidden");
+  return { panel, subject: panel.lookup.subject, said: () => region?.textContent };
+}
+
+it("announces a look-up and the name that it found", async () => {
+  const { subject, said } = await draw("lookup/ready", { "account.look-up": { ok: true, answer: anAccountAnswer(), sent: 1 } });
+  expect(said()).toBe("");
+  acting(() => void subject.lookUp());
+  expect(said()).toBe("Looking up…");
+  await eventually(() => expect(said()).toBe("Northwind Robotics"));
+  acting(() => void subject.lookUp({ refresh: true }));
+  expect(said()).toBe("Updating…");
+});
+
+it("announces why a refresh failed", async () => {
+  const { subject, said } = await draw("place/lookup", {
+    "account.look-up": { ok: false, problem: aProblem("timed-out"), stored: anAccountAnswer(), sent: 1 },
+  });
+  acting(() => void subject.lookUp({ refresh: true }));
+  await eventually(() => expect(said()).toBe("The service is not answering."));
+});
+
+it("announces nothing while the person is in the page", async () => {
+  const { subject, said } = await draw("lookup/ready");
+  const focus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
+  onTestFinished(() => focus.mockRestore());
+  acting(() => void subject.lookUp());
+  expect(subject.screen.value.kind).toBe("loading");
+  expect(said()).toBe("");
+});
+
+it("announces nothing while another view is shown", async () => {
+  const { panel, subject, said } = await draw("lookup/ready");
+  acting(() => void subject.lookUp());
+  expect(said()).toBe("Looking up…");
+  acting(() => panel.history.go({ view: "search" }));
+  expect(said()).toBe("");
+});
