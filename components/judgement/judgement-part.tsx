@@ -111,12 +111,14 @@ function DetailFields({ store }: { store: JudgementStore }) {
           />
         )}
       </Field>
-      {replaced !== null && (
-        <Notice>
-          {i18n.t("judgement.replaced")}
-          <blockquote dir="auto">{replaced}</blockquote>
-        </Notice>
-      )}
+      <Status visible={replaced !== null}>
+        {replaced !== null && (
+          <Notice>
+            {i18n.t("judgement.replaced")}
+            <blockquote dir="auto">{replaced}</blockquote>
+          </Notice>
+        )}
+      </Status>
       <Field label={i18n.t("judgement.labels")} hint={i18n.t("judgement.hint")}>
         {(bind) => (
           <textarea

@@ -12,10 +12,13 @@ interface NoticeProps {
   action?: ComponentChildren;
 }
 
-/** Draws one line above content that is still usable. */
+/**
+ * Draws one line above content that is still usable. Screen readers may miss a live region that is new. A notice that follows the person's
+ * act therefore stands in a permanent one, such as `Status`.
+ */
 export function Notice({ kind = "info", icon = icons[kind], children, action }: NoticeProps) {
   return (
-    <div class={`notice notice-${kind}`} role="status">
+    <div class={`notice notice-${kind}`}>
       <Icon name={icon} />
       <p>{children}</p>
       {action}

@@ -1,18 +1,19 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { PageFault } from "../../lib/stores/page-contents";
+import type { PageContents } from "../../lib/model/page-contents";
+import type { PageFault, PageState } from "../../lib/stores/page-contents";
+import { counted } from "../labels";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
+import { Status } from "../parts/status";
 
 /** Draws a placeholder while the page is read. A style delays the placeholder, so that a quick reading shows none. */
 export function Reading() {
   return (
     <div class="skeletons">
-      <p class="caption" role="status">
-        {i18n.t("page.reading")}
-      </p>
+      <p class="caption">{i18n.t("page.reading")}</p>
       <div class="stack" aria-hidden="true">
         {[55, 80, 70, 85, 60, 75].map((width) => (
           <span key={width} class="skeleton" style={{ inlineSize: `${width}%` }} />
@@ -34,7 +35,7 @@ interface UnreadableProps {
 /** Draws why there is no list. */
 export function Unreadable({ title, text, again, children }: UnreadableProps) {
   return (
-    <section class="section" role="status">
+    <section class="section">
       <h2>{title}</h2>
       <p>{text}</p>
       {children}
@@ -53,6 +54,14 @@ export function unreadableLabels(reason: PageFault): { title: string; text: stri
       return { title: i18n.t("page.failed"), text: i18n.t("page.failedText") };
   }
 }
+
+/** Announces how the reading ended. The region is permanent, since screen readers may miss a new one. */
+export function ReadingEnd({ state }: { state: PageState }) {
+  if (state.kind === "read") return <Status visible={false}>{peopleLabel(state.contents)}</Status>;
+  return <Status visible={false}>{state.kind === "unreadable" && unreadableLabels(state.reason).title}</Status>;
+}
+
+const peopleLabel = ({ people }: PageContents): string => (people === 0 ? i18n.t("page.none") : counted("page.addresses", people));
 
 /** Draws a notice that the list is incomplete. If `host` and `onEnable` are set, adds the button that enables the site. */
 export function Partial({ host, onEnable }: { host: string | null; onEnable: (() => void) | null }) {

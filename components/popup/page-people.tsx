@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import type { PageList, PageState } from "../../lib/stores/page-contents";
 import { eachLookUp } from "../people/page-labels";
-import { Reading, Unreadable, unreadableLabels } from "../people/page-states";
+import { Reading, ReadingEnd, Unreadable, unreadableLabels } from "../people/page-states";
 import { PeopleList } from "../people/people-list";
 import { lookUpCost } from "../problems/spend-labels";
 import { PageGroup } from "./page-group";
@@ -30,6 +30,7 @@ export function PagePeople(props: PagePeopleProps) {
   }, [state.kind]);
   return (
     <main class="popup-body page-people" ref={main} tabIndex={-1} aria-label={i18n.t("page.list")} aria-busy={state.kind === "reading"}>
+      <ReadingEnd state={state} />
       <Content {...props} state={state} />
     </main>
   );

@@ -43,13 +43,15 @@ export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () =
           {counted("judgement.include", preview.leftOut)}
         </Check>
       )}
-      {refused !== null && <Notice kind="danger">{refusalLabel(refused)}</Notice>}
-      {stored === null ? (
+      <Status visible={stored !== null || refused !== null}>
+        {stored !== null ? (
+          <span class="caption">{i18n.t("lists.storing", [formatNumber(stored), formatNumber(rows)])}</span>
+        ) : (
+          refused !== null && <Notice kind="danger">{refusalLabel(refused)}</Notice>
+        )}
+      </Status>
+      {stored === null && (
         <StartButton view={view} preview={preview} onStart={() => void onStart()} empty={i18n.t("lists.addColumns")} label="lists.lookUp" />
-      ) : (
-        <p>
-          <Status>{i18n.t("lists.storing", [formatNumber(stored), formatNumber(rows)])}</Status>
-        </p>
       )}
     </div>
   );

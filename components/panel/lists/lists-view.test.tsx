@@ -28,7 +28,17 @@ it("states the extent of a list, with the number and the cost of look-ups on the
   await draw("pasted");
   expect(screen.getByText("7 rows · 8 companies · 3 stored, free · 5 to look up")).toBeTruthy();
   expect(button("Look up 5 may use credits")).toBeTruthy();
-  expect(screen.getByRole("status").textContent).toBe("7 rows · 8 companies");
+  expect(screen.getAllByRole("status")[0]?.textContent).toBe("7 rows · 8 companies");
+});
+
+it("announces faults and refusals in regions that were there before", async () => {
+  const { lists } = await draw("pasted", { "list.begin": { ok: false, reason: "storage-full" }, "list.remove": {} });
+  const [ofSource, ofStart] = screen.getAllByRole("status");
+  await lists.created.start("Accounts");
+  await eventually(() => expect(ofStart?.textContent).toMatch(/^The browser has no space left/));
+  acting(() => lists.created.paste("\n"));
+  await eventually(() => expect(ofSource?.textContent).toBe("There is nothing to read in it."));
+  expect(ofSource?.isConnected).toBe(true);
 });
 
 it("states how many look-ups the cap allows", async () => {

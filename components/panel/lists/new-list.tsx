@@ -32,12 +32,15 @@ export function NewList({ view, headingId }: NewListProps) {
     <>
       <h1 id={headingId}>{i18n.t("lists.enrich")}</h1>
       <SourceSection view={view} />
-      <Status visible={false}>{spoken}</Status>
-      {fault !== null && (
-        <Notice kind="caution" icon="unreadable">
-          {faultLabel(fault)}
-        </Notice>
-      )}
+      <Status visible={fault !== null}>
+        {fault === null ? (
+          spoken
+        ) : (
+          <Notice kind="caution" icon="unreadable">
+            {faultLabel(fault)}
+          </Notice>
+        )}
+      </Status>
       {created.opened.value !== null && <HowRead created={created} />}
       {sheet !== null && <NameAndStart key={created.source.value.kind === "file" ? created.source.value.name : ""} view={view} />}
     </>

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { BatchRefusal } from "../../../lib/stores/panel/batch-control";
 import { Notice } from "../../parts/notice";
+import { Status } from "../../parts/status";
 
 /** Returns why a batch did not start. */
 export const refusalLabel = (why: BatchRefusal): string => i18n.t(labels[why]);
@@ -11,6 +12,7 @@ const labels = {
   elsewhere: "panel.batchElsewhere",
 } as const satisfies Record<BatchRefusal, string>;
 
-/** Draws why a batch did not start; nothing if it did. */
-export const NotStarted = ({ why }: { why: BatchRefusal | null }) =>
-  why === null ? null : <Notice kind="danger">{refusalLabel(why)}</Notice>;
+/** Draws why a batch did not start, in a permanent live region; nothing if it did. */
+export const NotStarted = ({ why }: { why: BatchRefusal | null }) => (
+  <Status visible={why !== null}>{why !== null && <Notice kind="danger">{refusalLabel(why)}</Notice>}</Status>
+);

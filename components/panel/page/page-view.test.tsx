@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { pages, panelPageStates } from "../../../test/gallery/panel/page-states";
-import { fireEvent, render, screen } from "../../../test/support/drawn";
+import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { aContact, aGroup, aPage } from "../../../test/support/a-search";
 import { aJudged, judgementAnswers } from "../../../test/support/judged";
 import { eventually } from "../../../test/support/eventually";
@@ -19,6 +19,20 @@ it.each<[what: string, state: PanelState]>([
   fireEvent.click(again);
   await eventually(() => expect(again.isConnected).toBe(false));
   expect(document.activeElement).not.toBe(document.body);
+});
+
+it("announces how each reading of the page ended, in one region", async () => {
+  let isSilent = true;
+  const { store } = await openPanel({
+    ...pages.unreadable,
+    answers: { "page.read": () => (isSilent ? "silence" : { ok: true, contents: aPage({ groups: [aGroup()] }), partial: false }) },
+  });
+  render(<PageView view={store.page} ports={store.panel.ports} />);
+  const region = screen.getByText("The page did not answer", { selector: "[role=status]" });
+  isSilent = false;
+  acting(() => void store.page.read());
+  expect(region.textContent).toBe("");
+  await eventually(() => expect(region.textContent).toMatch(/address/));
 });
 
 it("still marks a company as the page's record if the person's judgement is only a note", async () => {

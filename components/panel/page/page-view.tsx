@@ -7,7 +7,7 @@ import type { PageState, ShownGroup } from "../../../lib/stores/page-contents";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { formatNumber } from "../../formats";
-import { Reading, Unreadable, unreadableLabels } from "../../people/page-states";
+import { Reading, ReadingEnd, Unreadable, unreadableLabels } from "../../people/page-states";
 import { PeopleList } from "../../people/people-list";
 import { Button } from "../../parts/button";
 import { Check } from "../../parts/check";
@@ -16,6 +16,7 @@ import { IconButton } from "../../parts/icon-button";
 import { LinkButton } from "../../parts/link-button";
 import { Menu } from "../../parts/menu";
 import { Notice } from "../../parts/notice";
+import { Status } from "../../parts/status";
 import { SpendUsed } from "./spend-used";
 import { KindChoice } from "../../sites/kind-choice";
 import { lookUpCost } from "../../problems/spend-labels";
@@ -50,6 +51,7 @@ export function PageView({ view, ports }: PageViewProps) {
       aria-busy={state.kind === "reading"}
     >
       <Head view={view} ports={ports} />
+      <ReadingEnd state={state} />
       <Content view={view} state={state} />
       <ElsewhereSection view={view} />
     </PanelBody>
@@ -74,7 +76,7 @@ function Head({ view, ports }: PageViewProps) {
         )}
       </div>
       {choosing.value && <ExportFieldsDialog fields={view.fields} label={contactFieldLabel} onClose={() => (choosing.value = false)} />}
-      {view.changed.value && count !== null && <Changed onRead={() => void view.read()} />}
+      <Changed isShown={view.changed.value && count !== null} onRead={() => void view.read()} />
       {batch !== null && <BatchProgress batch={batch} view={view} />}
       <NotStarted why={view.notStarted.value} />
       {!view.busy.value && <LookUpAll view={view} />}
@@ -82,8 +84,9 @@ function Head({ view, ports }: PageViewProps) {
   );
 }
 
-function Changed({ onRead }: { onRead: () => void }) {
-  return <Notice action={<LinkButton onClick={leaving(onRead)}>{i18n.t("batch.readAgain")}</LinkButton>}>{i18n.t("batch.changed")}</Notice>;
+function Changed({ isShown, onRead }: { isShown: boolean; onRead: () => void }) {
+  const again = <LinkButton onClick={leaving(onRead)}>{i18n.t("batch.readAgain")}</LinkButton>;
+  return <Status visible={isShown}>{isShown && <Notice action={again}>{i18n.t("batch.changed")}</Notice>}</Status>;
 }
 
 /** Draws the look-up of all, its cost, the remaining cap, and the choice to include left-out people. */

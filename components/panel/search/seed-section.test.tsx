@@ -18,11 +18,14 @@ it.each([[["one.example"]], [["one.example", "two.example"]]])(
       says: "search.title",
     });
     render(<SeedSection view={store.search} />);
+    const region = screen.getByRole("status");
+    expect(region.textContent).toContain("Try again");
     expect(screen.queryByText(/not stored/i)).toBeNull();
     expect(store.search.seed.domains.value).toEqual(like);
     isSilent = false;
     acting(() => fireEvent.click(screen.getByRole("button", { name: "Try again" })));
     await expect.poll(() => store.search.form.filters.value).toMatchObject([{ value: "Banking" }]);
     expect(store.search.seed.state.value.kind).toBe("stored");
+    expect(region.textContent).toBe("");
   },
 );

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { maxSeeds } from "../../../lib/model/search";
@@ -9,6 +10,7 @@ import { IconButton } from "../../parts/icon-button";
 import { leaving } from "../../parts/keep-focus";
 import { Monogram } from "../../parts/monogram";
 import { Notice } from "../../parts/notice";
+import { Status } from "../../parts/status";
 import { typedFaultLabel } from "../../problems/domain-form";
 import { lookUpCost } from "../../problems/spend-labels";
 import { problemSentence } from "../../problems/problem-labels";
@@ -36,6 +38,7 @@ export function SeedSection({ view }: { view: SearchStore }) {
         <h1 id="search-title">{state.kind === "none" ? i18n.t("search.title") : i18n.t("search.like")}</h1>
       </div>
       <Seed view={view} open={choosing} onToggle={toggle} />
+      <Obstacle view={view} />
       {choosing && view.seed.domains.value.length < maxSeeds && (
         <InlineEntry
           label={i18n.t("form.domain")}
@@ -63,7 +66,7 @@ function Seed({ view, open, onToggle }: SeedProps) {
     </Button>
   );
   if (state.kind === "reading") return <p class="caption">{i18n.t("search.readingSeed")}</p>;
-  if (state.kind === "unanswered") return <UnansweredNotice onAgain={leaving(view.lookUpSeed)} />;
+  if (state.kind === "unanswered") return null;
   if (state.kind === "none") {
     return (
       <>
@@ -80,21 +83,18 @@ function Seed({ view, open, onToggle }: SeedProps) {
   const [domain = ""] = state.domains;
   const name = state.kind === "stored" ? (state.seeds[0]?.account.details.name ?? domain) : null;
   return (
-    <>
-      <div class="seed row">
-        <Monogram small name={name} icon="building" />
-        <div>
-          <p class="row-title">
-            <b>
-              <bdi>{name ?? domain}</bdi>
-            </b>
-          </p>
-          {name !== null && <p class="caption">{domain}</p>}
-        </div>
-        {change}
+    <div class="seed row">
+      <Monogram small name={name} icon="building" />
+      <div>
+        <p class="row-title">
+          <b>
+            <bdi>{name ?? domain}</bdi>
+          </b>
+        </p>
+        {name !== null && <p class="caption">{domain}</p>}
       </div>
-      {state.kind === "missing" && <Missing view={view} state={state} domain={domain} />}
-    </>
+      {change}
+    </div>
   );
 }
 
@@ -136,23 +136,32 @@ function Several({ view, open, onToggle }: SeedProps) {
 export const SeedsMissing = ({ domains }: { domains: readonly string[] }) =>
   domains.length > 0 && <p class="caption">{i18n.t("search.seedsMissing", [commaList(domains)])}</p>;
 
-type MissingSeed = Extract<SearchStore["seed"]["state"]["value"], { kind: "missing" }>;
-
-function Missing({ view, state, domain }: { view: SearchStore; state: MissingSeed; domain: string }) {
-  const { looking, problem } = state;
-  const context = { about: "company" as const, sample: view.sample.value };
+/** Draws why no seed can be used, in a permanent live region, and the look-up of a single seed. */
+function Obstacle({ view }: { view: SearchStore }) {
+  const state = view.seed.state.value;
+  const missing = state.kind === "missing" && state.domains.length === 1 ? state : null;
   return (
     <>
-      <Notice>{problem === null ? i18n.t("search.seedMissing", [domain]) : problemSentence(problem, context)}</Notice>
-      <p>
-        <Button
-          cost={looking ? undefined : lookUpCost(view.usage.value)}
-          aria-disabled={looking ? "true" : undefined}
-          onClick={leaving(view.lookUpSeed)}
-        >
-          {looking ? i18n.t("popup.looking") : i18n.t("action.lookUp")}
-        </Button>
-      </p>
+      <Status visible={missing !== null || state.kind === "unanswered"}>
+        {state.kind === "unanswered" && <UnansweredNotice onAgain={leaving(view.lookUpSeed)} />}
+        {missing !== null && <Notice>{missingSentence(missing, view.sample.value)}</Notice>}
+      </Status>
+      {missing !== null && (
+        <p>
+          <Button
+            cost={missing.looking ? undefined : lookUpCost(view.usage.value)}
+            aria-disabled={missing.looking ? "true" : undefined}
+            onClick={leaving(view.lookUpSeed)}
+          >
+            {missing.looking ? i18n.t("popup.looking") : i18n.t("action.lookUp")}
+          </Button>
+        </p>
+      )}
     </>
   );
 }
+
+type MissingSeed = Extract<SearchStore["seed"]["state"]["value"], { kind: "missing" }>;
+
+const missingSentence = ({ domains: [domain = ""], problem }: MissingSeed, sample: boolean): ComponentChildren =>
+  problem === null ? i18n.t("search.seedMissing", [domain]) : problemSentence(problem, { about: "company", sample });
