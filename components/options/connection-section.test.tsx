@@ -4,6 +4,19 @@ import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aConnection, aSettings } from "../../test/support/some-settings";
 import { ConnectionSection } from "./connection-section";
 
+it("announces a status, but not again each minute with its changed age", async () => {
+  const settings = aSettings();
+  const { store } = await openOptions({ says: "options.title", settings });
+  render(<ConnectionSection options={store} settings={settings} />);
+  expect(
+    screen
+      .getByText(/^Connected/)
+      .closest("[aria-live]")
+      ?.getAttribute("aria-live"),
+  ).toBe("polite");
+  expect(screen.getByText(/ago$/).getAttribute("aria-live")).toBe("off");
+});
+
 it("shows that a tested connection works, even with sample data", async () => {
   const settings = aSettings({ mode: "sample" });
   const tested = { ok: true as const, connection: aConnection() };

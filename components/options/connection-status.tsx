@@ -6,6 +6,7 @@ import type { Options } from "../../lib/stores/options";
 import { isFailure, OutcomeNotice } from "../connection/outcome";
 import { useNow } from "../now";
 import { Notice } from "../parts/notice";
+import { Rich } from "../parts/rich";
 import { relative } from "../labels";
 import { requestDuration } from "./activity-labels";
 
@@ -58,10 +59,16 @@ const lacking = (sentence: string, action?: ComponentChildren) => (
   </Notice>
 );
 
-function lastAnswered({ at, duration, version }: NonNullable<Connection["lastAnswer"]>, now: number): string {
-  const when = relative(at, now);
+/** Draws when the service last answered. Excludes the age from the live region: it changes each minute. */
+function lastAnswered({ at, duration, version }: NonNullable<Connection["lastAnswer"]>, now: number): ComponentChildren {
   const seconds = requestDuration(duration);
-  return version === null
-    ? i18n.t("options.status.connected", [when, seconds])
-    : i18n.t("options.status.connectedVersion", [when, seconds, version]);
+  const sentence = (when: string) =>
+    version === null
+      ? i18n.t("options.status.connected", [when, seconds])
+      : i18n.t("options.status.connectedVersion", [when, seconds, version]);
+  return (
+    <Rich text={([slot]) => sentence(slot)}>
+      <span aria-live="off">{relative(at, now)}</span>
+    </Rich>
+  );
 }
