@@ -42,7 +42,12 @@ const sharedChunks = {
     {
       ...shared,
       name: "account",
-      test: /components\/(?!options|welcome|connection)|lib\/(model|stores\/(hand-off|judgement|subject|known-people|sites?(?!-)|site-address|page-contents|popup-site))|entrypoints\/shared|preload/,
+      test: /components\/(?!options|welcome|connection|sites\/(kind|own|refusal)|unanswered|page-mark|parts\/(select\.|managed))|lib\/(model|stores\/(hand-off|judgement|subject|known-people|sites?(?!-)|site-address|page-contents|popup-site))|entrypoints\/shared\/(?!shortcut)|preload/,
+    },
+    {
+      ...shared,
+      name: "settings",
+      test: /components\/(connection|sites\/(kind|own|refusal)|unanswered|page-mark|parts\/(select\.|managed))|(shared|model)\/shortcut|stores\/connection/,
     },
     {
       name: "later",

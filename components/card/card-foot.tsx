@@ -89,18 +89,8 @@ const Marked = ({ icon, title, children }: { icon: IconName; title?: string; chi
   </span>
 );
 
-/** Problems that arise before a request, so their time is not shown. */
-const unsent: ReadonlySet<Problem["kind"]> = new Set<Problem["kind"]>([
-  "no-key",
-  "key-locked",
-  "no-consent",
-  "no-access",
-  "offline",
-  "storage-full",
-]);
-
-/** Returns "401 at 14:02", or that a stopped request may have been counted. `null` for the kinds in `unsent`. */
+/** Returns "401 at 14:02", or that a stopped request may have been counted; `null` if nothing was sent. */
 function timeOf(problem: Problem): string | null {
   if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
-  return unsent.has(problem.kind) ? null : when(problem);
+  return problem.tries === 0 ? null : when(problem);
 }

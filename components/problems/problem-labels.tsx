@@ -51,11 +51,18 @@ export const when = ({ status, at }: Problem): string =>
   status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
 
 type Failed = "keyRefused" | "serviceFailed" | "notReachable" | "brokeOff" | "redirected" | "storageFull" | "interrupted" | "internal";
+type Unreadable = "tooLarge" | "nothing" | "cutOff" | "signIn" | "other";
+type AboutBoth = "noKey" | "noConsent" | "noPermission";
 
 /** Returns the texts of a state that contain no values. */
-const textsOf = (state: Failed | "keyLocked" | "managedOff" | "cancelled") => ({
+const textsOf = (state: Failed | AboutBoth | `unreadable.${Unreadable}` | "keyLocked" | "managedOff" | "cancelled") => ({
   title: i18n.t(`state.${state}.title`),
   text: i18n.t(`state.${state}.text`),
+});
+
+const textsAbout = (about: "company" | "person", state: AboutBoth) => ({
+  ...textsOf(state),
+  ...(about === "person" && { text: i18n.t(`state.${state}.textPerson`) }),
 });
 
 /** Returns labels for an unreadable response, by its kind. */
@@ -69,13 +76,8 @@ const unreadable: LabelsOf = (problem) => {
   return unreadableAs("other", problem, ["options", "again", "details"]);
 };
 
-const unreadableAs = (
-  what: "tooLarge" | "nothing" | "cutOff" | "signIn" | "other",
-  problem: Problem,
-  actions: ProblemAction[],
-): ProblemLabels => ({
-  title: i18n.t(`state.unreadable.${what}.title`),
-  text: i18n.t(`state.unreadable.${what}.text`),
+const unreadableAs = (what: Unreadable, problem: Problem, actions: ProblemAction[]): ProblemLabels => ({
+  ...textsOf(`unreadable.${what}`),
   icon: what === "signIn" ? { name: "offline" } : danger("unreadable"),
   actions,
   detail: `${unreadableDetail(problem)} ${i18n.t("state.neverKey")}`,
@@ -91,8 +93,7 @@ const replies = { "web-page": "webPage", text: "textReply", nothing: "emptyReply
 
 const table: Record<ProblemKind, LabelsOf> = {
   "no-key": (_problem, { about }) => ({
-    title: i18n.t("state.noKey.title"),
-    text: about === "person" ? i18n.t("state.noKey.textPerson") : i18n.t("state.noKey.text"),
+    ...textsAbout(about, "noKey"),
     actions: ["connect", "sample"],
   }),
   "key-locked": () => ({
@@ -106,8 +107,7 @@ const table: Record<ProblemKind, LabelsOf> = {
     actions: ["managed"],
   }),
   "no-consent": (_problem, { about }) => ({
-    title: i18n.t("state.noConsent.title"),
-    text: about === "person" ? i18n.t("state.noConsent.textPerson") : i18n.t("state.noConsent.text"),
+    ...textsAbout(about, "noConsent"),
     actions: ["consent", "sample"],
   }),
   "no-access": ({ host }) => ({
@@ -126,22 +126,21 @@ const table: Record<ProblemKind, LabelsOf> = {
         : i18n.t("state.keyRefused.detail", [problem.status, problem.host, formatClock(problem.at)]),
   }),
   "no-permission": (problem, { about }) => ({
-    title: i18n.t("state.noPermission.title"),
-    text: about === "person" ? i18n.t("state.noPermission.textPerson") : i18n.t("state.noPermission.text"),
+    ...textsAbout(about, "noPermission"),
     icon: danger("lock"),
     actions: ["again", "replace-key", "details"],
-    detail: [sentence(when(problem)), ...quoted(problem), i18n.t("state.neverKey")].join(" "),
+    detail: `${sentence(when(problem))} ${problem.message ? i18n.t("options.problem.says", [problem.message]) : ""} ${i18n.t("state.neverKey")}`,
   }),
   "no-credits": (problem) => ({
     title: i18n.t("state.noCredits.title"),
-    text: problem.message === undefined ? i18n.t("state.noCredits.textPlain") : i18n.t("state.noCredits.text", [problem.message]),
+    text: quoting(problem, "noCredits"),
     icon: danger("stop"),
     actions: ["again"],
     detail: i18n.t("state.noCredits.detail", [when(problem)]),
   }),
   "bad-request": (problem, { about }) => ({
     title: i18n.t("state.badRequest.title"),
-    text: problem.message === undefined ? i18n.t("state.badRequest.textPlain") : i18n.t("state.badRequest.text", [problem.message]),
+    text: quoting(problem, "badRequest"),
     icon: danger("unreadable"),
     actions: about === "company" ? ["edit", "details"] : ["details"],
     detail: sentence(when(problem)),
@@ -228,7 +227,9 @@ const table: Record<ProblemKind, LabelsOf> = {
   }),
 };
 
-const quoted = ({ message }: Problem): string[] => (message === undefined ? [] : [i18n.t("options.problem.says", [message])]);
+/** Quotes the service, if it gave a reason. */
+const quoting = ({ message }: Problem, name: "noCredits" | "badRequest"): string =>
+  message === undefined ? i18n.t(`state.${name}.textPlain`) : i18n.t(`state.${name}.text`, [message]);
 
 function pauseLabel(problem: Problem, pause: Pause | null | undefined): Pick<ProblemLabels, "title" | "text" | "actions"> {
   const remaining = pause?.remainingSeconds ?? 0;

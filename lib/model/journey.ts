@@ -22,7 +22,8 @@ export function newestFirst(journey: readonly JourneyEntry[]): JourneyEntry[] {
 
 function sortKey(entry: JourneyEntry): string {
   const { date, time } = momentOf(entry);
-  return splitTimestamp(date ?? "").date === null ? "" : `${date}T${time ?? ""}`;
+  const day = splitTimestamp(date ?? "").date;
+  return day === null ? "" : `${day}T${time ?? ""}`;
 }
 
 /** Returns an entry's buying stage; `null` if none. */
