@@ -55,7 +55,7 @@ type Unreadable = "tooLarge" | "nothing" | "cutOff" | "signIn" | "other";
 type AboutBoth = "noKey" | "noConsent" | "noPermission";
 
 /** Returns the texts of a state that contain no values. */
-const textsOf = (state: Failed | AboutBoth | `unreadable.${Unreadable}` | "keyLocked" | "managedOff" | "cancelled") => ({
+const textsOf = (state: Failed | AboutBoth | "keyLocked" | "managedOff" | "cancelled") => ({
   title: i18n.t(`state.${state}.title`),
   text: i18n.t(`state.${state}.text`),
 });
@@ -77,7 +77,8 @@ const unreadable: LabelsOf = (problem) => {
 };
 
 const unreadableAs = (what: Unreadable, problem: Problem, actions: ProblemAction[]): ProblemLabels => ({
-  ...textsOf(`unreadable.${what}`),
+  title: i18n.t(`state.unreadable.${what}.title`),
+  text: i18n.t(`state.unreadable.${what}.text`),
   icon: what === "signIn" ? { name: "offline" } : danger("unreadable"),
   actions,
   detail: `${unreadableDetail(problem)} ${i18n.t("state.neverKey")}`,
