@@ -7,7 +7,7 @@ export const memberSites = nameSet(`
     telegram.org t.me whatsapp.com wa.me discord.com discord.gg twitch.tv vimeo.com dailymotion.com flickr.com behance.net dribbble.com
     deviantart.com soundcloud.com bandcamp.com quora.com stackoverflow.com stackexchange.com github.com gitlab.com bitbucket.org
     sourceforge.net codeberg.org npmjs.com pypi.org huggingface.co kaggle.com crunchbase.com wellfound.com angel.co producthunt.com
-    zoominfo.com rocketreach.co opencorporates.com northdata.com northdata.de clutch.co kompass.com dnb.com
+    zoominfo.com opencorporates.com northdata.com northdata.de clutch.co dnb.com
     g2.com trustpilot.com kununu.com wikipedia.org wikimedia.org wikidata.org
     archive.org medium.com dev.to hashnode.com linktr.ee beacons.ai about.me issuu.com scribd.com slideshare.net prezi.com meetup.com
     patreon.com ko-fi.com buymeacoffee.com gofundme.com kickstarter.com indiegogo.com
@@ -15,9 +15,9 @@ export const memberSites = nameSet(`
     bit.ly tinyurl.com forms.gle goo.gl lnkd.in
     pinterest: com at ca ch cl co.kr co.uk com.au com.mx de dk es fr ie it jp nz ph pt ru se
     indeed: com ca co.uk de fr nl
-    tripadvisor: com at ca ch co.uk com.au com.br com.mx de dk es fr ie in it jp nl se
+    tripadvisor: com ca co.uk com.au de es fr it
     glassdoor: com at be ca ch co.in co.uk com.au com.br com.mx de es fr ie it nl sg
-    yelp: com ca co.uk com.au de es fr ie it
+    yelp: com ca co.uk
     capterra: com co.uk com.de es fr it
     eventbrite: com ca co.uk com.au de es fr ie it nl
 `);

@@ -13,7 +13,7 @@ const brandMailboxes = nameSet(`
 
 const mailboxes = nameSet(`
   gmail.com googlemail.com msn.com windowslive.com passport.com ymail.com rocketmail.com myyahoo.com aim.com icloud.com me.com mac.com
-  appleid.com passmail.net passinbox.com
+  appleid.com passmail.net
   netscape.net compuserve.com proton.me protonmail.com protonmail.ch pm.me tutanota.com tutanota.de tutamail.com tuta.io tuta.com keemail.me
   fastmail.com fastmail.fm hey.com hushmail.com mailfence.com posteo.de posteo.net mailbox.org riseup.net disroot.org runbox.com startmail.com
   duck.com mozmail.com simplelogin.com anonaddy.com mail.com email.com usa.com consultant.com europe.com engineer.com post.com dr.com
@@ -23,7 +23,7 @@ const mailboxes = nameSet(`
   orange.fr wanadoo.fr free.fr laposte.net sfr.fr neuf.fr cegetel.net club-internet.fr bbox.fr numericable.fr aliceadsl.fr
   skynet.be telenet.be belgacom.net ziggo.nl kpnmail.nl planet.nl home.nl hetnet.nl xs4all.nl upcmail.nl casema.nl
   libero.it virgilio.it tin.it alice.it tim.it tiscali.it fastwebnet.it iol.it inwind.it blu.it
-  legalmail.it pec.it arubapec.it postecert.it pecimprese.it
+  legalmail.it pec.it arubapec.it postecert.it
   telefonica.net terra.es movistar.es ya.com sapo.pt clix.pt iol.pt netcabo.pt
   btinternet.com btopenworld.com talktalk.net sky.com virginmedia.com ntlworld.com blueyonder.co.uk tiscali.co.uk plusnet.com eircom.net
   comcast.net verizon.net att.net sbcglobal.net bellsouth.net pacbell.net ameritech.net cox.net charter.net earthlink.net optonline.net
