@@ -22,8 +22,9 @@ function readBuiltIn(text: string): string {
 }
 
 /**
- * Puts the code that several pages load at start into three files, since each file delays the first paint. The card loads `card-shared`
- * without `account`, which popup and panel share. `later` joins code that several views load on demand: one file packs better than many.
+ * Puts the code that several pages load at start into few files, since each file delays the first paint. The card loads `card-shared`
+ * without `account`, which popup and panel share. Options and welcome page share `settings`. `later` joins code that several views load
+ * on demand: one file packs better than many.
  */
 const shared = { tags: ["$initial" as const], minShareCount: 2 };
 const sharedChunks = {

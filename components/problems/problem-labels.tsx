@@ -67,12 +67,13 @@ const textsAbout = (about: "company" | "person", state: AboutBoth) => ({
 
 /** Returns labels for an unreadable response, by its kind. */
 const unreadable: LabelsOf = (problem) => {
-  const { status, looksLike } = problem;
+  const { status = 0, looksLike } = problem;
   if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
+  // With an error status it comes from a server that lacks this path, so neither a repeat nor signing in helps.
+  if (status >= 300) return unreadableAs("other", problem, ["options", "again", "details"]);
   if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
   if (looksLike === "cut-off") return unreadableAs("cutOff", problem, ["again", "details"]);
-  // A web page with an error status comes from a server that lacks this path: signing in cannot help.
-  if (looksLike === "web-page" && status !== undefined && status < 300) return signIn(problem);
+  if (looksLike === "web-page" && status > 0) return signIn(problem);
   return unreadableAs("other", problem, ["options", "again", "details"]);
 };
 

@@ -82,7 +82,7 @@ describe("a look-up", () => {
     expect(await lookUp(handlers, "unknown.example")).toMatchObject({ ok: true, answer: { kind: "not-found" } });
   });
 
-  it.each([403, 405])("stores a missing account if the key may never search companies: %s", async (status) => {
+  it.each([403, 405])("stores a missing account if every company search is refused: %s", async (status) => {
     const { handlers } = await connected();
     service.fail({ operation: "company-search", status });
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({

@@ -267,7 +267,7 @@ describe("sample data", () => {
     expect(await waiting).toMatchObject({ ok: false, problem: { kind: "cancelled" } });
   });
 
-  it("is all that a waiting search and a second request get", async () => {
+  it("ends a waiting search, and a look-up's second request is not sent", async () => {
     const { handlers } = await connected();
     let answer = () => {};
     service.fail({ operation: "account-overview", status: 404, until: new Promise<void>((resolve) => (answer = resolve)) });

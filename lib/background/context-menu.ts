@@ -46,7 +46,7 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
   }
 }
 
-/** Removes path and query from a web link, since they are private. */
+/** Replaces path and query of a web link by `/-`, since they are private. A bare origin stays. */
 function withoutPath(link: string): string {
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;
   const { href, origin } = new URL(link);

@@ -30,16 +30,20 @@ export function dataHandlers(parts: BackgroundParts) {
         await parts.connections.releaseAccess();
         await parts.dropAllAccess().catch(() => undefined);
       }
-      if (all || what === "accounts" || what === "people") {
-        await parts.batches.forget();
-        await parts.lists.pause();
-        // Running look-ups must not restore deleted data.
-        parts.accounts.stopAll();
-        parts.people.stopAll();
-      }
-      if (all || what === "lists") await parts.lists.forget();
-      if (all || what === "searches") parts.searches.stopAll();
-      await (all ? parts.changingKey(() => storedData.remove(what)) : storedData.remove(what));
+      const remove = async () => {
+        if (all || what === "accounts" || what === "people") {
+          await parts.batches.forget();
+          await parts.lists.pause();
+          // Running look-ups must not restore deleted data.
+          parts.accounts.stopAll();
+          parts.people.stopAll();
+        }
+        if (all || what === "lists") await parts.lists.forget();
+        if (all || what === "searches") parts.searches.stopAll();
+        await storedData.remove(what);
+      };
+      // A key that is being saved would be stored afterwards.
+      await (all ? parts.changingKey(remove) : remove());
       if (!all) return parts.notifySettings();
       void parts.badge.update();
       // An open panel shows erased data and would save them again.

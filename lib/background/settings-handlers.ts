@@ -47,7 +47,7 @@ export function settingsHandlers(parts: BackgroundParts) {
     "connection.read": () => connections.read(),
     "connection.save": (wanted) => notifying(changingKey(() => connections.save(wanted))),
     "connection.test": () => connections.test(),
-    "key.unlock": ({ passphrase }) => notifying(connections.unlock(passphrase)),
+    "key.unlock": ({ passphrase }) => notifying(changingKey(() => connections.unlock(passphrase))),
     "key.lock": () => notifying(connections.lock()),
     "key.forget": () => notifying(changingKey(connections.forgetKey)),
   } satisfies Partial<Handlers>;

@@ -7,7 +7,10 @@ export type EntryMoment = Pick<JourneyEntry, "date" | "time" | "hitTimestamp">;
 /** The attribute that holds an entry's buying stage. */
 export const stageAttribute = "Buying Stage";
 
-/** Returns an entry's day and time, completed from the timestamp. The date may be a timestamp itself. Returns an unreadable one as sent. */
+/**
+ * Returns an entry's day and time from its date, which may be a timestamp, or else from its timestamp. Returns a date as sent if neither
+ * can be read.
+ */
 export function momentOf({ date, time, hitTimestamp }: EntryMoment): { date: string | null; time: string | null } {
   const own = splitTimestamp(date ?? "");
   const stamp = splitTimestamp(hitTimestamp ?? "");

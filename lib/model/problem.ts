@@ -11,15 +11,15 @@ export const problemKinds = [
   "no-consent",
   /** No access to the service's host: nothing was sent. */
   "no-access",
-  /** 401. */
+  /** 401, or a success status whose text names the key. */
   "key-refused",
   /** 403 that does not name credits. */
   "no-permission",
-  /** 402, or 403 whose text names credits. */
+  /** 402, or 403 or a success status whose text names credits. */
   "no-credits",
   /** 400, 422 and the rest of the 4xx range. */
   "bad-request",
-  /** 404 with a JSON object or without a body; or a success status without data, or with a "not found" text. */
+  /** 404 with a JSON object or without a body; or a success status without data, or with a text such as "not found". */
   "not-found",
   /** 429, or the pause after an earlier 429: `until` is its end. */
   "rate-limited",
@@ -38,7 +38,7 @@ export const problemKinds = [
   "not-the-interface",
   /** The body is larger than 5 MB. */
   "too-large",
-  /** The person stopped the request, withdrew consent or deleted the data. */
+  /** The person stopped the request, withdrew consent, deleted the data, changed the service or switched sample data on. */
   "cancelled",
   /** The person's own monthly cap is reached: nothing was sent. */
   "cap-reached",

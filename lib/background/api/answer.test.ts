@@ -82,6 +82,8 @@ describe("a failure", () => {
     [200, error("The profile could not be found."), "not-found"],
     [200, error({ message: "Unauthorized. Please provide a valid API key." }), "key-refused"],
     [200, error({ message: "Insufficient credits. Please upgrade your plan." }), "no-credits"],
+    [200, error("The API key does not exist."), "key-refused"],
+    [200, error("Target class [Reports] does not exist."), "service-failed"],
     [200, error("Something broke"), "service-failed"],
     [200, error(null), "service-failed"],
     [200, success(null), "not-found"],
@@ -118,9 +120,7 @@ describe("a failure", () => {
     [200, success({ foo: 1 }), undefined],
     [200, { data: account }, true],
     [503, "", undefined],
-  ])("%s %j is unconfirmed without the envelope, if it means no data: %s", (status, body, unconfirmed) =>
-    expect(failure(status, body).unconfirmed).toBe(unconfirmed),
-  );
+  ])("%s %j: unconfirmed is %s", (status, body, unconfirmed) => expect(failure(status, body).unconfirmed).toBe(unconfirmed));
 
   it("states the class of the body", () => {
     expect(failure(200, "<html>").looksLike).toBe("web-page");

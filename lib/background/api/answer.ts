@@ -97,7 +97,7 @@ function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   if (status === 402) return "no-credits";
   if (status === 403) return namesCredits(errorTextOf(answer)) ? "no-credits" : "no-permission";
   if (status === 404) return kindOf404(answer.body);
-  // The service accepts the methods of its own paths, so another server answered.
+  // The service permits the methods of its own paths, so another server answered.
   if (status === 405) return "not-the-interface";
   // Sent by a proxy or captive portal.
   if (status === 407 || status === 511) return "not-reachable";
@@ -114,9 +114,10 @@ function kindOf404(body: Body): ProblemKind {
 
 /** Returns the kind of an error under a success status. Only its text distinguishes the kinds. */
 function kindOfErrorText(text: string): ProblemKind {
-  if (/\bnot (?:be )?found\b|\bno results?\b|\bdoes not exist\b/i.test(text)) return "not-found";
   if (namesCredits(text)) return "no-credits";
-  return /\bunauthori[sz]ed\b|\bapi key\b/i.test(text) ? "key-refused" : "service-failed";
+  if (/\bunauthori[sz]ed\b|\bapi key\b/i.test(text)) return "key-refused";
+  const isMissing = /\bnot (?:be )?found\b|\bno results?\b|\b(?:account|company|profile|domain)\b.*\bdoes not exist\b/i.test(text);
+  return isMissing ? "not-found" : "service-failed";
 }
 
 const namesCredits = (text: string): boolean => /\bcredits?\b/i.test(text);

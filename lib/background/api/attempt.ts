@@ -47,7 +47,8 @@ export function createAttempt({ begin, settle, onAnswer, now }: Pick<ServicePort
     const { reply, status, repeatInMs, versions, perhapsTwice } = await http(call.request, connection, deadline, call.options.keptBefore);
     call.perhapsTwice = perhapsTwice;
     const duration = Math.round(performance.now() - start);
-    const isReported = versions !== null && status !== 401 && !call.options.private;
+    const isRefused = !reply.ok && reply.problem.kind === "key-refused";
+    const isReported = versions !== null && !isRefused && !call.options.private;
     // Only a plain look-up returns its answer before the log entry is settled, to be fast.
     // A search is settled first, because it may cost credits.
     const settlesFirst = operation === "account-search" || call.options.reason !== "look-up";

@@ -128,6 +128,6 @@ export function createService(ports: ServicePorts) {
   };
 }
 
-/** Whether the service address changed since the call began, under which its answer would be stored, or sample data was switched on. */
+/** Whether the answer would be stored under a former service address, or sample data is on and this is no test. */
 const isOutdated = ({ address, reason }: CallOptions, connection: Reply<Connection>): boolean =>
   connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

@@ -1,6 +1,6 @@
 import type { Account, AccountDetails } from "../../model/account";
 import type { AccountAnswer } from "../../model/look-up";
-import type { ProblemKind } from "../../model/problem";
+import type { Problem } from "../../model/problem";
 import type { Circumstances, Fetched, Found, LookUpSource } from "./source";
 import type { CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
@@ -25,28 +25,21 @@ async function askForAccount(subjects: Subjects, service: Service, domain: strin
   if (overview.ok) return { ok: true, found: { kind: "account", ...overview.value }, sent: overview.sent, storable: true };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
   const fetched = await fallBack(subjects, service, domain, options, overview.sent);
-  if (!fetched.ok || fetched.found.kind !== "not-found") return fetched;
+  if (!fetched.ok) return fetched;
   const { blank, unconfirmed } = overview.problem;
-  return { ...fetched, found: { ...fetched.found, blank, unconfirmed: unconfirmed && fetched.found.unconfirmed } };
+  return { ...fetched, found: { ...fetched.found, unconfirmed, ...(fetched.found.kind === "not-found" && { blank }) } };
 }
 
-/** Failures of every company search with this key at this service: a repeat would not help. */
-const lasting: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
-  "not-found",
-  "no-permission",
-  "bad-request",
-  "not-json",
-  "not-the-interface",
-]);
+/** Whether a repeat would hardly help: nothing was found, or the key or the service permits no company search. */
+const isLasting = ({ kind, status }: Problem): boolean => kind === "not-found" || kind === "no-permission" || status === 405;
 
 /** Searches for the company of a missing account. A failure that may pass is reported, not stored. */
 async function fallBack(subjects: Subjects, service: Service, domain: string, options: CallOptions, sentBefore: number): Promise<Fetched> {
   const search = await service.companySearch(domain, { ...options, reason: "fallback" });
   const sent = sentBefore + search.sent;
   if (!search.ok) {
-    const { kind, unconfirmed } = search.problem;
-    if (kind === "cancelled") return { ok: false, problem: search.problem, sent };
-    if (lasting.has(kind)) return { ok: true, found: { kind: "not-found", data: null, unconfirmed }, sent, storable: true };
+    if (search.problem.kind === "cancelled") return { ok: false, problem: search.problem, sent };
+    if (isLasting(search.problem)) return { ok: true, found: { kind: "not-found", data: null }, sent, storable: true };
     return { ok: true, found: { kind: "not-found", data: null, fallback: search.problem }, sent, storable: false };
   }
   const kind = exactMatch(subjects, search.value.rows, domain) === null ? "not-found" : "known-company";

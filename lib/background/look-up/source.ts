@@ -18,7 +18,7 @@ export interface Found {
   person?: Person;
   /** With "not-found": the service has a record of the subject, but an empty one. */
   blank?: true | undefined;
-  /** With "not-found": without the service's envelope, so another server may have sent it. */
+  /** The overview's 404 had no envelope, so another server may have sent it. */
   unconfirmed?: true | undefined;
   /** Problem of the fallback company search, if it failed. */
   fallback?: Problem;

@@ -71,6 +71,15 @@ describe("the charge of a search", () => {
     expect(await charged(handlers)).toBe("yes");
   });
 
+  it("is none, and the result stays, if another server answers 404", async () => {
+    const { handlers } = await begin();
+    const { search: first } = await search(handlers);
+    service.fail({ status: 404, body: { json: { message: "The route could not be found." } }, times: 1 });
+    const { search: again } = await search(handlers, { again: true });
+    expect(again).toMatchObject({ state: "failed", charged: "no", problem: { kind: "not-the-interface", status: 404 }, page: first.page });
+    expect(first.page?.list).not.toEqual([]);
+  });
+
   it("is returned for each request, while the stored search keeps the worst one", async () => {
     const { handlers } = await begin();
     const charges = async () => [(await search(handlers, { again: true })).search.charged, (await preview(handlers)).kept?.charged];

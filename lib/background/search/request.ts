@@ -68,7 +68,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const { address } = settings;
     const call: CallOptions = { reason: "search", private: asked.private, priority: priorities.action, signal, address, keptBefore };
     const called = await ports.service(settings).accountSearch(intent.filters, call);
-    const settlement = settlementOf(called);
+    const settlement = settlementOf(called, (before?.listed ?? 0) > 0);
     const withEarlier = afterEarlier(before, settlement);
     const at = now();
     if (!asked.private) await settle(opened, before, { ...withEarlier, sent: called.sent, at });
