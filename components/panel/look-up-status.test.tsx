@@ -43,6 +43,15 @@ it("announces nothing while the person is in the page", async () => {
   expect(said()).toBe("");
 });
 
+it("announces a look-up once the person comes from the page", async () => {
+  const focus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
+  onTestFinished(() => focus.mockRestore());
+  const { subject, said } = await draw("lookup/ready");
+  focus.mockReturnValue(true);
+  acting(() => void subject.lookUp());
+  expect(said()).toBe("Looking up…");
+});
+
 it("announces nothing while another view is shown", async () => {
   const { panel, subject, said } = await draw("lookup/ready");
   acting(() => void subject.lookUp());

@@ -13,8 +13,8 @@ interface NoticeProps {
 }
 
 /**
- * Draws one line above content that is still usable. Screen readers may miss a live region that is new. A notice that follows the person's
- * act therefore stands in a permanent one, such as `Status`.
+ * Draws one line above content that is still usable. It is no live region, because screen readers may miss a new one. If it follows the
+ * person's act, a permanent region must announce it: `Status` around it, or `announcement` of the subject.
  */
 export function Notice({ kind = "info", icon = icons[kind], children, action }: NoticeProps) {
   return (

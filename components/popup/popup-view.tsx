@@ -4,12 +4,14 @@ import { defaultSettings } from "../../lib/model/settings";
 import type { Popup } from "../../lib/stores/popup";
 import { Button } from "../parts/button";
 import { Loaded } from "../parts/loaded";
+import { Status } from "../parts/status";
 import type { Reading } from "../reading";
 import { useTheme } from "../theme";
 import { AnswerBody } from "./answer-body";
 import { BackToPage, PageFoot, PageFootLink, PageHead, PageMiddle } from "./page-screen";
 import { PopupFoot, type OpenPanel, type ReadScreen } from "./popup-foot";
 import { SiteHead } from "../sites/site-head";
+import { announcement } from "../subject/announcement";
 import { AccountSkeleton } from "../subject/skeleton";
 import { SubjectHeading } from "../subject/subject-heading";
 import { useReading } from "../subject/use-reading";
@@ -43,6 +45,7 @@ export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) 
           </div>
         </footer>
       )}
+      <Status visible={false}>{announcement(popup)}</Status>
     </div>
   );
 }

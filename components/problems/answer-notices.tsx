@@ -9,7 +9,7 @@ import { pageLink } from "./page-link";
 import { requestsUsed } from "./spend-labels";
 
 /** Loads on demand, because a problem beside an answer is rare. */
-const loadProblem = () => import("./problem-state");
+export const loadProblem = () => import("./problem-state");
 
 interface AnswerNoticesProps {
   view: SubjectView;

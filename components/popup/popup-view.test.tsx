@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { PopupView } from "./popup-view";
+// Loads the notice in advance. Loading it at the first draw would take longer than the test.
+import "../problems/problem-state";
+import { openPopup } from "../../test/gallery/popup/open";
+import { anAccountAnswer, aProblem, found } from "../../test/support/an-account";
+import { acting, render } from "../../test/support/drawn";
+import { eventually } from "../../test/support/eventually";
+import { aSettings } from "../../test/support/some-settings";
+
+it("announces a look-up, the name that it found, and why a refresh failed", async () => {
+  const { store } = await openPopup({
+    says: "extension.name",
+    initialState: { settings: aSettings({ lookUpOnOpen: false }) },
+    answers: {
+      "account.look-up": ({ refresh }) =>
+        refresh ? { ok: false, problem: aProblem("timed-out"), stored: anAccountAnswer(), sent: 1 } : found(anAccountAnswer()),
+    },
+  });
+  const { container } = render(<PopupView popup={store} onOptions={() => undefined} onPanel={null} onTab={() => undefined} />);
+  const region = container.querySelector(".popup > [role=status]");
+  expect(region?.textContent).toBe("");
+  acting(() => void store.lookUp());
+  expect(region?.textContent).toBe("Looking up…");
+  await eventually(() => expect(region?.textContent).toBe("Northwind Robotics"));
+  acting(() => void store.lookUp({ refresh: true }));
+  expect(region?.textContent).toBe("Updating…");
+  await eventually(() => expect(region?.textContent).toBe("The service is not answering."));
+});
