@@ -21,14 +21,14 @@ it("shows the unstored results of a private search, and offers no look-up", asyn
 });
 
 const open = async (domains: string[], isStored: () => boolean, search: string | null = null) => {
-  const { ports, sent } = placeOn({
+  const { ports, sent, asked } = placeOn({
     ...judgementAnswers(),
     "subject.open": ({ source }) => opened("text" in source && source.text === domains[0] && isStored() ? stored : null),
     "account.look-up": () => ({ ok: false, problem: { kind: "timed-out", at: now }, stored: null, sent: 1 }),
   });
   const compare = createCompareStore(ports);
   await compare.open({ view: "compare", domains, search });
-  return { compare, sent };
+  return { compare, sent, asked };
 };
 
 it.each([{ kind: "library" }, { kind: "list", id: "one" }, { kind: "batch", windowId: 7 }] as const)(
@@ -43,6 +43,24 @@ it.each([{ kind: "library" }, { kind: "list", id: "one" }, { kind: "batch", wind
     expect(compare.columns.value[1]).toMatchObject({ from: "missing", problem: { kind: "timed-out" } });
     compare.handle({ kind: "settings" });
     await vi.waitFor(() => expect(compare.columns.value[1]?.problem).toBeNull());
+  },
+);
+
+it.each([{ kind: "library" }, { kind: "list", id: "one" }, { kind: "batch", windowId: 7 }] as const)(
+  "keeps an answer that could not be stored: $kind",
+  async (event) => {
+    const { compare, sent, asked } = await open(["northwind.example", "other.example"], () => false);
+    asked.answers["account.look-up"] = ({ domain }) =>
+      domain === "northwind.example"
+        ? { ok: true, answer: stored, sent: 1 }
+        : { ok: false, problem: { kind: "timed-out", at: now }, stored: null, sent: 1 };
+    await compare.lookUpMissing();
+    compare.handle(event);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent("subject.open")).toHaveLength(4);
+    expect(compare.columns.value).toMatchObject([{ from: "look-up" }, { from: "missing" }]);
+    compare.handle({ kind: "settings" });
+    await vi.waitFor(() => expect(compare.columns.value).toMatchObject([{ from: "missing" }, { from: "missing" }]));
   },
 );
 

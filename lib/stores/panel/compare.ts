@@ -27,7 +27,7 @@ export interface ComparedColumn {
   problem: Problem | null;
 }
 
-/** Milliseconds in which the events of a batch or a list lead to one reading. */
+/** Milliseconds in which several events lead to one reading. */
 const pauseMs = 500;
 
 type CompareRoute = Extract<PanelRoute, { view: "compare" }>;
@@ -48,8 +48,8 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `keepsFailures`: the reason of a failed look-up stays if there is still no answer. */
-  async function read(keepsFailures = false): Promise<void> {
+  /** `keepsColumns`: a column stays until an answer is stored. Batches, lists and this panel's look-ups delete no answer. */
+  async function read(keepsColumns = false): Promise<void> {
     const isLatest = readings.start();
     const { domains, search } = route.value;
     const opened = await Promise.all(domains.map((text) => ask("subject.open", { source: { kind: "text", text } })));
@@ -57,8 +57,7 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
     const found = search !== null && stored.some(({ from }) => from === "missing") ? await foundBy(search) : new Map();
     if (!isLatest()) return;
     const next = opened[0]?.settings ?? defaultSettings;
-    const isKept = (column: ComparedColumn) => isHeld(column) || (keepsFailures && column.problem !== null);
-    const held = isSameService(next, settings.value) ? columns.value.filter(isKept) : [];
+    const held = isSameService(next, settings.value) ? columns.value.filter((column) => keepsColumns || isHeld(column)) : [];
     columns.value = stored.map((column) =>
       column.from === "missing" ? (held.find(({ domain }) => domain === column.domain) ?? found.get(column.domain) ?? column) : column,
     );
@@ -67,7 +66,7 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
     obstacle.value = opened.find((_one, index) => columns.value[index]?.from === "missing")?.obstacle ?? null;
   }
 
-  /** True for a column that storage may lack: one being looked up, or any answer in a private window. */
+  /** True for a column that stays whatever deleted its answer: one being looked up, or any answer in a private window. */
   const isHeld = ({ from }: ComparedColumn): boolean => from === "busy" || (isPrivate && (from === "look-up" || from === "none"));
 
   /** Reads answers that were stored elsewhere in the meantime. */
