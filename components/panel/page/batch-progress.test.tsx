@@ -20,7 +20,8 @@ function draw(batch: Batch) {
 
 const items = (done: number, all = 4) =>
   Array.from({ length: all }, (_, index) => anItem({ key: `a${index}@x.example`, state: index < done ? "not-found" : "waiting" }));
-const said = () => screen.getByRole("status").textContent;
+const regions = () => screen.getAllByRole("status");
+const said = () => regions()[0]?.textContent;
 
 it("draws the progress, and offers to pause and to stop", () => {
   const { control } = draw(aBatch({ items: items(1) }));
@@ -62,6 +63,14 @@ it("announces the progress at most every five seconds, and the end at once", () 
   show(aBatch({ state: "done", items: items(4) }));
   acting(() => vi.advanceTimersByTime(10));
   expect(said()).toMatch(/^Done/);
+});
+
+it("announces why the look-ups paused, in a region that was there before", () => {
+  const { show } = draw(aBatch());
+  const region = regions()[1];
+  expect(region?.textContent).toBe("");
+  show(aBatch({ state: "paused", stoppedBy: aProblem("no-credits") }));
+  expect(region?.textContent).toContain(i18n.t("state.noCredits.title"));
 });
 
 it("counts down a pause of the service, and states that the look-ups resume automatically", () => {

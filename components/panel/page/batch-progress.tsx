@@ -80,7 +80,7 @@ export function RunProgress(props: RunProgressProps) {
       </p>
       <Status visible={false}>{announced}</Status>
       {pace !== null && <p>{pace}</p>}
-      {run.stoppedBy !== null && <StoppedBy {...props} problem={run.stoppedBy} />}
+      <Status visible={run.stoppedBy !== null}>{run.stoppedBy !== null && <StoppedBy {...props} problem={run.stoppedBy} />}</Status>
       {run.stoppedBy?.kind === "key-locked" && <UnlockRun unlock={props.unlock} />}
       {usage !== null && run.state === "running" && <p>{eachLookUp(usage)}</p>}
     </div>
