@@ -35,6 +35,13 @@ it("announces how each reading of the page ended, in one region", async () => {
   await eventually(() => expect(region.textContent).toMatch(/address/));
 });
 
+it("draws nothing between the head and the list, whose border depends on the section before", async () => {
+  const { store } = await openPanel(pages.read);
+  render(<PageView view={store.page} ports={store.panel.ports} />);
+  const head = screen.getByRole("region", { name: /address/ });
+  expect(head.nextElementSibling?.matches(".section")).toBe(true);
+});
+
 it("still marks a company as the page's record if the person's judgement is only a note", async () => {
   const group = aGroup({ ofRecord: true });
   const noted = aJudged({ key: group.domain ?? "", verdict: null, note: "Met in Oslo" });

@@ -50,8 +50,8 @@ export function PageView({ view, ports }: PageViewProps) {
       aria-label={i18n.t("page.title")}
       aria-busy={state.kind === "reading"}
     >
-      <Head view={view} ports={ports} />
       <ReadingEnd state={state} />
+      <Head view={view} ports={ports} />
       <Content view={view} state={state} />
       <ElsewhereSection view={view} />
     </PanelBody>
