@@ -51,51 +51,56 @@ const main = () => screen.getByRole("main");
 
 const views = ["library", "page", "compare", "search", "lookup", "found"];
 
-it.each(views)("moves to a new view if the pressed control is gone: %s", async (name) => {
-  userActivation.hasBeenActive = true;
-  await draw(name);
-  await eventually(() => expect(document.activeElement).toBe(main()));
-});
-
-it.each(views)("does not move while the panel opens: %s", async (name) => {
-  await draw(name);
-  await eventually(() => expect(main().tabIndex).toBe(-1));
-  expect(document.activeElement).toBe(document.body);
-});
-
-it("does not move while another document has the focus", async () => {
-  userActivation.hasBeenActive = true;
-  vi.spyOn(document, "hasFocus").mockReturnValue(false);
-  await draw("library");
-  vi.restoreAllMocks();
-  expect(document.activeElement).toBe(document.body);
-});
-
 const failed = { ok: false, problem: aProblem("service-failed"), stored: null, sent: 1 } as const;
 
-it.each<[state: string, name: string, answers: PanelState["answers"]]>([
-  ["company", "Account", { "account.look-up": { ok: true, answer: anAccountAnswer(), sent: 1 } }],
-  ["person", "Person", { "person.look-up": { ok: true, answer: aPersonAnswer(), sent: 1 } }],
-  // The failed look-up of a search's company.
-  ["found", "Account", { "account.look-up": failed }],
-])("moves from the pressed button to the outcome of the look-up: %s", async (state, name, answers) => {
-  await draw(state, answers);
-  const button = await screen.findByRole("button", { name: /^Look up/ });
-  button.focus();
-  userActivation.hasBeenActive = true;
-  fireEvent.click(button);
-  await eventually(() => expect(document.activeElement).toBe(screen.getByRole("main", { name })));
-  expect(button.isConnected).toBe(false);
-});
+describe("the focus", () => {
+  it.each(views)("moves to a new view if the pressed control is gone: %s", async (name) => {
+    userActivation.hasBeenActive = true;
+    await draw(name);
+    await eventually(() => expect(document.activeElement).toBe(main()));
+  });
 
-it("stays at the panel's top when Back disappears at the first step", async () => {
-  const { store } = await openPanel({ says: "library.name", route: { view: "library", tab: "history" } });
-  const canGoBack = signal(true);
-  render(<PanelTop panel={{ ...store.panel, history: { ...store.panel.history, canGoBack } }} />);
-  screen.getByRole("button", { name: "Back" }).focus();
-  userActivation.hasBeenActive = true;
-  acting(() => (canGoBack.value = false));
-  expect(document.activeElement).toBe(screen.getByRole("banner"));
+  it.each(views)("does not move while the panel opens: %s", async (name) => {
+    await draw(name);
+    await eventually(() => expect(main().tabIndex).toBe(-1));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("does not move while another document has the focus", async () => {
+    userActivation.hasBeenActive = true;
+    vi.spyOn(document, "hasFocus").mockReturnValue(false);
+    await draw("library");
+    vi.restoreAllMocks();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it.each<[state: string, name: string, answers: PanelState["answers"]]>([
+    ["company", "Account", { "account.look-up": { ok: true, answer: anAccountAnswer(), sent: 1 } }],
+    ["person", "Person", { "person.look-up": { ok: true, answer: aPersonAnswer(), sent: 1 } }],
+    // The look-up of a company found in a search fails.
+    ["found", "Account", { "account.look-up": failed }],
+  ])("moves from the pressed button to the outcome of the look-up: %s", async (state, name, answers) => {
+    await draw(state, answers);
+    const button = await screen.findByRole("button", { name: /^Look up/ });
+    button.focus();
+    userActivation.hasBeenActive = true;
+    fireEvent.click(button);
+    await eventually(() => expect(document.activeElement).toBe(screen.getByRole("main", { name })));
+    expect(button.isConnected).toBe(false);
+  });
+
+  it.each([
+    ["goes to the panel's top with", true],
+    ["does not go to the panel's top without", false],
+  ])("%s a focused Back, which disappears at the first step", async (_what, isFocused) => {
+    const { store } = await openPanel({ says: "library.name", route: { view: "library", tab: "history" } });
+    const canGoBack = signal(true);
+    render(<PanelTop panel={{ ...store.panel, history: { ...store.panel.history, canGoBack } }} />);
+    if (isFocused) screen.getByRole("button", { name: "Back" }).focus();
+    userActivation.hasBeenActive = true;
+    acting(() => (canGoBack.value = false));
+    expect(document.activeElement).toBe(isFocused ? screen.getByRole("banner") : document.body);
+  });
 });
 
 describe("a stored copy below a failure", () => {
@@ -120,7 +125,7 @@ describe("a stored copy below a failure", () => {
     await eventually(() => expect(document.activeElement).toBe(main()));
   });
 
-  it("takes the focus of the passphrase", async () => {
+  it("takes the focus when the passphrase field disappears", async () => {
     await drawFailure("key-locked");
     fireEvent.click(await screen.findByRole("button", { name: "Unlock" }));
     const field = await screen.findByLabelText("Passphrase");

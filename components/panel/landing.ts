@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 
 /**
- * Returns the ref of a view's `main`. On mounting and on each new `key`, `main` takes the focus if the pressed control is gone. In a panel
- * that opens, nothing was pressed yet. Without `hasFocus`, a change in the background could take the focus from the page.
+ * Returns a ref. On mounting and on each new `key`, its element takes the focus if the pressed control is gone. Nothing was pressed in a
+ * panel that just opened. A panel without the focus must not take it from the page.
  *
  * @param lands False if this `key` leaves the focus alone.
  */

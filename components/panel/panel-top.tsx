@@ -16,8 +16,8 @@ import { useViewLanding } from "./landing";
 export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const canGoBack = history.canGoBack.value;
-  // "Back" disappears at the first step. In the box, the keys that go forward again would move the cursor.
-  const top = useViewLanding(canGoBack, !canGoBack);
+  // "Back" disappears at the first step. Then the top takes the focus, not the box: there Alt+Right would move the cursor.
+  const top = useViewLanding(canGoBack, document.activeElement?.closest(".panel-back") != null);
   const split = panel.columns.split.value;
   // In two columns, the top covers only the list's column, which scrolls by itself.
   useEffect(() => (split ? keepColumnClearOf(top.current) : keepClearOf("top", top.current)), [split]);
