@@ -10,7 +10,7 @@ export function createAnnouncer<Message>(stays?: (message: Message | null) => bo
 
   function show(message: Message | null): void {
     current.value = message;
-    if (stays?.(message) !== true) timer = setTimeout(() => (current.value = null), shownMs);
+    if (message !== null && stays?.(message) !== true) timer = setTimeout(() => (current.value = null), shownMs);
   }
 
   return {

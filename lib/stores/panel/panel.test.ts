@@ -196,6 +196,28 @@ describe("the panel", () => {
     expect(panel.message.value).toBeNull();
   });
 
+  it("ends a failed message when the followed tab shows another subject", async () => {
+    let url = "https://acme.example/";
+    let visit = () => {};
+    const tabs = { ...noTabs, onChange: (listener: () => void) => (visit = listener), mayFollow: async () => true };
+    const { panel } = panelOf({ "panel.read": () => nowhere }, { tabs: { ...tabs, read: async () => ({ tabId: 1, url, title: "" }) } });
+    await panel.start();
+    panel.ports.announce("The text could not be copied.", true);
+    url = "https://globex.example/";
+    visit();
+    await vi.waitFor(() => expect(panel.message.value).toBeNull());
+  });
+
+  it("ends a failed message when the subject beside a list is replaced", async () => {
+    const wide = { matches: true, addEventListener: () => undefined };
+    const { panel } = panelOf({ "panel.read": () => nowhere }, { hash: hashOf(acme), fullPage: { wide, standsIn: false } });
+    await panel.start();
+    panel.history.go({ view: "library", tab: "history" });
+    panel.ports.announce("The text could not be copied.", true);
+    panel.lookup.hold("globex.example");
+    expect(panel.message.value).toBeNull();
+  });
+
   it("shows the subject of its route without waiting for the tabs, and reads the settings for other routes", async () => {
     const never = () => new Promise<never>(() => undefined);
     const tabs = { ...noTabs, read: never, mayFollow: never };

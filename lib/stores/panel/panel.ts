@@ -34,10 +34,10 @@ const isNamed = ({ view }: PanelRoute) => view === "account" || view === "person
 /** A text, or one of a subject's messages. */
 export type PanelMessage = { text: string; failed: boolean } | { message: PopupMessage };
 
-/** The failures of `messageLabel` among a subject's messages. */
+/** A subject's messages that report a failure. */
 const failures: ReadonlySet<PopupMessage> = new Set<PopupMessage>(["copy-blocked", "raw-gone", "unanswered", "watching-full"]);
 
-/** True for a failure, which four seconds are too short to find and read. It stays until the next message or view. */
+/** True for a failure. It stays until the next message or view, since four seconds are too short to find and read it. */
 const isFailed = (shown: PanelMessage | null): boolean => shown !== null && ("text" in shown ? shown.failed : failures.has(shown.message));
 
 export type Panel = ReturnType<typeof createPanel>;
@@ -47,9 +47,14 @@ export function createPanel(needs: PanelNeeds) {
   const { ask, windowId, fullPage } = needs;
   const history = createHistory(needs.address, arrive);
   const follow = createFollow(needs.tabs, () => {
-    if (history.route.value.view === "lookup") void views.open(history.route.value);
+    if (history.route.value.view !== "lookup") return;
+    endFailure();
+    void views.open(history.route.value);
   });
   const announcer = createAnnouncer(isFailed);
+  const endFailure = () => {
+    if (isFailed(announcer.current.peek())) announcer.announce(null);
+  };
   const pasted = createPastedBatch(needs, () => history.go({ view: "page" }));
   const columns = createColumns(
     fullPage?.wide ?? null,
@@ -73,6 +78,7 @@ export function createPanel(needs: PanelNeeds) {
   const replace = (route: PanelRoute) => {
     if (isInView()) return history.replace(route);
     if (columns.main.peek() !== "lookup") return;
+    endFailure();
     columns.show(route);
     void views.open(route);
   };
@@ -97,7 +103,7 @@ export function createPanel(needs: PanelNeeds) {
 
   /** Shows a route. The route of an account or person pins the panel, so a change of tab does not replace the subject. */
   function arrive(route: PanelRoute): void {
-    if (isFailed(announcer.current.peek())) announcer.announce(null);
+    endFailure();
     if (isNamed(route)) follow.pin();
     columns.show(route);
     opened = views.open(route);
