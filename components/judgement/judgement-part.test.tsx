@@ -76,14 +76,18 @@ it("announces each save, also while the details are closed", async () => {
   });
   const region = screen.getByRole("status");
   expect(region.closest("details")).toBeNull();
+  let last: Element | null = null;
   for (const key of ["1", "2"]) {
     acting(() => fireEvent.keyDown(document, { key }));
     await settle();
-    expect(region.textContent).toBe("");
+    // The sentence keeps its place during the next save.
+    expect(region.firstElementChild).toBe(last);
     release();
     await settle();
     await settle();
     expect(region.textContent).toBe("Saved");
+    expect(region.firstElementChild).not.toBe(last);
+    last = region.firstElementChild;
   }
 });
 

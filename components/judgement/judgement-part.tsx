@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { noJudgement, verdicts } from "../../lib/model/judgement";
 import type { JudgementStore } from "../../lib/stores/judgement";
-import { isTyping } from "../keys";
+import { isShortcut } from "../keys";
 import { useLeaving } from "../leaving";
 import { Disclosure } from "../parts/disclosure";
 import { Field } from "../parts/field";
@@ -46,6 +46,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
   // Until the judgement is read, draws `noJudgement`. The verdict buttons then keep their place.
   const judged = store.judged.value ?? noJudgement;
   const outcome = store.outcome.value;
+  const saves = store.saves.value;
   const isSaved = outcome === "saved" && !store.isTooLong();
   const failed = outcome !== null && outcome !== "saved";
   return (
@@ -76,7 +77,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
             </div>
             <div role="alert">
               {failed && (
-                <FieldError>
+                <FieldError key={saves}>
                   {outcomeSentence(outcome)}
                   {outcome === "unread" && <LinkButton onClick={leaving(store.read)}>{i18n.t("action.tryAgain")}</LinkButton>}
                 </FieldError>
@@ -85,7 +86,13 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
             <Disclosure caption summary={i18n.t("judgement.details")} open={judged.note !== "" || judged.labels.length > 0}>
               {() => isRead && <DetailFields store={store} />}
             </Disclosure>
-            <Status visible={isSaved}>{isSaved && <span class="caption">{outcomeSentence("saved")}</span>}</Status>
+            <Status visible={isSaved}>
+              {isSaved && (
+                <span key={saves} class="caption">
+                  {outcomeSentence("saved")}
+                </span>
+              )}
+            </Status>
           </>
         )}
       </div>
@@ -143,10 +150,8 @@ function useVerdictKeys(store: JudgementStore, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(document.activeElement))
-        return;
       const verdict = verdicts[Number(event.key) - 1];
-      if (verdict === undefined || document.querySelector("dialog[open]") !== null) return;
+      if (verdict === undefined || event.ctrlKey || event.metaKey || event.altKey || !isShortcut(event)) return;
       event.preventDefault();
       void store.judge(verdict);
     };

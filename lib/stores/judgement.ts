@@ -19,6 +19,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   const note = signal<string | null>(null);
   const labels = signal<string | null>(null);
   const outcome = signal<JudgementOutcome | null>(null);
+  const saves = signal(0);
   const replaced = signal<string | null>(null);
   /** The saved note and labels that the typed ones are based on. */
   let noteWas = "";
@@ -55,11 +56,10 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
 
   async function save(changes: Partial<Judgement>): Promise<void> {
     if (Object.keys(changes).length === 0) return;
-    // A screen reader announces the same outcome again only if it was gone in between.
-    outcome.value = null;
     const input = { kind, key, judgement: changes, noteWas, private: isPrivate };
     const answer = await ask("judgement.save", input).catch(() => null);
     outcome.value = answer?.outcome ?? "failed";
+    saves.value += 1;
     if (answer?.outcome !== "saved") return;
     noteWas = changes.note ?? noteWas;
     labelsWas = changes.labels?.join(", ") ?? labelsWas;
@@ -90,6 +90,8 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     isTooLong: (): boolean => noteText().length > maxNoteLength,
     labelText: (): string => labels.value ?? savedLabels(),
     outcome: readOnly(outcome),
+    /** Number of saves. Each announces its outcome. */
+    saves: readOnly(saves),
     /** A note saved elsewhere that a save here replaced; `null` if none. */
     replaced: readOnly(replaced),
     read,
