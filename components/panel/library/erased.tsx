@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import { isTyping } from "../../keys";
+import { isShortcut } from "../../keys";
 import { useFocusKept } from "../focus-kept";
 import { LinkButton } from "../../parts/link-button";
 
@@ -10,7 +10,10 @@ interface ErasedProps {
   onUndo: (event: Event) => void;
 }
 
-/** Draws the undo of the last erasure in a permanent live region. Ctrl+Z undoes too: within ten seconds, Tab may not reach the link. */
+/**
+ * Draws the undo of the last erasure in a permanent live region. Ctrl+Z undoes too, because ten seconds may be too short to reach the link
+ * by Tab.
+ */
 export const Erased = ({ name, onUndo }: ErasedProps) => (
   <div class="library-erased" role="status">
     {name !== null && <UndoLine name={name} onUndo={onUndo} />}
@@ -22,8 +25,8 @@ function UndoLine({ name, onUndo }: ErasedProps & { name: string }) {
   const line = useFocusKept<HTMLParagraphElement>();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "z";
-      if (!isUndo || isTyping(document.activeElement)) return;
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "z";
+      if (!isUndo || !isShortcut(event)) return;
       event.preventDefault();
       onUndo(event);
     };
