@@ -119,7 +119,7 @@ export function createSearchStore(ports: PanelPorts) {
       await runner.stop();
       await previews.read();
     },
-    /** Fills the form with the filters that it was opened with; empties it without any. */
+    /** Fills the form with the filters of its seeds, and of the name or saved set that it was opened from; empties it without any. */
     reset(): void {
       runner.forget();
       form.begin(routes.filtersAtFirst());

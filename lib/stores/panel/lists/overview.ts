@@ -34,7 +34,7 @@ export function createOverview({ ask }: PanelPorts, { run }: Reach) {
       if (isUnderWay(list)) control(list, "pause");
       undo.hold(list);
     },
-    /** Restores the deleted list, and resumes it if its deletion paused it. */
+    /** Restores the deleted list, and resumes it if its deletion paused it. The click that started the list named the number. */
     undo(): void {
       const list = undo.release();
       if (list === null || list.state === "draft") return;

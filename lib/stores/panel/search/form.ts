@@ -71,7 +71,7 @@ export function createFilterForm() {
     full,
     /** Number of filters that can be added. */
     room,
-    /** The last removed filter, for ten seconds while the form has room and lacks it. */
+    /** The last removed filter: for ten seconds, while the form has room for it and does not contain it again. */
     removed: removal.removed,
     undo: removal.undo,
     /** The complete filters, which would be sent. */
