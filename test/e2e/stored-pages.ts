@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { entries } from "../../lib/content/sites/entries";
 import { general } from "../../lib/content/sites/general";
 import type { PageRules } from "../../lib/content/sites/site";
+import { ownRules } from "../../modules/site-rules/rules";
 
 export interface Truth {
   people: { address: string; at: string; frame?: string; shows?: string }[];
@@ -30,7 +31,7 @@ function pagesIn(folder: string): StoredPage[] {
     .map((file) => {
       const name = file.replace(/\.html$/, "");
       const truth = JSON.parse(readFileSync(`${path}/${name}.truth.json`, "utf8")) as Truth;
-      const rules = folder === "detection" ? truth.rules : entries.find(({ id }) => id === name)?.rules;
+      const rules = truth.rules ?? (name === "own-crm" ? ownRules("crm") : entries.find(({ id }) => id === name)?.rules);
       return { name: `${folder}/${name}`, html: readFileSync(`${path}/${file}`, "utf8"), truth, rules: rules ?? general };
     });
 }
