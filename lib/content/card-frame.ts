@@ -10,7 +10,7 @@ export interface CardFramePorts {
   isThere(): boolean;
   onChip(): void;
   onLeave(): void;
-  /** Called if the page moved or removed the card, or took it out of the top layer. */
+  /** Called if the page moved or removed the card, took it out of the top layer, or closed its dialog. */
   onTampered(): void;
 }
 
@@ -55,10 +55,10 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     if (frame) frame.style.cssText = frameRules;
   }
 
-  /** Removes a card that the page has tampered with. */
+  /** Removes a card that the page has tampered with, or whose dialog it has closed. */
   function check(): void {
     // control: stays-put. If the page moved the card into an element, that element could mask, shrink or hide the card.
-    if (!isThere() || host === null || (host.parentNode === parent && host.matches(":popover-open"))) return;
+    if (!isThere() || host === null || (host.parentNode === parent && host.matches(":is(:root,:modal)>:popover-open"))) return;
     onTampered();
     remove();
   }

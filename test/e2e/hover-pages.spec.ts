@@ -264,6 +264,15 @@ test("a card over a modal dialog answers the pointer", thorough, async ({ openMa
   await expectNoCard(page);
 });
 
+test("a card over a modal dialog that the page closes removes itself", thorough, async ({ openMail }) => {
+  const page = await openMail(`<dialog id="message">${person}</dialog><script>document.querySelector("#message").showModal()</script>`);
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await page.evaluate(() => document.querySelector("dialog")?.close());
+  await expectNoCard(page);
+  expect(await page.evaluate(() => document.querySelectorAll("[popover]").length)).toBe(0);
+});
+
 test("the page learns nothing of what the card shows", async ({ openMail }) => {
   const page = await openMail(person);
   const before = await page.evaluate(() => window.length);
