@@ -1,7 +1,12 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true } }
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { viewBeside } from "./card-frame";
+import { createCardFrame, viewBeside } from "./card-frame";
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const address = { x: 100, y: 150, width: 120, height: 20 };
 
@@ -41,4 +46,23 @@ describe("the card of an address", () => {
       expect(left >= 220 || top >= y + 20 || top + 264 <= y, `at ${y}`).toBe(true);
     }
   });
+});
+
+it.each([
+  ["gets the focus of the chip that it replaces", true],
+  ["takes no focus from the page", false],
+])("%s", (_what, isFocused) => {
+  // Happy-dom lacks modal dialogs and popovers.
+  vi.spyOn(document, "querySelectorAll").mockReturnValue(document.createElement("div").querySelectorAll("dialog"));
+  Object.assign(HTMLElement.prototype, { showPopover: () => undefined });
+  const attach = vi.spyOn(Element.prototype, "attachShadow");
+  const nothing = () => undefined;
+  const card = createCardFrame({ address: "", chipText: "", isThere: () => true, onChip: nothing, onLeave: nothing, onTampered: nothing });
+  card.draw("token-of-a-card", address, false);
+  card.show(false);
+  if (isFocused) card.enter();
+  card.show(true);
+  const root = attach.mock.results[0]?.value as ShadowRoot;
+  expect(root.activeElement?.localName).toBe(isFocused ? "iframe" : undefined);
+  card.remove();
 });

@@ -115,7 +115,11 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       applyStyles(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : chipRules);
       if (frame === null) return;
       frame.hidden = !ready;
-      if (ready) return chip?.remove();
+      if (ready) {
+        // Without its chip, the host would lose the focus.
+        if (document.activeElement === host) frame.focus();
+        return chip?.remove();
+      }
       if (chip !== null) return;
       const onPress = ({ isTrusted }: Event) => isTrusted && onChip();
       chip = Object.assign(document.createElement("button"), { textContent: chipText, dir: "auto", onclick: onPress });
