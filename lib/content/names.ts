@@ -75,5 +75,6 @@ export function nameAside(node: Text): string | null {
   if (before instanceof Text) return nameBefore(`${before.data}<`, before.length + 1);
   // Tables and forms have labels there, such as "Return-Path".
   if (!(before instanceof Element) || matches(before, "th,td,dt,label,button,time")) return null;
-  return asName(textOf(before, readingLimits.name + 1).replace(/^.*[:：](?!\d)/s, ""));
+  const text = textOf(before, readingLimits.name + 1);
+  return text.length > readingLimits.name ? null : asName(text.replace(/^.*[:：](?!\d)/s, ""));
 }

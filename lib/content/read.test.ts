@@ -88,6 +88,7 @@ it.each([
   ["a label ending in a colon", "<b>From:</b> &lt;ann@acme.example&gt;", null],
   ["a label and a name", "<b>From: Ann Lee</b> &lt;ann@acme.example&gt;", "Ann Lee"],
   ["the surname first", "<b>Lee, Ann</b> &lt;ann@acme.example&gt;", "Lee, Ann"],
+  ["a long text with a colon", `<b>${"Please write soon: ".repeat(6)}then Jane Doe may answer</b> &lt;ann@acme.example&gt;`, null],
   ["a table's heading", "<table><tr><th>Return-Path</th><td>&lt;ann@acme.example&gt;</td></tr></table>", null],
   ["a table's cell", "<table><tr><td>Return-Path</td><td>&lt;ann@acme.example&gt;</td></tr></table>", null],
   ["a term", "<dl><dt>Reply to</dt><dd>&lt;ann@acme.example&gt;</dd></dl>", null],
