@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { moveTextContent } from "../../test/support/text-content";
 import { findAt, findFocused } from "./find";
 
 /** Adds what happy-dom lacks: XPath. */
 beforeEach(() => {
+  moveTextContent();
   vi.stubGlobal("XPathResult", { BOOLEAN_TYPE: 3 });
   Object.assign(document, { evaluate: () => ({ booleanValue: false }) });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 it.each([
   ["xn--bcher-kva.example", "bücher.example", null],
@@ -45,6 +50,11 @@ it.each(["data-title", "data-original-title", "data-bs-original-title"])("reads 
 
 it("uses any label of the element itself", () => {
   expect(foundAt(`<b aria-label="ann@acme.example (new window)">Write</b>`, "b")?.values).toEqual(["ann@acme.example"]);
+});
+
+it("warns of another address that is an element's only word", () => {
+  const element = "<span tabindex=0 email=eve@evil.example> ceo@acme.example </span>";
+  expect(foundAt(element, "span")).toMatchObject({ values: ["eve@evil.example"], shows: "ceo@acme.example" });
 });
 
 it("warns of no other address in a row, which is not a link", () => {

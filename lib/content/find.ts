@@ -1,7 +1,7 @@
 /** Finds the address or company under the pointer or focus. Page content is untrusted: see `dom.ts`. */
 import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labels, secrets } from "./attributes";
-import { above, attribute, contains, matches, shadowOf, within } from "./dom";
+import { above, attribute, contains, matches, shadowOf, textOf, within } from "./dom";
 import { rangeOf, runAround, type Run } from "./run";
 import { findAddresses, type Match } from "./scan";
 import { maxLevels, mayHoldAddress } from "./signs";
@@ -14,7 +14,7 @@ export interface Found {
   anchor: Element;
   /** The current position of text or element in the viewport. */
   rect(): DOMRect;
-  /** The text's address, if link or attribute names another. */
+  /** The text's address, if link or attribute names another. A text of several words counts only in links, and at pointer or caret. */
   shows: string | null;
 }
 
@@ -165,9 +165,10 @@ function completed({ value, end }: Match, text: string, marks: readonly string[]
 const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
-/** Returns the address that a link shows instead of its own. Another element, such as a row, may contain any text. */
+/** Returns the address that a link or a single word shows instead of its own. Another element, such as a row, may contain any text. */
 function otherAddress({ element, values }: Marked): string | null {
-  const shown = addressesOf(element, "href").length > 0 ? addressesIn(element, values) : [];
+  const isOwn = addressesOf(element, "href").length > 0 || /^\s*\S+\s*$/.test(textOf(element, maxSelectionLength));
+  const shown = isOwn ? addressesIn(element, values) : [];
   return shown.some((one) => values.some((other) => isEqual(one, other))) ? null : (shown[0] ?? null);
 }
 

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ownRules } from "../../modules/site-rules/rules";
+import { moveTextContent } from "../../test/support/text-content";
 import { readPage } from "./read";
 
-/** Happy-dom defines `textContent` of elements on `Element.prototype`, browsers on `Node.prototype`. */
-beforeEach(() => {
-  const text = Object.getOwnPropertyDescriptor(Element.prototype, "textContent")?.get;
-  vi.spyOn(Node.prototype, "textContent", "get").mockImplementation(function textOf(this: Node) {
-    return text?.call(this);
-  });
-});
+beforeEach(moveTextContent);
 
 afterEach(() => vi.restoreAllMocks());
 
