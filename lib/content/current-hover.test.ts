@@ -215,15 +215,17 @@ describe("a dwell", () => {
     [" ", { taken: true, ends: false }],
     ["Tab", { taken: false, ends: true }],
     ["Escape", { taken: true, ends: true }],
-  ])("whose chip has the focus ends by a key only if the key does not press the chip: %j", (key, { taken, ends }) => {
+  ])("whose chip has the focus ends by any key but those that press the chip: %j", (key, { taken, ends }) => {
     const { ports, pointer, sent } = rest(none);
     vi.stubGlobal("addEventListener", () => undefined);
     const focus = vi.spyOn(pointer.target, "focus");
     const shown = { ...card, isShown: () => true, isChipFocused: () => true };
     const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
     controller.look(true);
-    const event = { key, preventDefault: () => undefined, stopImmediatePropagation: () => undefined };
-    expect(controller.key(event as KeyboardEvent)).toBe(taken);
+    const event = { key, preventDefault: vi.fn() };
+    expect(controller.key(event as unknown as KeyboardEvent)).toBe(taken);
+    // Enter and Space still press the chip.
+    expect(event.preventDefault).toHaveBeenCalledTimes(taken && ends ? 1 : 0);
     expect(sent.includes("hover.end")).toBe(ends);
     expect(focus).toHaveBeenCalledTimes(ends ? 1 : 0);
   });
@@ -244,7 +246,7 @@ describe("a dwell", () => {
     const send = vi.fn<HoverPorts["send"]>(async () => undefined);
     const shown = { ...card, drawn: () => "token-of-a-card", isShown: () => true };
     const controller = createHoverController({ ...ports, send, createFrame: () => shown as unknown as CardFrame });
-    const event = { key, preventDefault: () => undefined, stopImmediatePropagation: () => undefined };
+    const event = { key, preventDefault: () => undefined };
     expect(controller.key(event as KeyboardEvent)).toBe(closed);
     expect(send).toHaveBeenCalledExactlyOnceWith("hover.end", { token: "token-of-a-card", closed });
   });

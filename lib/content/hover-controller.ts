@@ -54,11 +54,9 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
       void send("hover.enter", { token: now.token });
       return true;
     }
-    // Escape must not reach the page: many webmails close the message.
     const closes = event.key === "Escape" && (now?.shown === true || card.isShown());
     if (closes) {
       event.preventDefault();
-      event.stopImmediatePropagation();
       follower.close();
     }
     if (isInChip) focusOpener();
@@ -139,7 +137,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     /** Whether movements are checked: the pointer may leave an address or a card. */
     follows: () => hover.now() !== null || follower.hasClosed() || card.drawn() !== null,
     holds,
-    /** Handles a key. Returns whether the key was meant for the card. */
+    /** Handles a key. Returns whether the key was meant for the card, so that the page must not get it. */
     key: onKey,
     stop,
     /** Handles a message from the background and returns the answer. */

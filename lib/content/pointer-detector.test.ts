@@ -127,9 +127,11 @@ describe("typing", () => {
   it("is recorded for a plain key", () => expect(press("a")).toBe(performance.now()));
   it("is not recorded for a keyboard shortcut", () => expect(press("K", { altKey: true, shiftKey: true })).toBe(Number.NEGATIVE_INFINITY));
   it("is not recorded for a modifier key", () => expect(press("Alt")).toBe(Number.NEGATIVE_INFINITY));
-  it("is not recorded for a key that the card handles", () => {
+  it("is not recorded for a key that the card handles, and the page does not get the key", () => {
     takesKeys = true;
-    expect(press("Escape")).toBe(Number.NEGATIVE_INFINITY);
+    const stopImmediatePropagation = vi.fn();
+    expect(press("Enter", { stopImmediatePropagation })).toBe(Number.NEGATIVE_INFINITY);
+    expect(stopImmediatePropagation).toHaveBeenCalledOnce();
   });
   it("is not recorded for an event that a page makes up", () => expect(press("a", { isTrusted: false })).toBe(Number.NEGATIVE_INFINITY));
 });
@@ -192,7 +194,7 @@ describe("a card that another frame shows", () => {
   });
 });
 
-describe("the release of Escape", () => {
+describe("the release of a key", () => {
   beforeEach(() => move(1, 160, 0));
 
   /** Releases a key. Returns whether the release reaches the page. */
@@ -203,7 +205,7 @@ describe("the release of Escape", () => {
   }
 
   const left = { call: "hide", token: "other", closed: true, back: true } as const;
-  const pressHere = () => press("Escape", { preventDefault: () => undefined, stopImmediatePropagation: () => undefined });
+  const pressHere = (key = "Escape") => press(key, { preventDefault: () => undefined, stopImmediatePropagation: () => undefined });
 
   it.each([
     [
@@ -221,11 +223,17 @@ describe("the release of Escape", () => {
       },
     ],
     ["pressed in the card", () => detector.handle(left)],
-  ])("that closed a card, %s, does not reach the page, but the next one does", (_where, act) => {
+  ])("that closed a card, Escape %s, does not reach the page, but the next one does", (_where, act) => {
     act();
     expect(releaseReachesPage("Alt")).toBe(true);
     expect(releaseReachesPage()).toBe(false);
     expect(releaseReachesPage()).toBe(true);
+  });
+  it.each(["Enter", " "])("that presses the chip does not reach the page, but the next one does: %j", (key) => {
+    takesKeys = true;
+    pressHere(key);
+    expect(releaseReachesPage(key)).toBe(false);
+    expect(releaseReachesPage(key)).toBe(true);
   });
   it("reaches the page if another key was pressed since, or the card closed otherwise", () => {
     detector.handle(left);

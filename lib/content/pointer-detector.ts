@@ -48,8 +48,8 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   /** Position and time at the start of the timer. */
   let [x, y, startedAt] = [0, 0, 0];
   let keyAt = Number.NEGATIVE_INFINITY;
-  /** Whether the last key was meant for a card. Pages may also close a dialog when Escape is released. */
-  let escaped = false;
+  /** The last key, if a card took it. The page must then not get its release: some close a dialog on that of Escape. */
+  let taken: string | null = null;
   let ended = false;
   const shownCard = createShownCard();
 
@@ -79,13 +79,16 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     const isModifier = /^(?:Alt|Control|Shift|Meta)/.test(key);
     // Read before the hover code handles the key, which may end its own hover.
     const other = isModifier ? null : cardElsewhere();
-    escaped = hoverController?.key(event) === true || (other !== null && closeElsewhere(event, other));
-    if (!escaped && !altKey && !ctrlKey && !metaKey && !isModifier) keyAt = event.timeStamp;
+    const isTaken = hoverController?.key(event) === true || (other !== null && closeElsewhere(event, other));
+    taken = isTaken ? key : null;
+    // Many webmails close the message on Escape.
+    if (isTaken) event.stopImmediatePropagation();
+    else if (!altKey && !ctrlKey && !metaKey && !isModifier) keyAt = event.timeStamp;
   }
 
   function onKeyUp(event: KeyboardEvent): void {
-    if (!escaped || !event.isTrusted || event.key !== "Escape") return;
-    escaped = false;
+    if (event.key !== taken || !event.isTrusted) return;
+    taken = null;
     event.stopImmediatePropagation();
   }
 
@@ -99,9 +102,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   function closeElsewhere(event: KeyboardEvent, token: string): boolean {
     connection?.closeCard(token);
     if (event.key !== "Escape") return false;
-    // Escape must not reach the page: many webmails close the message.
     event.preventDefault();
-    event.stopImmediatePropagation();
     return true;
   }
 
@@ -150,8 +151,8 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     stop,
     handle(call) {
       if (call.call === "stop") return stop();
-      // A key in the card closed it. Its release may reach the page, which has the focus again.
-      if (call.call === "hide" && call.back) escaped = true;
+      // A key pressed in the card closed it. The page has the focus again, and would get the release.
+      if (call.call === "hide" && call.back) taken = "Escape";
       shownCard.handle(call);
       if (hoverController && (call.call !== "open" || connection?.isHere() === true)) return hoverController.handle(call);
       const isMeant =
