@@ -43,7 +43,7 @@ it("uses the `name` attribute of an element as a name, but not that of a button"
 });
 
 it.each(["title", "data-title", "data-original-title", "data-bs-original-title"])(
-  "uses the text beside an address in %s as a name if it may be one",
+  "uses the text of an element whose %s is the address as a name, if it may be one",
   async (name) => {
     const label = (title: string, text: string) => `<a ${name}="${title}">${text}</a>`;
     expect(await peopleIn(label("ann@acme.example", "Ann Lee") + label("ben@acme.example", "Write to us"))).toEqual([
@@ -54,10 +54,22 @@ it.each(["title", "data-title", "data-original-title", "data-bs-original-title"]
   },
 );
 
-it("uses a tooltip's text as a name in a person's element", async () => {
+it("uses the text of a person's element as a name if its tooltip is the address", async () => {
   document.body.innerHTML = '<b class="who" title=" lotte77@acme.example ">Mum</b>';
   const { people } = await readPage(document, { people: [".who"] }, options);
   expect(people).toEqual([{ address: "lotte77@acme.example", name: "Mum" }]);
+});
+
+it.each([
+  ["a button", "<button title=ann@acme.example>Send Message</button>", null],
+  ["a button by its role", '<i role="button" title="ann@acme.example">Send Message</i>', null],
+  ["a row", "<table><tr title=ann@acme.example><td>Quarterly Review</td></tr></table>", null],
+  ["a row of several cells", "<table><tr title=ann@acme.example><td>Ann Lee</td><td>Quarterly Review</td></tr></table>", null],
+  ["an entry of a list", "<ul><li title=ann@acme.example>Quarterly Review</li></ul>", null],
+  ["several elements", "<div aria-label=ann@acme.example><div><b>Ann Lee</b><i>Quarterly Review</i></div></div>", null],
+  ["one element", "<span title=ann@acme.example><b>Ann Lee</b></span>", "Ann Lee"],
+])("uses the text of an element whose label is the address as a name only if it may be one person's: %s", async (_what, html, name) => {
+  expect(await peopleIn(html)).toEqual([["ann@acme.example", name]]);
 });
 
 it("finds mail links whose `href` begins with a blank", async () => {

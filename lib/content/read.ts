@@ -222,9 +222,13 @@ function nameWritten(element: Element, name: string, address: string): string | 
   return at > 0 ? nameBefore(text, at + 1) : null;
 }
 
-/** Returns the name in the text of a link or of a label that is the address, or in a name attribute. */
+/** Elements whose text may be more than a name, or none: buttons, rows, and those with several parts. */
+const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
+
+/** Returns the name in the element's text, if it is a link or its label is exactly the address; else in a name attribute. */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
-  if (name === "href" || (labels.includes(name) && attribute(element, name)?.trim() === address)) {
+  const isNamed = labels.includes(name) && attribute(element, name)?.trim() === address && (isPerson || !matches(element, notPeople));
+  if (name === "href" || isNamed) {
     const text = asName(textOf(element, readingLimits.name + 1));
     // Unlike the elements in a site's rules, any link may say "Write to us".
     if (text !== null && (isPerson || mayBeName(text, address))) return text;
