@@ -34,9 +34,9 @@ const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 
 /** In documents of up to this many elements, each is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
-/** Selects all tags but the frequent ones, the most frequent first. In larger pages, a frequent tag is checked only if empty. */
+/** Selects all tags but those that may be frequent, the most frequent first. In larger pages, these are checked only if empty. */
 const rareTags =
-  ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,link,meta,h1,h2,h3,h4,h5,h6,section,header,footer,nav,article,main,aside,form,option,select,textarea,iframe,html,head,title,font,u,small,pre,code,hr,center,g,use,rect,circle,noscript,template,figure,figcaption,picture,source,time,sub,sup,dl,dt,dd,fieldset,legend,canvas,video,audio,blockquote,mark,wbr)";
+  ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,h1,h2,h3,h4,h5,h6,section,header,footer,article,form,option,select,textarea,title,font,u,small,pre,code,g,use,rect,circle,noscript,figure,picture,source,time,sub,sup,dl,dt,dd)";
 
 /** Reads a document. Never throws; `more` reports unread content. */
 export async function readPage(root: Document, rules: PageRules, { sliceMs, maxPeople, yieldTo, now }: ReadOptions): Promise<PageReading> {
