@@ -137,7 +137,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     },
     isHovered: () => isOver || (host !== null && isHovered(host)),
     enter: () => (frame?.hidden ? chip : frame)?.focus(),
-    /** Whether the chip has the focus, when a key reaches the page: keys in the card do not. */
+    /** Whether the chip has the focus. Ask only when the page gets a key: it gets none that is pressed in the card. */
     isChipFocused: () => host !== null && document.activeElement === host,
     remove,
   };

@@ -39,7 +39,7 @@ it.each([
   ["Ann Lee <ann@acme.example>", ["ann@acme.example"]],
   ["Send a message to ann@acme.example ", ["ann@acme.example"]],
   ["The plan. Ask ann@acme.example if it is late, or wait", undefined],
-])("uses the label of an element around only if it ends with its address: %s", (label, values) => {
+])("uses an ancestor's label only if the label ends with an address: %s", (label, values) => {
   expect(foundAt(`<div title="${label}"><b>The plan</b></div>`, "b")?.values).toEqual(values);
 });
 

@@ -130,7 +130,7 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
   return null;
 }
 
-/** Returns the labels that end with an address. Others may be a preview, in which somebody is only mentioned. */
+/** Returns the label attributes that end with an address. Other labels may be a preview of a text that only mentions somebody. */
 const endingIn = (element: Element) => labels.filter((name) => attribute(element, name)?.trim().split(/\s/).at(-1)?.includes("@"));
 
 const valuesOf = (element: Element, names: readonly string[]) => names.flatMap((name) => addressesOf(element, name));

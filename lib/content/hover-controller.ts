@@ -46,7 +46,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
       return false;
     }
     const isInChip = card.isChipFocused();
-    // These press the chip, which must outlast them.
+    // These keys press the chip, so it must stay until then.
     if (isInChip && (event.key === "Enter" || event.key === " ")) return true;
     const now = hover.now();
     if (event.key === "Tab" && now?.byKey === true && now.shown && !event.shiftKey && !isInChip) {

@@ -12,12 +12,12 @@ export function asName(text: string): string | null {
   return isName ? name : null;
 }
 
-/** Local parts of departments. */
+/** Beginnings of departments' addresses. */
 const role = /^(?:info|e?mail|support|service|help|sales|contact|kontakt|hello|office|team|press|jobs|billing|admin)@/i;
 
 /**
- * Whether a link's text may be a name: it has several words with capitals, resembles the address, or has no Latin letters. A department's
- * address has no name, because "Email Support" would meet both tests.
+ * Whether a link's text may be a name: it has several words with capitals, resembles the address, or has no Latin letters. No text is a
+ * department's name: “Email Support” has capitals and resembles support@.
  */
 export function mayBeName(text: string, address: string): boolean {
   if (role.test(address)) return false;

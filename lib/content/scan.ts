@@ -28,7 +28,7 @@ const file = /^(?:avif|bmp|css|gif|heic|html?|ico|jpe?g|js|json|jsx|mjs|mov|mp[3
 /** Version control, and long ids of mail programs and error trackers. */
 const machine = /^(?:git|hg|svn|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-]{30,}))$/;
 const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?mail|domain|company|example|website)\.(?:com|net|org)$/i;
-/** Text before a message id or a web address's user name. "References" also precedes people, but without a bracket. */
+/** Text before a message id or a web address's user name. “References:” may also stand before a person's address, without a bracket. */
 const idBefore = /(?:references:\s{0,9}<|(?:message-id|in-reply-to|\b[cm]id):\s{0,9}<?)$/i;
 const urlBefore = /\/\/[^\s<>"'(),;]*$/;
 

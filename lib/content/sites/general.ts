@@ -31,7 +31,7 @@ const ownFieldNames = ["data-fieldname", "data-name", "field", "name"];
 /** "Website" in other languages. */
 const labels = ["webseite", "sitio web", "site web", "ウェブサイト"];
 
-/** The same for a person's own CRM. The listed ones do without, since a rules file is short. */
+/** The same for a CRM that the person adds. Listed CRMs do without, which keeps their rules files small. */
 export const ownCrm: PageRules = {
   ...generalCrm,
   company: [
