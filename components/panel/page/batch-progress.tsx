@@ -96,7 +96,7 @@ const boldStart = (sentence: string, start: string) => (
 );
 
 function RunActions({ run, counts, usage, control, dismiss }: RunProgressProps) {
-  if (!isUnderWay(run)) return dismiss === undefined ? null : <Button onClick={leaving(dismiss)}>{i18n.t("batch.dismiss")}</Button>;
+  if (!isUnderWay(run)) return dismiss === undefined ? null : <Button onClick={leaving(dismiss)}>{i18n.t("options.file.close")}</Button>;
   return (
     <span class="actions">
       {run.state === "running" ? (
