@@ -61,13 +61,14 @@ attackGroup<null>({
       await page.getByText("Note and labels").waitFor();
       const labels = page.getByLabel("Labels");
       if (!(await labels.isVisible())) await page.getByText("Note and labels").click();
-      await labels.fill(`Customer${sign}tfel`);
+      // Without a difference to the stored label, nothing would be saved.
+      await labels.fill(`Customer${sign}tfel ${sign.codePointAt(0)}`);
       await labels.press("Tab");
       await page.getByText("Saved", { exact: true }).waitFor();
       await page.close();
       const { judged } = await extension.ask("judgement.read", { subjects: [{ kind: "account", key: domain }] });
       const label = judged[0]?.labels.join() ?? "";
-      if (!label.includes("tfel")) return `the label is not stored: ${label}`;
+      if (!label.includes(`tfel ${sign.codePointAt(0)}`)) return `the label is not stored: ${label}`;
       return label.includes(sign) ? `it is stored as ${JSON.stringify(label)}` : null;
     },
   })),
