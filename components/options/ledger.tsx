@@ -46,7 +46,7 @@ const creditsLabel = (credits: number | null): string => (credits === null ? "â€
 
 /** Returns the columns, with the credits if a price is entered. */
 const header = (priced: boolean): string[] => [
-  i18n.t("options.credits.month"),
+  i18n.t("activity.columnMonth"),
   i18n.t("library.tab.searches"),
   i18n.t("options.credits.lookups"),
   ...(priced ? [i18n.t("options.credits.title")] : []),

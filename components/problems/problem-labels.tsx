@@ -131,7 +131,7 @@ const table: Record<ProblemKind, LabelsOf> = {
     ...textsAbout(about, "noPermission"),
     icon: danger("lock"),
     actions: ["again", "replace-key", "details"],
-    detail: `${sentence(when(problem))} ${problem.message ? i18n.t("options.problem.says", [problem.message]) : ""} ${i18n.t("state.neverKey")}`,
+    detail: `${sentence(when(problem))}${problem.message ? ` ${i18n.t("options.problem.says", [problem.message])}` : ""} ${i18n.t("state.neverKey")}`,
   }),
   "no-credits": (problem) => ({
     title: i18n.t("state.noCredits.title"),

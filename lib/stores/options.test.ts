@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ActivityLine, Usage } from "../model/activity";
 import type { Connection } from "../model/connection";
 import { defaultSettings, type Settings } from "../model/settings";
-import type { Output } from "../messages/messages";
 import { createOptions } from "./options";
 import { aSite, keepingSites } from "../../test/support/a-site";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
@@ -251,53 +250,6 @@ describe("the options page", () => {
       settings: { theme: "system" },
       accounts: [{ domain: "acme.example" }],
     });
-  });
-});
-
-describe("the activity log", () => {
-  it("shows 200 lines and 200 more each time", async () => {
-    const { options } = await openOptions();
-    const { activity } = options;
-    expect([activity.shown.value?.lines.length, activity.hidden.value]).toEqual([200, 250]);
-    await activity.more();
-    expect([activity.shown.value?.lines.length, activity.hidden.value]).toEqual([400, 50]);
-    await activity.more();
-    expect([activity.shown.value?.lines.length, activity.hidden.value]).toEqual([450, 0]);
-    await activity.choose({ outcome: "found" });
-    expect(activity.shown.value?.lines.length).toBe(200);
-  });
-
-  it("shows 200 lines more after a failed reading, and not 400", async () => {
-    const { options, asked } = await openOptions();
-    const { activity } = options;
-    const { "activity.read": answer = unanswered } = asked.answers;
-    asked.answers["activity.read"] = unanswered;
-    await activity.more().catch(() => undefined);
-    asked.answers["activity.read"] = answer;
-    await activity.more();
-    expect([activity.shown.value?.lines.length, activity.hidden.value]).toEqual([400, 50]);
-  });
-
-  it("returns all matching lines for an export", async () => {
-    const { options } = await openOptions();
-    expect(await options.activity.all()).toHaveLength(450);
-  });
-
-  it("is empty after it was cleared", async () => {
-    const { options } = await openOptions();
-    await options.activity.clear();
-    expect(options.activity.shown.value).toEqual({ lines: [], matching: 0, total: 0 });
-  });
-
-  it("ignores a slow answer to an earlier filter", async () => {
-    const { options, asked } = await openOptions();
-    const slowly = new Promise<Output<"activity.read">>((answer) => setTimeout(answer, 100, { lines: lines(7), matching: 7, total: 450 }));
-    asked.answers["activity.read"] = ({ outcome }) => (outcome === "failed" ? slowly : { lines: lines(1), matching: 1, total: 450 });
-    const first = options.activity.choose({ outcome: "failed" });
-    await options.activity.choose({ outcome: "not-found" });
-    await vi.advanceTimersByTimeAsync(100);
-    await first;
-    expect(options.activity.shown.value?.matching).toBe(1);
   });
 });
 

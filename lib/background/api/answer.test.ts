@@ -118,6 +118,7 @@ describe("a failure", () => {
     [404, { message: "nothing here" }, true],
     [404, "", true],
     [200, success({ foo: 1 }), undefined],
+    [200, { status: "success", data: { foo: 1 } }, true],
     [200, { data: account }, true],
     [503, "", undefined],
   ])("%s %j: unconfirmed is %s", (status, body, unconfirmed) => expect(failure(status, body).unconfirmed).toBe(unconfirmed));

@@ -86,7 +86,11 @@ function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, da
 const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: string]: Json } =>
   isJsonObject(json) && (json["status"] === "success" || json["status"] === "error");
 
-const hasEnvelope = ({ body }: ServiceAnswer): boolean => "json" in body && isEnvelope(body.json);
+/** Whether another server may have sent the answer. Data of an unknown shape need a version too: other services have a similar envelope. */
+function isUnconfirmed(kind: ProblemKind, answer: ServiceAnswer): boolean {
+  const versions = readVersions(answer);
+  return (kind === "not-found" && versions === null) || (kind === "not-the-interface" && versions?.version == null);
+}
 
 const isShallow = (value: Json, levels: number): boolean =>
   typeof value !== "object" || value === null || (levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1)));
@@ -130,7 +134,7 @@ function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): P
     status: answer.status,
     ...(message === "" ? {} : { message }),
     ...(isBlank ? { blank: true } : {}),
-    ...((kind === "not-found" || kind === "not-the-interface") && !hasEnvelope(answer) ? { unconfirmed: true } : {}),
+    ...(isUnconfirmed(kind, answer) ? { unconfirmed: true } : {}),
     ...(kind === "not-json" && "looksLike" in answer.body ? { looksLike: answer.body.looksLike } : {}),
     ...(kind === "not-the-interface" ? { looksLike: "looksLike" in answer.body ? answer.body.looksLike : "data" } : {}),
   };
