@@ -3,18 +3,17 @@ import { readRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 
 /**
- * Opens links in the panel instead of the browser, which would store their e-mail addresses in its history. In a full page, handles all
+ * Opens links in the panel instead of the browser, which would store their e-mail addresses in its history. In a tab, handles all
  * links to the panel's routes. In the side panel, handles only person links that would open elsewhere.
  */
 export function usePersonLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
-    const isFullPage = panel.fullPage !== null;
+    const { inTab } = panel;
     const onClick = (event: MouseEvent) => {
       // Ignores the right mouse button, which opens a menu, and the two that go back and forward.
-      if (event.defaultPrevented || event.button > 1 || !(isFullPage || opensElsewhere(event)) || !(event.target instanceof Element))
-        return;
-      const link = event.target.closest(isFullPage ? 'a[href^="#/"]' : 'a[href^="#/person/"]');
+      if (event.defaultPrevented || event.button > 1 || !(inTab || opensElsewhere(event)) || !(event.target instanceof Element)) return;
+      const link = event.target.closest(inTab ? 'a[href^="#/"]' : 'a[href^="#/person/"]');
       if (link === null) return;
       event.preventDefault();
       panel.history.go(readRoute(link.getAttribute("href") ?? ""));

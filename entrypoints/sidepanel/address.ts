@@ -1,8 +1,8 @@
-import { isFullPage } from "./begin";
+import { initialHash } from "./begin";
 import type { AddressBar } from "../../lib/stores/panel/history";
 
 /** Keeps the side panel's routes in the page's own address, which the browser's history does not store. */
-const hashBar: AddressBar = {
+export const hashBar: AddressBar = {
   hash: () => location.hash,
   state: (): unknown => history.state,
   show(hash, state, push) {
@@ -15,12 +15,13 @@ const hashBar: AddressBar = {
 };
 
 /**
- * Keeps a full page's routes in memory, by step. If the address contained them, the browser's history would store them, and other
- * extensions could set them.
+ * Keeps a tab's routes in memory, by step. The browser's history stores a tab's address, and other extensions can read it. A route in the
+ * address is moved into memory.
  */
-function createMemoryBar(): AddressBar {
+export function createMemoryBar(): AddressBar {
   const hashes = new Map<unknown, string>();
   const load = crypto.randomUUID();
+  const bare = location.pathname + location.search;
   /** Returns the history entry's state; `null` if there is none. Also `null` for a state from before a reload, whose route is unknown. */
   const ownState = (): { step?: unknown } | null => {
     const state = history.state as { step?: unknown; load?: unknown } | null;
@@ -28,14 +29,12 @@ function createMemoryBar(): AddressBar {
   };
   return {
     ...hashBar,
-    hash: () => hashes.get(ownState()?.step) ?? "",
+    hash: () => hashes.get(ownState()?.step) ?? initialHash(),
     state: ownState,
     show(hash, state, push) {
-      if (push) history.pushState({ ...state, load }, "");
-      else history.replaceState({ ...state, load }, "");
+      if (push) history.pushState({ ...state, load }, "", bare);
+      else history.replaceState({ ...state, load }, "", bare);
       hashes.set(state.step, hash);
     },
   };
 }
-
-export const addressBar: AddressBar = isFullPage() ? createMemoryBar() : hashBar;

@@ -14,7 +14,7 @@ import { readPanelEvent } from "../../lib/model/panel-event";
 import { createPanel } from "../../lib/stores/panel/panel";
 import { requestHost, requestSites } from "../shared/access";
 import { onBackgroundMessage } from "../shared/worker-events";
-import { addressBar } from "./address";
+import { createMemoryBar, hashBar } from "./address";
 import { isFullPage } from "./begin";
 import { loadPhoto } from "./photo";
 import { createViewLoaders } from "./views";
@@ -32,7 +32,8 @@ async function open(): Promise<void> {
     fullPage: isFullPage()
       ? { wide: matchMedia("(width >= 900px)"), standsIn: new URLSearchParams(location.search).get("tab") === "instead" }
       : null,
-    address: addressBar,
+    // control: tab-address. A tab's address is stored in the history, and other extensions can read it.
+    address: inTab ? createMemoryBar() : hashBar,
     tabs: tabsOf(windowId),
     requestHost,
     requestHosts: requestSites,
@@ -57,7 +58,7 @@ async function open(): Promise<void> {
 /** Removes deleted data from screen and history, by closing or restarting. */
 function leave(): void {
   window.close();
-  location.replace(location.pathname);
+  location.replace(location.pathname + location.search);
 }
 
 dressPage(i18n.t("extension.name"));

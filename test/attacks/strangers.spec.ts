@@ -7,7 +7,8 @@ import { attackGroup, type Attack } from "./group";
 import { openedPages, sentBy, watchedMs, type OpenedPage, type Opener } from "./opened-pages";
 import { writeOtherExtension } from "./other-extension";
 import { person } from "./script-world";
-import { cardOf } from "../e2e/hovering";
+import { cardOf, known } from "../e2e/hovering";
+import { enterInBox, panelPage } from "../e2e/pages/panel";
 import type { World } from "./world";
 
 const beside: string[] = [];
@@ -222,6 +223,28 @@ attackGroup({
     ...opening,
     ...behindCompany,
     ...ownSurfaces,
+    {
+      name: "another extension opens the side panel in a tab, whose address names the person whom the window's panel showed",
+      without: ["tab-address"],
+      async attempt(place, { extension }) {
+        const own = await extension.openSidePanel();
+        const showsPerson = (panel: Page) =>
+          panelPage(panel).subject.filter({ hasText: "Ingrid Solheim-Okafor" }).waitFor({ state: "attached" });
+        await enterInBox(own, known);
+        await showsPerson(own);
+        await settled(extension, own);
+        const url = extension.url("sidepanel.html");
+        const opened = nextPage(extension.context, (address) => address.startsWith(url));
+        await inTab(place)(url);
+        await showsPerson(await opened);
+        const found = await place.page.evaluate(async (path) => {
+          const tabs = await chrome.tabs.query({});
+          return tabs.map(({ url = "" }) => url).find((url) => url.includes(path)) ?? null;
+        }, "#/person/");
+        await (await opened).close();
+        return found;
+      },
+    },
     {
       name: "another extension tells our script in a page to draw a card",
       without: [],

@@ -37,7 +37,6 @@ test(
     expect(html).toContain("<th>Field</th>");
 
     await panel.goto(extension.url(`sidepanel.html#/compare/${stored[0]}/verdantacre.example`));
-    await panel.reload();
     expect(service.requests).toHaveLength(before);
     await panel.getByRole("button", { name: /^Look up 1 company/ }).click();
     await expect.poll(() => service.requests.length).toBeGreaterThan(before);

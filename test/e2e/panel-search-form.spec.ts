@@ -47,9 +47,8 @@ test("edited filters remain after a reload, and can be saved as a set", thorough
   await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
   const { library } = await extension.ask("library.read", {});
   expect(library.filterSets).toMatchObject([{ name: "Robots", filters: [{ field: "employees" }, { field: "employees" }] }]);
-  await page.goto(extension.url(`sidepanel.html#/search/new?set=${library.filterSets[0]?.id}`));
-  await page.reload();
-  await expect(view.sentences).toHaveCount(2);
+  const again = await extension.page(`sidepanel.html#/search/new?set=${library.filterSets[0]?.id}`);
+  await expect(searchPlace(again).sentences).toHaveCount(2);
   expect(service.requests).toHaveLength(sent);
 });
 

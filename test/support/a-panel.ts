@@ -65,7 +65,7 @@ export function panelOf(
     now: () => 0,
     windowId: 1,
     private: false,
-    inTab: false,
+    inTab: fullPage !== null,
     fullPage,
     address,
     tabs,

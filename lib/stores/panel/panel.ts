@@ -166,6 +166,7 @@ export function createPanel(needs: PanelNeeds) {
     ports,
     history,
     columns,
+    inTab: needs.inTab,
     fullPage,
     follow,
     lookup,

@@ -80,6 +80,10 @@ export const messagesSwitches = {
     control: "A panel that stands in a tab looks up no visits",
     removal: { without: "true" },
   },
+  "tab-address": {
+    control: "The address of a panel that stands in a tab does not name what it shows",
+    removal: { without: "hashBar" },
+  },
   "web-connectable": {
     control: "No page may speak to the extension",
     manifest: (manifest) => {

@@ -94,7 +94,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
     now: () => now,
     windowId: 1,
     private: state.private === true,
-    inTab: false,
+    inTab: state.fullPage !== undefined,
     fullPage: state.fullPage ?? null,
     address: bar(),
     tabs: { read: () => Promise.resolve(tab), onChange: () => undefined, mayFollow: () => Promise.resolve(follows), request: grant },
