@@ -2,7 +2,10 @@ import { useEffect } from "preact/hooks";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { isTyping } from "../keys";
 
-/** Focuses the box on "/". Goes back or forward on Alt and an arrow. Ignores text fields: on a Mac, Alt and an arrow move by words. */
+/**
+ * Focuses the box on "/". Goes back or forward on Alt and an arrow. Removes a failure's message on Escape. Ignores text fields: on a Mac,
+ * Alt and an arrow move by words.
+ */
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -10,7 +13,8 @@ export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }
       if (event.key === "/" && !event.altKey && isSlashKeyOn(panel)) {
         event.preventDefault();
         root.current?.querySelector<HTMLInputElement>(".panel-top input")?.focus();
-      } else if (event.altKey && event.key === "ArrowLeft" && panel.history.canGoBack.peek()) {
+      } else if (event.key === "Escape") panel.endFailure();
+      else if (event.altKey && event.key === "ArrowLeft" && panel.history.canGoBack.peek()) {
         event.preventDefault();
         panel.history.back();
       } else if (event.altKey && event.key === "ArrowRight" && panel.history.canGoForward.peek()) {

@@ -37,7 +37,7 @@ export type PanelMessage = { text: string; failed: boolean } | { message: PopupM
 /** A subject's messages that report a failure. */
 const failures: ReadonlySet<PopupMessage> = new Set<PopupMessage>(["copy-blocked", "raw-gone", "unanswered", "watching-full"]);
 
-/** True for a failure. It stays until the next message or view, since four seconds are too short to find and read it. */
+/** True for a failure. It stays until the next message, view or Escape, since four seconds are too short to find and read it. */
 const isFailed = (shown: PanelMessage | null): boolean => shown !== null && ("text" in shown ? shown.failed : failures.has(shown.message));
 
 export type Panel = ReturnType<typeof createPanel>;
@@ -175,6 +175,8 @@ export function createPanel(needs: PanelNeeds) {
     views,
     view: computed(() => viewOf(history.route.value)),
     message: announcer.current,
+    /** Removes the shown message if it reports a failure. */
+    endFailure,
     /** Shows the pending or last route. Resolves when there is content. */
     async start(): Promise<void> {
       await show(true);

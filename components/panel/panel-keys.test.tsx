@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { openPanel } from "../../test/gallery/panel/open";
+import { acting, fireEvent, render } from "../../test/support/drawn";
+import { PanelView } from "./panel-view";
+
+const none = async () => ({ draw: () => null });
+const views = { page: none, search: none, compare: none, lists: none, library: none };
+
+async function open() {
+  const { panel } = (await openPanel({ says: "extension.name", route: { view: "library", tab: "history" } })).store;
+  return { panel, ...render(<PanelView panel={panel} views={views} />) };
+}
+
+it("removes a failure's message on Escape, but not while a text is typed", async () => {
+  const { panel, container } = await open();
+  acting(() => panel.ports.announce("Could not save this.", true));
+  const box = container.querySelector("input") as HTMLInputElement;
+  box.focus();
+  fireEvent.keyDown(box, { key: "Escape" });
+  expect(panel.message.value).toMatchObject({ text: "Could not save this." });
+  box.blur();
+  acting(() => fireEvent.keyDown(document.body, { key: "Escape" }));
+  expect(panel.message.value).toBeNull();
+});
