@@ -10,7 +10,7 @@ type FilledKey = {
   [Key in keyof GeneratedI18nStructure]: GeneratedI18nStructure[Key]["substitutions"] extends 0 ? never : Key;
 }[keyof GeneratedI18nStructure];
 
-/** Placeholders as written: a message filled with them stays unchanged. */
+/** Each placeholder replaces itself: `counted` fills them after it has chosen the plural form. */
 const slots = ["$1", "$2", "$3", "$4"];
 
 // Messages accept any number of substitutions, unlike the type of `t`.
@@ -23,8 +23,12 @@ export const counted = (key: FilledKey, count: number, ...more: readonly string[
 /** Adds the sentence ending of the language. */
 export const sentence = (text: string): string => i18n.t("state.sentence", [text]);
 
-/** Isolates data in right-to-left texts: "1001-5000" keeps its order. */
-export const isolated = (text: string): string => (i18n.t("extension.direction") === "rtl" ? `\u2068${text}\u2069` : text);
+/**
+ * Isolates data of another direction than the text around: "1001-5000" keeps its order in Arabic, a Hebrew name its place in English. The
+ * range has the scripts that are written from right to left.
+ */
+export const isolated = (text: string): string =>
+  i18n.t("extension.direction") === "rtl" || /[\u0590-\u08FF]/.test(text) ? `\u2068${text}\u2069` : text;
 
 /** Returns "1,240 employees" or the range as sent; `null` if unreported. */
 export function companySize({ employees, employeesRange }: Pick<AccountDetails, "employees" | "employeesRange">): string | null {
@@ -33,11 +37,7 @@ export function companySize({ employees, employeesRange }: Pick<AccountDetails, 
 }
 
 /** Joins facts, "Decision · 1,240 employees", each in its own direction. */
-export const factsInLine = (facts: readonly (string | null)[]): string =>
-  facts
-    .filter((fact): fact is string => fact !== null && fact !== "")
-    .map(isolated)
-    .join(" · ");
+export const factsInLine = (facts: readonly (string | null)[]): string => facts.flatMap((fact) => (fact ? isolated(fact) : [])).join(" · ");
 
 /** Returns "just now", "5 min ago", "3 h ago", "2 d ago", or a date. */
 export function relative(at: number, now: number): string {
@@ -56,7 +56,7 @@ export function relative(at: number, now: number): string {
   }
 }
 
-/** Maximum age in days of a day shown as "4 d ago". An older day is shown as a date. */
+/** A day at most this many days ago is shown as "4 d ago", an older one as a date. */
 const maxCountedDays = 30;
 
 /** Returns "today" or "yesterday"; `null` for another day. */
