@@ -4,7 +4,7 @@ import { createContentScriptHandlers } from "./content-script";
 import { createHoverContext, type HoverPorts } from "./context";
 
 /** Time for the frames of a tab to answer. */
-const patienceMs = 1000;
+const answerTimeoutMs = 1000;
 
 export function createHovers(ports: HoverPorts) {
   const context = createHoverContext(ports);
@@ -12,7 +12,7 @@ export function createHovers(ports: HoverPorts) {
   const isHeld = async (tabId: number, token: string): Promise<boolean> => {
     const held = ports.notify(tabId, { call: "holds", token }).catch(() => false);
     // A page that is blocked, for example by an alert, gives no answer until it goes on.
-    const timeout = new Promise((resolve) => setTimeout(resolve, patienceMs));
+    const timeout = new Promise((resolve) => setTimeout(resolve, answerTimeoutMs));
     return (await Promise.race([held, timeout])) === true;
   };
 
@@ -21,7 +21,8 @@ export function createHovers(ports: HoverPorts) {
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
       const isOpen = hover?.rested === true && (await isHeld(tabId, hover.token));
-      const subject = (isOpen ? hover.chosen : null) ?? context.justClosed(tabId);
+      // An open card without a choice has no subject; the card before it is no substitute.
+      const subject = isOpen ? hover.chosen : context.justClosed(tabId);
       if (subject !== null) await ports.panels.show(windowId, hashOf(routeOfSubject(subject)));
     },
   };

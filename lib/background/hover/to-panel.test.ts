@@ -54,6 +54,19 @@ describe("the keys of the side panel", () => {
     expect(await shownIn(started, 2)).toBe(`#/person/${encodeURIComponent(known)}`);
   });
 
+  it("show nothing while the open card offers a choice, although another card has just closed", async () => {
+    const started = await rested();
+    const { from, background } = started;
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    await from(contentScript)["hover.end"]({ token: hover().token });
+    const token = "token-of-the-choice";
+    await from(contentScript)["hover.begin"](hover({ token, values: [known, "halden-automation.example"] }));
+    await from(card)["card.open"]({ ...drawn, token });
+    await from(contentScript)["hover.rest"]({ token });
+    await background.showHovered(7, 1);
+    expect(await shownIn(started, 1)).toBeNull();
+  });
+
   it("show nothing of a page that has gone with its card", async () => {
     const noneListens = async ({ call }: ContentCall) => {
       if (call === "holds") throw new Error("Receiving end does not exist.");
