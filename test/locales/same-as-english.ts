@@ -45,8 +45,6 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
       "search.results.allDetails",
       "search.results.export",
       "search.field.domain",
-      "library.kind.account",
-      "library.kind.person",
       "lookup.timeline.person",
     ],
   ],

@@ -148,9 +148,9 @@ function subjectCells(entry: Starred, watched: boolean): Record<SubjectField, Ce
 }
 
 function kindWord({ kind, line }: Starred): string {
-  if (line?.kind === "not-found") return i18n.t("library.kind.notFound");
+  if (line?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (line?.kind === "known-company") return i18n.t("library.kind.knownCompany");
-  return i18n.t(`library.kind.${kind}`);
+  return i18n.t(kind === "account" ? "popup.account" : "popup.person");
 }
 
 const moment = (at: number): string => new Date(at).toISOString();

@@ -19,7 +19,7 @@ import { fieldLabel } from "../search/filter-labels";
 export const columnLabel = (column: ListColumn): string => {
   switch (column) {
     case "personName":
-      return i18n.t("library.kind.person");
+      return i18n.t("popup.person");
     case "jobTitle":
       return i18n.t("person.jobTitle");
     case "companyName":

@@ -130,7 +130,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   if (state === "busy") return i18n.t("popup.looking");
   // A later look-up of its subject alone leaves the row failed.
   if (state === "failed" && answer?.fresh !== true) return i18n.t("batch.failedRow");
-  if (answer?.kind === "not-found") return i18n.t("library.kind.notFound");
+  if (answer?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");
   // Stored answers can be deleted, and are kept for a limited time.
   if (answer === null && (state === "found" || state === "stored")) return i18n.t("person.notStored");
@@ -138,7 +138,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
     case "skipped":
       return i18n.t("batch.skipped");
     case "not-found":
-      return i18n.t("library.kind.notFound");
+      return i18n.t("options.activity.notFound");
     case "found":
       return i18n.t("lists.found");
     case "stored":
