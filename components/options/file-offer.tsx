@@ -35,9 +35,9 @@ export function FileOffer({ options }: { options: Options }) {
         {offer.value !== null && (
           <>
             {applied.value === null ? <Changes offer={offer.value} /> : <Applied options={options} count={applied.value} />}
-            <LeftOut offer={offer.value} />
+            <NotImported offer={offer.value} />
             {offer.value.address !== null && <Address options={options} address={offer.value.address} />}
-            <Offered options={options} />
+            <SitesOff options={options} />
             <Decision options={options} offer={offer.value} isApplied={applied.value !== null} />
           </>
         )}
@@ -83,7 +83,7 @@ function Applied({ options, count }: { options: Options; count: number }) {
 const maxNamed = 5;
 
 /** Draws the settings of the file that are not imported. */
-function LeftOut({ offer: { refused, unknown } }: { offer: Offer }) {
+function NotImported({ offer: { refused, unknown } }: { offer: Offer }) {
   const named = unknown.slice(0, maxNamed);
   return (
     <>
@@ -105,7 +105,7 @@ function LeftOut({ offer: { refused, unknown } }: { offer: Offer }) {
 function Address({ options, address }: { options: Options; address: string }) {
   const enter = () => {
     options.connection.address.value = address;
-    // `Navigation` scrolls only if `location.hash` is set.
+    // `Navigation` scrolls only with a hash. An unchanged hash fires no event, so `follow` is called too.
     location.hash = "#/connection";
     void options.follow(location.hash);
   };
@@ -118,7 +118,7 @@ function Address({ options, address }: { options: Options; address: string }) {
 }
 
 /** Draws the file's sites that are off, each with a button. */
-function Offered({ options }: { options: Options }) {
+function SitesOff({ options }: { options: Options }) {
   const left = options.transfer.sitesLeft.value;
   const refusal = options.sites.refused.value;
   if (left.length === 0) return null;
@@ -154,10 +154,10 @@ function Site({ offer, options: { sites, switchOn } }: { offer: SiteOffer; optio
 function Decision({ options, offer, isApplied }: { options: Options; offer: Offer; isApplied: boolean }) {
   const { transfer } = options;
   const count = isApplied ? 0 : offer.changes.length;
-  const toTitle = () => document.getElementById("settings-file")?.focus({ preventScroll: true });
+  const focusOffer = () => document.getElementById("settings-file")?.focus({ preventScroll: true });
   const apply = () => {
     void options.act({ section: "advanced", what: "saved" }, transfer.apply);
-    toTitle();
+    focusOffer();
   };
   const close = () => {
     transfer.close();

@@ -20,7 +20,7 @@ export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | nu
   );
 }
 
-/** The same for an element that covers only its parent's column. Returns the stop function; `undefined` without an element. */
+/** Keeps a column's scroll targets below its sticky element. Returns the stop function; `undefined` without an element. */
 export function keepColumnClearOf(element: HTMLElement | null): (() => void) | undefined {
   const column = element?.parentElement;
   return trackHeight(element, (height) => column?.style.setProperty("scroll-padding-block-start", `${height}px`));
@@ -34,7 +34,7 @@ function trackHeight(element: HTMLElement | null, onHeight: (height: number) => 
   return () => observer.disconnect();
 }
 
-/** Sets the heights in the styles of two elements. An inherited custom property would restyle the whole panel. */
+/** Sets the page's scroll padding and the section bar's place. An inherited custom property would restyle the whole panel. */
 function reportHeights(): void {
   const { top, sections } = sticky;
   document.documentElement.style.scrollPaddingBlockStart = `${top.height + sections.height}px`;

@@ -17,9 +17,9 @@ import { PersonHead } from "./person-head";
 interface SubjectHeadingProps {
   view: SubjectView;
   now: number;
-  /** True if the subject was chosen in the page's list, not typed. */
+  /** True if the subject was chosen in the page's list. */
   picked?: boolean;
-  /** Controls at the end. */
+  /** Controls beside a company's title. */
   aside?: ComponentChildren;
 }
 

@@ -5,9 +5,9 @@ import { begin, type InitialState } from "./begin";
 export const ask = createAsk((message) => browser.runtime.sendMessage(message));
 
 /** Global set by `popup-preload.ts`. */
-interface OurWorld {
+interface PreloadGlobal {
   accountLensPreload?: Promise<InitialState>;
 }
 
 /** The preload's promise, or a new one if the preload was late. */
-export const initialState: Promise<InitialState> = (globalThis as OurWorld).accountLensPreload ?? begin(browser, location.search);
+export const initialState: Promise<InitialState> = (globalThis as PreloadGlobal).accountLensPreload ?? begin(browser, location.search);

@@ -2,9 +2,9 @@ import browser from "webextension-polyfill";
 import { begin, initialHash, type InitialState } from "./begin";
 
 /** Global set by `panel-preload.ts`. */
-interface OurWorld {
+interface PreloadGlobal {
   accountLensPreload?: InitialState;
 }
 
 /** The preload's client and window, or new ones if the preload was late. */
-export const { ask, forget, window: ownWindow } = (globalThis as OurWorld).accountLensPreload ?? begin(browser, initialHash());
+export const { ask, forget, window: ownWindow } = (globalThis as PreloadGlobal).accountLensPreload ?? begin(browser, initialHash());

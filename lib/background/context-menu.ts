@@ -27,12 +27,12 @@ export async function handleMenuClick(ports: MenuPorts, click: MenuClick, tab: A
   if (click.menuItemId === "show-card" && id !== undefined) return openCardOrPopup(ports, id, click.frameId);
   const source = sourceOfClick(click, tab);
   if (source === null || id === undefined || windowId === undefined) return;
-  // If the browser refuses the panel, `standIn` must still run.
+  // If the browser refuses the panel, `standIn` opens a tab instead.
   await Promise.allSettled([ports.openPanel({ tabId: id }), ports.showInPanel(windowId, source)]);
   ports.standIn(windowId);
 }
 
-/** Returns the subject of a click; `null` if the item does not open the panel. */
+/** Returns the source of a click's subject; `null` if the item does not open the panel. */
 function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }: MenuClick, tab: ActiveTab): Source | null {
   switch (menuItemId) {
     case "panel-link":
@@ -46,7 +46,7 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
   }
 }
 
-/** Replaces path and query of a web link by `/-`, since they are private. A bare origin stays. */
+/** Returns a web link's origin, since the rest is private, with `/-` in place of the rest. */
 function withoutPath(link: string): string {
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;
   const { href, origin } = new URL(link);

@@ -15,7 +15,7 @@ import type { WriteTransaction } from "./store/store";
 
 export function createHandlers(parts: BackgroundParts): Handlers {
   const { store, settings, accounts, people, sites, pageReader, panels, subjects, library, batches, now } = parts;
-  /** Answers a request that is never allowed. */
+  /** Refuses a look-up of a domain or address that is not public. */
   const refused = () => ({ ok: false as const, problem: { kind: "bad-request" as const, at: now(), tries: 0 }, stored: null, sent: 0 });
   return {
     "subject.open": async ({ source }) => {

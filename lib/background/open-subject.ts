@@ -19,7 +19,7 @@ export interface OpenSubjectPorts extends Pick<Shared, "store" | "subjects" | "p
   people: PersonLookUps;
 }
 
-/** The subject of a page or card, and everything available without a request. */
+/** A subject, its stored answers and judgement, and what prevents a look-up. */
 export type InitialState = Omit<Output<"subject.open">, "site"> & Pick<CardInitialState, "mark">;
 
 /** Reads a source's subject, and everything stored about it. Sends nothing. */
@@ -46,13 +46,13 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     people.present(read.person, settings),
   ]);
   const answer = address === null ? storedAccount : storedPerson;
-  // While online, a fresh stored answer needs no obstacle check, which takes as long as all else.
-  const asks = answer === null || !answer.freshness.fresh || !gate.isOnline();
-  const obstacle = asks ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
+  // A fresh answer needs no request and no check of obstacles, which costs another reading of the store. Being offline is always shown.
+  const isChecked = answer === null || !answer.freshness.fresh || !gate.isOnline();
+  const obstacle = isChecked ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
 }
 
-/** Reads the answer of an address, or else of its lower case. Lists are often in lower case, and few hosts distinguish case. */
+/** Reads the answer of an address, or else of its lower case. Imported lists are often in lower case, and few hosts distinguish case. */
 async function readPerson(people: PersonLookUps, transaction: ReadTransaction, settings: Settings, address: string) {
   const lower = address.toLowerCase();
   const stored = await people.read(transaction, settings, address);

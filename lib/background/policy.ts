@@ -106,7 +106,7 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
 
   /** Resolves with the browser's policy if it arrives in time, else with the stored one, or `{}` if none is stored. */
   async function takeRemembered(): Promise<unknown> {
-    await inTime(first, patienceMs);
+    await inTime(first, answerTimeoutMs);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;
     if (remembered === undefined) await inTime(first, maxWaitMs);
     if (managed !== undefined) return managed;
@@ -144,6 +144,6 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const inTime = (waited: Promise<void>, maxMs: number) => Promise.race([waited, new Promise((resolve) => setTimeout(resolve, maxMs))]);
 
 /** Time within which a browser answers unless it has just started. */
-const patienceMs = 50;
+const answerTimeoutMs = 50;
 /** Longest wait without a stored policy. A person needs longer to consent and send. */
 const maxWaitMs = 1000;

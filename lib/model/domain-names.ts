@@ -1,10 +1,10 @@
 import { lazily } from "./lazily";
 
 /**
- * Parses domain names separated by white space. A line such as `yahoo: com fr co.uk` contains a brand's suffixes. Explicit suffixes exclude
- * unrelated companies.
+ * Parses domain names separated by white space. A line such as `yahoo: com fr` stands for yahoo.com and yahoo.fr. Suffixes are listed,
+ * because another company may own the name under a further suffix.
  */
-export const names = (text: string): string[] =>
+export const parseDomainNames = (text: string): string[] =>
   text.split("\n").flatMap((line) => {
     const [brand = "", suffixes] = line.split(":");
     return suffixes === undefined ? wordsIn(line) : wordsIn(suffixes).map((suffix) => `${brand.trim()}.${suffix}`);
@@ -13,4 +13,4 @@ export const names = (text: string): string[] =>
 const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => word !== "");
 
 /** Parses domain names into a set, on first use. */
-export const nameSet = (text: string): (() => ReadonlySet<string>) => lazily(() => new Set(names(text)));
+export const nameSet = (text: string): (() => ReadonlySet<string>) => lazily(() => new Set(parseDomainNames(text)));

@@ -31,7 +31,7 @@ export type SimilarityReason =
   | { kind: "size"; size: "similar" | "half" | "twice" | "larger" | "smaller" }
   | { kind: "stage"; stage: string };
 
-/** One seed's similarity, 0 to 100. `seed`: its position. */
+/** One seed's similarity, 0 to 100. `seed`: its index among the seeds. */
 export interface Nearness {
   seed: number;
   score: number;
@@ -50,10 +50,10 @@ export interface Similarity {
 
 const maxNearest = 3;
 const maxReasons = 3;
-/** Portion of the weight that counts if a sub-industry is missing. Share that an equal industry earns if the sub-industries differ. */
+/** Portion of the weight if a sub-industry is missing, and share of an equal industry if only the sub-industries differ. */
 const industryAlone = 0.6;
 /** Sizes with at least this ratio have no similarity. */
-const nothingAlike = 10;
+const maxSizeRatio = 10;
 
 /** A company's values, prepared once for many comparisons. */
 interface Profile {
@@ -68,7 +68,7 @@ interface Profile {
   tags: Entries;
 }
 
-/** Entries in a fixed order, because the sum of fractions depends on the order. */
+/** Technologies or tags with weights, sorted, because the sum of fractions depends on the order. */
 interface Entries {
   weights: ReadonlyMap<string, number>;
   sum: number;
@@ -115,16 +115,16 @@ function partsOf(one: Profile, other: Profile, weights: SimilarityWeights): Simi
   return weighed.map(({ kind, weight, share }) => ({ kind, weight: (100 * weight) / whole, points: (100 * weight * share) / whole }));
 }
 
-/** Rarity within a list: positive, and greater for rarer entries. */
-type Rarity = (folded: string) => number;
+/** Returns an entry's weight in comparisons: its rarity for technologies, 1 for tags. */
+type EntryWeight = (entry: string) => number;
 
-/** Inverse document frequency: ln(1 + companies ÷ companies with the entry). */
-function rarityIn(list: readonly Pick<AccountInsight, "tech">[]): Rarity {
+/** Inverse document frequency: ln(1 + companies ÷ companies with the entry). A seed that is also in the list counts twice. */
+function rarityIn(list: readonly Pick<AccountInsight, "tech">[]): EntryWeight {
   const counts = countsOf(list.flatMap(({ tech }) => distinct(tech)));
   return (id) => Math.log(1 + list.length / (counts.get(id) ?? 1));
 }
 
-function profileOf({ details, tech, tags, buyingStage }: AccountInsight, rarity: Rarity): Profile {
+function profileOf({ details, tech, tags, buyingStage }: AccountInsight, rarity: EntryWeight): Profile {
   const { employees } = details;
   return {
     industry: reported(details.industry),
@@ -138,7 +138,7 @@ function profileOf({ details, tech, tags, buyingStage }: AccountInsight, rarity:
   };
 }
 
-function entriesOf(list: readonly string[], weigh: Rarity): Entries {
+function entriesOf(list: readonly string[], weigh: EntryWeight): Entries {
   const weights = new Map(distinct(list).map((entry) => [entry, weigh(entry)]));
   return { weights, sum: sumOf([...weights.values()]) };
 }
@@ -158,7 +158,7 @@ function comparable(one: Profile, other: Profile): Compared[] {
   });
 }
 
-/** Compares sub-industries if both companies report one, otherwise industries. An equal industry counts by `industryAlone`. */
+/** Compares sub-industries if both companies report one, otherwise industries. */
 function industryPart(one: Profile, other: Profile): Omit<Compared, "kind"> | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);
@@ -170,7 +170,7 @@ function sizePart({ employees: one }: Profile, { employees: other }: Profile): O
   if (one === null || other === null) return null;
   // Divides the larger by the smaller, because the logarithm of the inverse could differ in its last digit.
   const apart = Math.log(Math.max(one, other) / Math.min(one, other));
-  return { portion: 1, share: Math.max(0, 1 - apart / Math.log(nothingAlike)) };
+  return { portion: 1, share: Math.max(0, 1 - apart / Math.log(maxSizeRatio)) };
 }
 
 function samePart(one: string | null, other: string | null): Omit<Compared, "kind"> | null {

@@ -1,9 +1,7 @@
 import type { AccountDetails } from "./account";
 import { lazilyPer } from "./lazily";
 
-/** Formatting of values. `locale` is that of the surrounding text. */
-
-/** Formats a number with the language's separators, never abbreviated. */
+/** Formats a number, never abbreviated, with the separators of the surrounding text's `locale`. */
 export const formatNumber = (value: number, locale: string): string => numberFormat(locale).format(value);
 
 const numberFormat = lazilyPer((locale) => new Intl.NumberFormat(locale));
@@ -11,13 +9,13 @@ const numberFormat = lazilyPer((locale) => new Intl.NumberFormat(locale));
 /** Returns a text for comparison, without case and outer spaces. */
 export const folded = (text: string): string => text.normalize("NFC").trim().toLowerCase();
 
-/** Raises the first letter and keeps the others. */
+/** Capitalizes the first letter and keeps the others. */
 export function capitalizeFirst(text: string): string {
   const [first = "", ...rest] = text;
   return first.toUpperCase() + rest.join("");
 }
 
-/** Returns initials, or two characters in Chinese, Japanese and Korean; `null` without letter or digit. */
+/** Returns up to two initials, or up to two characters in Chinese, Japanese and Korean; `null` without letter or digit. */
 export function monogramOf(name: string): string | null {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu) ?? [];
   const [first, second] = words;
@@ -78,7 +76,7 @@ export function phoneAddress(phone: string): string | null {
 export const channelColour = (colour: string | null): string | null =>
   colour !== null && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : null;
 
-/** Returns an e-mail address up to the @: "tomas.aguilar@". */
+/** Returns an e-mail address up to the @: "tomas.aguilar@". Returns other text unchanged. */
 export function localPart(address: string): string {
   const at = address.lastIndexOf("@");
   return at <= 0 ? address : address.slice(0, at + 1);

@@ -1,12 +1,12 @@
 import type { JsonObject } from "../model/json";
 
-/** The fictional data set in `public/sample.json`, completed by `complete.ts`. */
+/** The fictional data set as stored in `public/sample.json`. `complete.ts` adds the members it leaves out. */
 export interface SampleData {
   /** Account overviews, in the order of search results. */
   accounts: JsonObject[];
   /** Person profiles. */
   people: JsonObject[];
-  /** Company search answers by domain, if they differ from the account's details. */
+  /** Company search answers by domain, of companies without an account. */
   companies: JsonObject;
   /** Domains whose account overview returns another domain's account. */
   aliases: JsonObject;

@@ -52,7 +52,7 @@ export function cardScreen(initialState: CardInitialState, { waits, answer }: Pr
   return { kind: "refused", address, subject };
 }
 
-/** True if people of the subject's domain are looked up: not in private networks. */
+/** True if addresses at the subject's domain can be looked up. */
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
 interface LookUpState {
@@ -79,7 +79,7 @@ function knownOf<Answer extends AccountAnswer | PersonAnswer>(
 const answerOf = <Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null): Answer | null =>
   lookUp === null ? stored : lookUp.ok ? lookUp.answer : (lookUp.stored ?? stored);
 
-/** Shows being offline always, other obstacles only without fresh data. */
+/** Returns the obstacle if data are missing or stale. Returns being offline even with fresh data. */
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 

@@ -38,7 +38,7 @@ export function createTabSite(needs: TabSiteNeeds) {
     /** True if the site can be switched on, never in private windows. */
     off,
     refused: computed(() => sites.refused.value !== null),
-    /** True while a known site is off and not declined. */
+    /** True if a listed or added site can be switched on and the offer was not declined. */
     offered: computed(() => off.value && site.value !== null && !declined.value),
     /** `url`: `null` if hidden or without a tab; `allows`: match patterns of the organisation, if limited. */
     take(url: string | null, found: SiteState | null, allows?: readonly string[]): void {
@@ -46,7 +46,7 @@ export function createTabSite(needs: TabSiteNeeds) {
       address.value = url;
       site.value = found;
     },
-    /** Reads the sites before an unlisted one is added: adding may replace the host's site in the other scheme. */
+    /** Reads the sites before an unlisted one is added, because adding may replace the host's site in the other scheme. */
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),

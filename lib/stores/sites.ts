@@ -8,7 +8,7 @@ import { covers, readSiteAddress, type OwnSite, type SiteFault } from "./site-ad
 /** Asks once for access to all these hosts. Requires a click handler, before any `await`. */
 export type RequestHosts = (patterns: string[]) => Promise<boolean>;
 
-/** The last access that the person refused. */
+/** The last prompt that was refused or failed. */
 export interface Refusal {
   /** Ids of the sites to switch on; none for a new site. */
   ids: readonly string[];
@@ -36,22 +36,25 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
     if (ids.length > 0) list.value = (await ask("sites.disable", { ids })).sites;
   };
 
-  /** Starts `want` and the prompt synchronously. `before`: sites to keep after a refusal. */
+  /**
+   * Sends the change and opens the prompt, both before any `await`. `send` returns the ids of the changed sites; `null` if the background
+   * rejects the site. Sites in `keptIds` stay on after a refusal.
+   */
   async function ensure(
     hosts: string[],
     ids: readonly string[],
-    before: readonly string[],
-    want: () => Promise<string[] | null>,
+    keptIds: readonly string[],
+    send: () => Promise<string[] | null>,
   ): Promise<boolean> {
     refused.value = null;
     asking.value = ids;
-    const wanting = want();
+    const sending = send();
     const granted = requestHosts(hosts).catch(() => false);
     try {
-      const [wanted, agreed] = await Promise.all([wanting, granted]);
-      if (wanted === null) return false;
+      const [changed, agreed] = await Promise.all([sending, granted]);
+      if (changed === null) return false;
       if (!agreed) {
-        await turnOff(wanted.filter((id) => !before.includes(id)));
+        await turnOff(changed.filter((id) => !keptIds.includes(id)));
         refused.value = { ids, hosts };
       }
       await read();
@@ -63,8 +66,8 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
 
   async function enable(sites: readonly SiteState[], hosts: readonly string[] = sites.flatMap((site) => site.hosts)): Promise<boolean> {
     const ids = sites.map(({ id }) => id);
-    const before = sites.filter(({ wanted }) => wanted).map(({ id }) => id);
-    return ensure([...new Set(hosts)], ids, before, async () => {
+    const keptIds = sites.filter(({ wanted }) => wanted).map(({ id }) => id);
+    return ensure([...new Set(hosts)], ids, keptIds, async () => {
       list.value = (await ask("sites.want", { ids })).sites;
       return ids;
     });
@@ -72,13 +75,13 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
 
   return {
     list: readOnly(list),
-    /** Sites in the browser's present dialog. */
+    /** Ids of the sites that a prompt is open for; empty for a new site. */
     asking: readOnly(asking),
     refused: readOnly(refused),
     read,
     /**
      * Switches on sites with one prompt, in a click handler. Starts the message and the prompt before any `await`, since the page may
-     * close. True if agreed; a refusal changes nothing.
+     * close. Returns whether the person agreed. After a refusal, the sites that this call switched on are switched off.
      */
     enable,
     allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),
@@ -89,6 +92,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
     },
     /** Adds a site and switches it on, like `enable`. False, with `refused` at `null`, if the background rejects the site. */
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
+      // A listed site covers its host under http too.
       for (const each of [own, asHttps(own)]) {
         const known = list.value?.find((site) => (each === own || !site.own) && site.hosts.some((pattern) => covers(pattern, each)));
         if (known !== undefined) return enable([known], [patternOf(each)]);
@@ -100,7 +104,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
         list.value = added.sites;
         return [added.id];
       };
-      // The background replaces the host's site in another scheme and revokes its access: the person agrees first.
+      // The background replaces the host's site in another scheme and revokes its access, so the prompt comes first.
       const replaces = list.value?.some((site) => site.own && site.name === own.host) === true;
       if (!replaces) return ensure(hosts, [], [], adding);
       return (await ensure(hosts, [], [], async () => [])) && (await adding()) !== null;

@@ -72,7 +72,7 @@ function AddFilter({ view: { form } }: { view: SearchStore }) {
   );
 }
 
-/** Draws the undo of the last removal in a permanent live region. */
+/** Draws the undo of the last removal. The live region is permanent, because one that appears with its text may not be announced. */
 function Removed({ view: { form } }: { view: SearchStore }) {
   const removed = form.removed.value;
   return (

@@ -23,12 +23,12 @@ interface SearchViewProps {
   ports: PanelPorts;
 }
 
-/** Draws the search form, a stored result, or why there is no result. */
+/** Draws the search form, a result, or why there is no result. */
 export function SearchView({ view, ports }: SearchViewProps) {
   const now = useNow();
   const screen = view.screen.value;
   const search = view.results.search.value;
-  // A repeated search has the id of the first.
+  // With `foundAt`, because a repeated search keeps its id.
   const shown = `${screen} ${search?.id} ${search?.foundAt}`;
   const main = useViewLanding(shown);
   useShown(view.show);
@@ -69,8 +69,8 @@ export function SearchView({ view, ports }: SearchViewProps) {
 }
 
 /**
- * Draws the search form, or a note that searches are disabled. Submitting does nothing, because Chromium submits on Enter in a check box
- * and a search costs credits.
+ * Draws the search form, or a note that searches are disabled. Submitting does nothing: Chromium submits on Enter even in a check box, and
+ * only the button may spend credits.
  */
 function SearchForm({ view, ports, now }: SearchViewProps & { now: number }) {
   if (isSearchOff(view.settings.value)) return <SearchOff />;

@@ -13,13 +13,13 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
   const read = (): Promise<Stored> => pause.read().catch(() => null);
   const write = (value: Stored, address: string): Promise<void> => pause.write(value, address).catch(() => undefined);
 
-  async function refuse(wait: number | null, address: string): Promise<number> {
+  async function refuse(waitMs: number | null, address: string): Promise<number> {
     const stored = await read();
     const strikes = stored?.strikes ?? 0;
     const end = endOfPause(stored, now());
-    // Parallel calls are refused together, which counts as one refusal.
-    if (end !== null && wait === null) return end;
-    const until = Math.max(end ?? 0, now() + (wait ?? backOff(strikes)));
+    if (end !== null && waitMs === null) return end;
+    const until = Math.max(end ?? 0, now() + (waitMs ?? backOff(strikes)));
+    // Parallel calls are refused together, so refusals during a pause count as one.
     await write({ until, strikes: end === null ? strikes + 1 : strikes }, address);
     return until;
   }
@@ -34,14 +34,14 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
   return {
     /** Returns the pause's end, epoch milliseconds; `null` if there is none. */
     until: async (): Promise<number | null> => endOfPause(await (pause.readRecent ?? pause.read)().catch(() => null), now()),
-    /** Starts or extends a pause, by `wait` milliseconds or our back-off, for the service at this address. Returns its end. */
-    refused: (wait: number | null, address: string): Promise<number> => inSequence(() => refuse(wait, address)),
+    /** Pauses the service at this address for at least `waitMs`; `null`: for our back-off, unless a pause runs. Returns the pause's end. */
+    refused: (waitMs: number | null, address: string): Promise<number> => inSequence(() => refuse(waitMs, address)),
     /** Resets the count of successive refusals. A running pause continues. */
     accepted: (address: string): Promise<void> => inSequence(() => forgive(address)),
   };
 }
 
-/** Returns a pause's end, and the seconds until then. */
+/** Returns the members of a problem that describe a pause. */
 export const pauseUntil = (until: number, now: number) => ({ until, waitSeconds: Math.max(0, Math.ceil((until - now) / 1000)) });
 
 /** Returns the end of a running pause, else `null`. Ignores an end later than the longest pause allows: the clock was set back. */

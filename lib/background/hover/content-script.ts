@@ -8,10 +8,10 @@ import { parse } from "../parse";
 import type { HoverContext } from "./context";
 
 /** Time from the end of the dwell until the chip is shown in place of a card that has not loaded. */
-const patienceMs = 400;
+const chipDelayMs = 400;
 
 /** Time from the end of the dwell within which a late card still replaces the chip. */
-const lastPatienceMs = 20_000;
+const lateCardMs = 20_000;
 
 /** Handles messages of content scripts. They receive settings, but no data about people or companies. */
 export function createContentScriptHandlers(context: HoverContext) {
@@ -79,8 +79,8 @@ export function createContentScriptHandlers(context: HoverContext) {
       if (hover.card !== null) return void (await show(tabId, token));
       const announced = (timeoutMs: number) => signals.wait(`card ${token}`, timeoutMs);
       // The card may arrive while the chip is being shown.
-      const late = announced(lastPatienceMs);
-      await announced(patienceMs);
+      const late = announced(lateCardMs);
+      await announced(chipDelayMs);
       if (!(await show(tabId, token))) void late.then((came) => came && show(tabId, token));
     },
     "hover.end": ({ token, closed = false }, from) => context.hide(from, token, { closed, back: false }),

@@ -27,7 +27,7 @@ export interface Marked {
   leftOutBy: LeftOutBy | null;
 }
 
-/** Reads a subject's judgement, and the reason that leaves it out: policy, list, or a judgement of the subject or of a domain above it. */
+/** Reads a subject's judgement, and the first reason to leave it out: policy, list, or a judgement of the subject or of a domain above it. */
 export async function readMark(
   transaction: ReadTransaction,
   scope: Scope,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isMailboxProvider } from "./mailboxes";
-import { names } from "../../model/domain-names";
+import { parseDomainNames } from "../../model/domain-names";
 import { isRegistry } from "./registries";
 import { isTenant, sharedPlace } from "./shared-hosts";
 import { createHostClassifier } from "./site";
@@ -13,7 +13,7 @@ const siteOf = createHostClassifier(readSuffixList());
 /** Returns the lists in a source file; each is a template literal. */
 const listsOf = (file: string): string[][] => {
   const source = readFileSync(new URL(`./${file}.ts`, import.meta.url), "utf8");
-  return [...source.matchAll(/nameSet\(`([^`]*)`/g)].map(([, text = ""]) => names(text));
+  return [...source.matchAll(/nameSet\(`([^`]*)`/g)].map(([, text = ""]) => parseDomainNames(text));
 };
 const twice = (list: string[]) => list.filter((name, index) => list.indexOf(name) !== index);
 const isItsOwnDomain = (name: string) => {
@@ -22,9 +22,16 @@ const isItsOwnDomain = (name: string) => {
 };
 
 describe("the notation of the lists", () => {
-  it("separates names by spaces and line breaks", () => expect(names("\n a.com\n  b.org c.net \n")).toEqual(["a.com", "b.org", "c.net"]));
+  it("separates names by spaces and line breaks", () =>
+    expect(parseDomainNames("\n a.com\n  b.org c.net \n")).toEqual(["a.com", "b.org", "c.net"]));
   it("puts a brand before its suffixes", () =>
-    expect(names("\n a.com\n acme: com co.uk\n\n other: de\n b.com")).toEqual(["a.com", "acme.com", "acme.co.uk", "other.de", "b.com"]));
+    expect(parseDomainNames("\n a.com\n acme: com co.uk\n\n other: de\n b.com")).toEqual([
+      "a.com",
+      "acme.com",
+      "acme.co.uk",
+      "other.de",
+      "b.com",
+    ]));
 });
 
 describe("mailbox providers", () => {

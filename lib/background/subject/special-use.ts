@@ -1,10 +1,10 @@
-import { names } from "../../model/domain-names";
+import { parseDomainNames } from "../../model/domain-names";
 
 /**
  * Suffixes without public sites, even if the suffix list has them: reserved by the IETF (RFC 2606, 6761, 6762, 7686, 8375, 9476) or ICANN
  * (`internal`, `corp`, `home`), or common inside networks.
  */
-const specialUse = names(`
+const specialUse = parseDomainNames(`
   alt arpa corp domain home internal intranet invalid lan local localdomain localhost onion private test
 `);
 

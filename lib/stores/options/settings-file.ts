@@ -7,7 +7,7 @@ import { covers, readSiteAddress, type OwnSite } from "../site-address";
 import { isAllowed } from "../sites";
 import type { Changes } from "./preferences";
 
-/** Settings that no file may change: service address, data mode and consents. */
+/** Settings that a file never changes. Its service address is only offered, and fills the connection form. */
 const personal = ["address", "mode", "consentDomains", "consentEmails", "crmAgreed"] as const;
 
 export type FileSetting = Exclude<keyof Settings, (typeof personal)[number]>;
@@ -22,7 +22,7 @@ export const fileSettings: readonly FileSetting[] = Object.keys(settingGuards).f
 const format = "account-lens-settings";
 const version = 1;
 
-/** A settings file has about 2 kB, plus the added sites. */
+/** A usual settings file has about 2 kB; long texts and many added sites need more. */
 export const maxBytes = 100_000;
 const maxSites = 200;
 const maxNameLength = 60;
@@ -38,10 +38,10 @@ export interface Offer {
   changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
   /** Settings whose value in the file is invalid. */
   refused: readonly (FileSetting | "address")[];
-  /** Unknown names in the file, shortened. "sites.on" or "sites.own" stands for an unreadable entry. */
+  /** Names in the file that are not imported, shortened. "sites.on" or "sites.own" stands for an unreadable entry. */
   unknown: readonly string[];
   sites: readonly SiteOffer[];
-  /** The file's service address; `null` if it is missing, malformed, the present one, or fixed by the organisation. */
+  /** The file's service address; `null` if it is empty, missing, malformed, the present one, or fixed by the organisation. */
   address: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface Present {
   sites: readonly SiteState[];
 }
 
-/** Returns the person's settings as JSON, without key, consents and stored data. */
+/** Returns settings, service address and the sites that are on, as JSON. Leaves out fixed settings, data mode, consents, key and stored data. */
 export function writeSettingsFile({ settings, sites }: Present): string {
   const wanted = sites.filter((site) => site.wanted);
   const fixed: Readonly<Record<string, unknown>> = settings.policy ?? {};
@@ -90,7 +90,7 @@ function parse(text: string): unknown {
 function offerOf(file: JsonObject, { settings: present, sites: list }: Present): Offer {
   const members = new Map(isJsonObject(file["settings"]) ? Object.entries(file["settings"]) : []);
   const named = fileSettings.filter((name) => members.has(name));
-  // control: file-fits#file. A value that does not fit its setting would be stored and used.
+  // control: file-fits#file. An invalid value would be offered as a reset to the default.
   const isValid = (name: FileSetting) => settingGuards[name](members.get(name));
   const valid = Object.fromEntries(named.filter(isValid).map((name) => [name, members.get(name)]));
   const proposed = parseSettings({ ...present, ...valid });
@@ -137,7 +137,7 @@ function sitesOf(
   const { on = [], own = [] } = isJsonObject(value) ? value : {};
   const ids = Array.isArray(on) ? on.slice(0, maxSites) : [];
   const listed = list.filter((site) => !site.own && site.hosts.length > 0 && ids.includes(site.id));
-  // control: file-sites#count. A file could hold a million sites.
+  // control: file-sites#count. A file could name a thousand sites, each with a button of its own.
   const named = (Array.isArray(own) ? own : []).slice(0, maxSites);
   const others = named.map(ownOffer);
   const mayBeOn = (offer: SiteOffer) => (offer.own === null ? offer.site.forbidden !== true : isAllowed(offer.own, list, allowed));

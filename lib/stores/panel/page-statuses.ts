@@ -23,7 +23,7 @@ export function createPageStatuses(
   const allIn = (group: PageGroup): readonly SubjectKey[] =>
     group.people.filter((contact) => isWanted(statusOfPerson(contact))).map(({ address }) => personAt(address));
   const isCompanyLeftOut = ({ domain }: PageGroup): boolean => isLeftOut({ kind: "account", key: domain });
-  /** A click on the group of a left-out company includes the company's left-out people. */
+  /** The button of a left-out company includes the company's left-out people. */
   const wantedIn = (group: PageGroup): readonly SubjectKey[] =>
     allIn(group)
       .filter((row) => isCompanyLeftOut(group) || !isLeftOut(row))
@@ -47,7 +47,7 @@ export function createPageStatuses(
     isCompanyLeftOut,
     /** Batch items that are not on this page, for example from a pasted list. */
     elsewhere: computed(() => (batch()?.items ?? []).filter((item) => !onPage.value.has(nameOf(item)))),
-    /** Addresses of the people found. In a private window those found before, since it stores no answers. */
+    /** Addresses of the people with a profile. In a private window only stored ones, because exports read them from storage. */
     found: computed(() =>
       groups.value.flatMap(({ people }) =>
         people
