@@ -62,8 +62,8 @@ export function createConnections(ports: ConnectionPorts) {
   }
 
   /** Changes address and key together or not at all. */
-  async function write(address: string, origin: string, change: KeyChange, changes: SettingChanges): Promise<void> {
-    const alongside: Alongside = (transaction) => settings.change(transaction, { address, ...changes });
+  async function write(origin: string, change: KeyChange, changes: SettingChanges): Promise<void> {
+    const alongside: Alongside = (transaction) => settings.change(transaction, changes);
     if (change.kind === "stays") await store.write(alongside);
     else await (change.kind === "goes" ? keyring.forget(alongside) : keyring.save({ origin, key: change.key, ...change.how }, alongside));
   }
@@ -80,8 +80,12 @@ export function createConnections(ports: ConnectionPorts) {
     const effect = await keyChange(keyring, serves ? before.key : null, given?.key ?? null, wanted);
     if ("ok" in effect) return effect;
     try {
-      // A new key means choosing the service over the sample data.
-      await write(address.address, address.origin, effect, given === null ? {} : { mode: "service" });
+      await write(address.origin, effect, {
+        // An address that was not changed may be the organisation's. Stored as the person's own, it would outlast the policy.
+        ...(address.address !== before.address && { address: address.address }),
+        // A new key means choosing the service over the sample data.
+        ...(given !== null && { mode: "service" }),
+      });
     } catch (error) {
       if (isFull(error) || error instanceof NotStored) return { ok: false, field: "key", fault: "not-stored" };
       throw error;

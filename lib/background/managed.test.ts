@@ -53,6 +53,25 @@ describe("the address that the organisation has set", () => {
     expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });
   });
 
+  it("changes for a person who saved a key and entered no address", async () => {
+    const all = await connected({ serviceAddress: service.url });
+    await all.set({ serviceAddress: "https://new.example" });
+    expect(await all.handlers["connection.read"]({})).toMatchObject({ address: "https://new.example", key: null });
+    expect(await lookUp(all)).toMatchObject({ problem: { kind: "no-key" }, sent: 0 });
+    await all.set({ serviceAddress: service.url });
+    expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });
+  });
+
+  it("does not replace the person's own address when a key is saved under it", async () => {
+    const all = await connected({});
+    const address = "https://set.example";
+    await all.set({ serviceAddress: address, serviceAddressLocked: true });
+    await all.handlers["connection.save"]({ address, key: "a-key-of-some-length", keeping: "device" });
+    await all.set({});
+    expect(await all.handlers["connection.read"]({})).toMatchObject({ address: service.url, key: null });
+    expect(await lookUp(all)).toMatchObject({ problem: { kind: "no-key" }, sent: 0 });
+  });
+
   it("is not paused by a 429 of the previous address", async () => {
     const all = await connected({});
     service.fail({ status: 429, retryAfter: 60, times: 1 });
