@@ -120,7 +120,8 @@ function assemble(ports: BackgroundPorts) {
   });
   const sites = createSites({ ...ports, store, settings, session, allowed: () => policies.current().allowedSites });
   const dropAccess = sites.release;
-  const connections = createConnections({ store, settings, keyring, service, hasAccess, dropAccess, subjects });
+  const pauseRuns = () => Promise.all([lists.pause(), batches.pause()]);
+  const connections = createConnections({ store, settings, keyring, service, hasAccess, dropAccess, subjects, pauseRuns });
   const sample = createSampleService(ports.loadSample, now);
 
   const space = createSpace({ ...ports, store });

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { BackgroundPorts } from "./background";
 import { sampleKey } from "../../test/service/service";
 import { useService } from "../../test/support/use-service";
-import { connect, lookUp, openTab, search, startBackground, startConnected } from "../../test/support/background";
+import { connect, lookUp, openTab, search, startBackground, startConnected, type Started } from "../../test/support/background";
 import { keep as keepList, start as startList } from "../../test/support/lists";
 import { preview } from "../../test/support/searching";
 import type { Asked } from "../../test/support/callers";
@@ -158,6 +158,22 @@ describe("the access to a host that could not be saved", () => {
   });
 });
 
+/** Starts the look-ups of eight people. Returns how to resume them. */
+async function startEight(handlers: Asked, kind: "batch" | "list"): Promise<() => Promise<unknown>> {
+  const items = Array.from({ length: 8 }, (_, n) => ({ kind: "person" as const, key: `jane-${n}@acme.example` }));
+  if (kind === "batch") {
+    await handlers["batch.start"]({ windowId: 1, click: "the-click", round: false, private: false, items });
+    return () => handlers["batch.control"]({ windowId: 1, act: "resume" });
+  }
+  const rows = items.map((subject) => ({ text: subject.key, subject }));
+  const id = await keepList(handlers, rows);
+  await startList(handlers, id);
+  return () => handlers["list.control"]({ id, act: "resume" });
+}
+
+const stored = (store: Started["store"], kind: "batch" | "list") =>
+  store.read((transaction) => transaction.objectStore(kind === "batch" ? "batches" : "lists").getAll());
+
 describe("an address that changes while look-ups are under way", () => {
   it("is not paused by a 429 of the previous service", async () => {
     const { handlers } = await connected();
@@ -191,28 +207,18 @@ describe("an address that changes while look-ups are under way", () => {
     const { handlers, store } = await connected({ dropAccess: () => isDropped });
     let answer = () => {};
     service.fail({ until: new Promise<void>((resolve) => (answer = resolve)), times: 4 });
-    const items = Array.from({ length: 8 }, (_, n) => ({ kind: "person" as const, key: `jane-${n}@acme.example` }));
-    if (kind === "batch") await handlers["batch.start"]({ windowId: 1, click: "the-click", round: false, private: false, items });
-    else
-      await startList(
-        handlers,
-        await keepList(
-          handlers,
-          items.map((subject) => ({ text: subject.key, subject })),
-        ),
-      );
+    await startEight(handlers, kind);
     await eventually(() => expect(service.requests).toHaveLength(4));
     // The settings have changed, but the browser is still revoking its access to the previous service.
     const address = service.url.replace("127.0.0.1", "localhost");
     const saved = handlers["connection.save"]({ address, key: sampleKey, keeping: "device" });
     await eventually(async () => expect((await handlers["connection.read"]({})).address).toBe(address));
     answer();
-    const stored = () => store.read((transaction) => transaction.objectStore(kind === "batch" ? "batches" : "lists").getAll());
-    await eventually(async () => expect(await stored()).toMatchObject([{ state: "paused" }]));
+    await eventually(async () => expect(await stored(store, kind)).toMatchObject([{ state: "paused" }]));
     drop();
     await saved;
     await eventually(async () =>
-      expect(await stored()).toMatchObject([{ state: kind === "batch" ? "stopped" : "paused", stoppedBy: null }]),
+      expect(await stored(store, kind)).toMatchObject([{ state: kind === "batch" ? "stopped" : "paused", stoppedBy: null }]),
     );
     expect(service.requests.map(({ headers }) => headers.host)).toEqual(Array(4).fill(new URL(service.url).host));
   });
@@ -243,6 +249,40 @@ describe("an address that changes while look-ups are under way", () => {
     expect(await searching).toMatchObject({ sent: 0, search: { state: "failed", charged: "no", problem: { kind: "cancelled" } } });
     await Promise.all(asked);
     expect(service.requests.filter(({ operation }) => operation === "account-search")).toEqual([]);
+  });
+});
+
+describe("another key for the same address", () => {
+  const other = "another-key-of-some-length";
+  const save = (handlers: Asked, key: string) => handlers["connection.save"]({ address: service.url, key, keeping: "device" });
+  const keys = () => service.requests.map(({ headers }) => headers["x-api-key"]);
+  const accept = () => {
+    service.keys.add(other);
+    onTestFinished(() => void service.keys.delete(other));
+  };
+
+  it.each(["batch", "list"] as const)("sends nothing of a %s that was started with the previous key, until it is resumed", async (kind) => {
+    accept();
+    const { handlers, store } = await connected();
+    let answer = () => {};
+    service.fail({ until: new Promise<void>((resolve) => (answer = resolve)), times: 4 });
+    const resume = await startEight(handlers, kind);
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    expect(await save(handlers, other)).toMatchObject({ ok: true });
+    answer();
+    await eventually(async () => expect(await stored(store, kind)).toMatchObject([{ state: "paused" }]));
+    await eventually(async () => expect(await handlers["data.counts"]({})).toMatchObject({ people: 4 }));
+    expect(keys()).toEqual(Array(4).fill(sampleKey));
+    await resume();
+    await eventually(() => expect(keys().slice(4)).toEqual(Array(4).fill(other)));
+  });
+
+  it("does not interrupt a list if it is the same key", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    await startEight(handlers, "list");
+    await save(handlers, sampleKey);
+    await eventually(() => expect(service.requests).toHaveLength(8));
   });
 });
 

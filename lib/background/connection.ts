@@ -33,6 +33,8 @@ export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "su
   keyring: Keyring;
   /** The HTTP client in every mode: a connection test reaches the real service, even if sample data are chosen. */
   service: Pick<Service, "companySearch">;
+  /** Pauses all lists and batches. */
+  pauseRuns(): Promise<unknown>;
 }
 
 export function createConnections(ports: ConnectionPorts) {
@@ -79,6 +81,9 @@ export function createConnections(ports: ConnectionPorts) {
       originOf(before.address) === address.origin;
     const effect = await keyChange(keyring, serves ? before.key : null, given?.key ?? null, wanted);
     if ("ok" in effect) return effect;
+    const isOtherKey = given !== null && given.key !== (await keyring.reveal(serves ? before.key : null));
+    // The click that started a list or batch confirmed its costs for the previous key.
+    if (isOtherKey) await ports.pauseRuns();
     try {
       await write(address.origin, effect, {
         // An address that was not changed may be the organisation's. Stored as the person's own, it would outlast the policy.

@@ -46,8 +46,8 @@ export function createBatches(ports: BatchPorts) {
 
   const readScope = (): Promise<Scope> => ports.store.read(async (transaction) => scopeOf(await ports.settings.read(transaction)));
 
-  async function stop(one: Open<KeptBatch>): Promise<void> {
-    runner.control(one, "stop");
+  async function control(one: Open<KeptBatch>, act: "pause" | "stop"): Promise<void> {
+    runner.control(one, act);
     await runner.note(one);
   }
 
@@ -59,7 +59,7 @@ export function createBatches(ports: BatchPorts) {
     for (const batch of batches) {
       if (open.has(batch.windowId)) continue;
       const one = enter({ ...batch, items: batch.items.map((item) => takenOver(item, batch, now())) });
-      if (isUnderWay(batch) && batch.scope !== scope) await stop(one);
+      if (isUnderWay(batch) && batch.scope !== scope) await control(one, "stop");
       else runner.goOn(one);
     }
     recovered = true;
@@ -69,7 +69,7 @@ export function createBatches(ports: BatchPorts) {
   async function keepToService(): Promise<void> {
     if (open.size === 0) return;
     const scope = await readScope();
-    for (const one of open.values()) if (isUnderWay(one.run) && one.run.scope !== scope) await stop(one);
+    for (const one of open.values()) if (isUnderWay(one.run) && one.run.scope !== scope) await control(one, "stop");
   }
 
   async function start({ windowId, click, round, private: isPrivate, items }: Input<"batch.start">): Promise<Batch> {
@@ -139,6 +139,12 @@ export function createBatches(ports: BatchPorts) {
     /** Continues the batches that an earlier worker left. */
     resume: (): Promise<void> => inSequence(recover),
     keepToService: (): Promise<void> => inSequence(keepToService),
+    /** Pauses all batches, before another key is saved. */
+    pause: (): Promise<void> =>
+      inSequence(async () => {
+        await recover();
+        for (const one of open.values()) if (isUnderWay(one.run)) await control(one, "pause");
+      }),
     /** Ends the batch of a closed private window: nobody would see what it sends. Other batches continue. */
     forgetWindow: (windowId: number): Promise<void> =>
       inSequence(async () => {

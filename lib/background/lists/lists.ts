@@ -109,7 +109,7 @@ export function createLists(ports: ListPorts) {
         const heads = await store.read(readHeads);
         for (const { id, rows, expected, at } of heads) if (rows < expected && now() - at > dayMs) await remove(id);
       }),
-    /** Pauses all lists, before answers are deleted. */
+    /** Pauses all lists, before answers are deleted or another key is saved. */
     pause: (): Promise<void> => inSequence(() => lists.recover().then(() => pauseWhere(() => true))),
     /** Pauses the lists of other services. */
     keepToService: (): Promise<void> =>
