@@ -277,6 +277,18 @@ describe("another key for the same address", () => {
     await eventually(() => expect(keys().slice(4)).toEqual(Array(4).fill(other)));
   });
 
+  it("is not paused by a 429 of the previous key, but the same key is", async () => {
+    accept();
+    const { handlers } = await connected();
+    service.fail({ status: 429, retryAfter: 3600, times: 1 });
+    expect(await lookUp(handlers)).toMatchObject({ problem: { kind: "rate-limited" }, sent: 1 });
+    await save(handlers, sampleKey);
+    expect(await lookUp(handlers)).toMatchObject({ problem: { kind: "rate-limited" }, sent: 0 });
+    await save(handlers, other);
+    expect(await handlers["connection.test"]({})).toMatchObject({ ok: true });
+    expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 1 });
+  });
+
   it("does not interrupt a list if it is the same key", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });

@@ -7,6 +7,7 @@ import type { Problem } from "../model/problem";
 import { lastAnswer } from "../schemas/own-data";
 import { parse } from "./parse";
 import type { Shared } from "./shared";
+import { forgetPause } from "./store/journal";
 import { readKeyRecord, type Alongside, type HowKept, type KeyRecord, type Keyring } from "./store/key";
 import type { Service } from "./api/service";
 import { priorities, type ServicePorts } from "./api/ports";
@@ -64,8 +65,7 @@ export function createConnections(ports: ConnectionPorts) {
   }
 
   /** Changes address and key together or not at all. */
-  async function write(origin: string, change: KeyChange, changes: SettingChanges): Promise<void> {
-    const alongside: Alongside = (transaction) => settings.change(transaction, changes);
+  async function write(origin: string, change: KeyChange, alongside: Alongside): Promise<void> {
     if (change.kind === "stays") await store.write(alongside);
     else await (change.kind === "goes" ? keyring.forget(alongside) : keyring.save({ origin, key: change.key, ...change.how }, alongside));
   }
@@ -84,12 +84,17 @@ export function createConnections(ports: ConnectionPorts) {
     const isOtherKey = given !== null && given.key !== (await keyring.reveal(serves ? before.key : null));
     // The click that started a list or batch confirmed its costs for the previous key.
     if (isOtherKey) await ports.pauseRuns();
+    const changes: SettingChanges = {
+      // An address that was not changed may be the organisation's. Stored as the person's own, it would outlast the policy.
+      ...(address.address !== before.address && { address: address.address }),
+      // A new key means choosing the service over the sample data.
+      ...(given !== null && { mode: "service" }),
+    };
     try {
-      await write(address.origin, effect, {
-        // An address that was not changed may be the organisation's. Stored as the person's own, it would outlast the policy.
-        ...(address.address !== before.address && { address: address.address }),
-        // A new key means choosing the service over the sample data.
-        ...(given !== null && { mode: "service" }),
+      await write(address.origin, effect, async (transaction) => {
+        await settings.change(transaction, changes);
+        // The service paused the previous key's requests.
+        if (isOtherKey) await forgetPause(transaction);
       });
     } catch (error) {
       if (isFull(error) || error instanceof NotStored) return { ok: false, field: "key", fault: "not-stored" };

@@ -114,6 +114,9 @@ export function createPause(store: Store, settings: Pick<SettingsStore, "read">)
   };
 }
 
+/** Removes the stored pause, when another key is saved. */
+export const forgetPause = (transaction: WriteTransaction): Promise<void> => transaction.objectStore("values").delete(pauseName);
+
 /** Returns the stored pause of the service at this address; `null` if absent, garbled or of another service. */
 export async function readPause(transaction: ReadTransaction, wanted: Promise<string>): Promise<z.output<ReturnType<typeof pause>> | null> {
   const [stored, address] = await Promise.all([transaction.objectStore("values").get(pauseName), wanted]);
