@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bindSettings } from "../../model/policy";
 import { defaultSettings, type Settings } from "../../model/settings";
 import { fileSettings, readSettingsFile, settingsNamed, writeSettingsFile, type Offer, type Present } from "./settings-file";
 import { aSite } from "../../../test/support/a-site";
@@ -42,6 +43,16 @@ describe("a settings file", () => {
     const written: unknown = JSON.parse(writeSettingsFile({ settings, sites: [] }));
     expect(written).toMatchObject({ settings: { lookUpPrice: 2 } });
     expect(written).not.toHaveProperty("settings.crm");
+  });
+
+  it("contains no value at the organisation's limit, but lower ones of the person", () => {
+    const own = { ...present.settings, capLookups: 400, searchesKeptDays: 20 };
+    const settings = bindSettings(own, { ignored: [], maxLookUps: 100, maxSearches: 50, maxKeptDays: 30 }, "");
+    const text = writeSettingsFile({ settings, sites: [] });
+    const written = Object.keys(JSON.parse(text).settings);
+    const limited = ["capLookups", "accountsKeptDays", "peopleKeptDays", "judgementsKeptDays"];
+    expect(fileSettings.filter((name) => !written.includes(name))).toEqual(limited);
+    expect(offered(text).changes).toEqual([{ name: "searchesKeptDays", from: 90, to: 20 }]);
   });
 
   it("changes the same settings in another browser, and nothing where it was written", () => {

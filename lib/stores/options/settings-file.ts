@@ -1,6 +1,6 @@
 import { readServiceAddress } from "../../model/connection";
 import { isJsonObject, type JsonObject } from "../../model/json";
-import { bindSettings, fixesAddress, type BoundSettings } from "../../model/policy";
+import { bindSettings, fixesAddress, noPolicy, type BoundSettings } from "../../model/policy";
 import { parseSettings, settingGuards, type Settings } from "../../model/settings";
 import { isOn, siteKinds, type SiteKind, type SiteState } from "../../model/site";
 import { covers, readSiteAddress, type OwnSite } from "../site-address";
@@ -50,11 +50,15 @@ export interface Present {
   sites: readonly SiteState[];
 }
 
-/** Returns settings, service address and the sites that are on, as JSON. Leaves out fixed settings, data mode, consents, key and stored data. */
+/**
+ * Returns settings, service address and the sites that are on, as JSON. Leaves out settings that are fixed or at the organisation's limit,
+ * data mode, consents, key and stored data.
+ */
 export function writeSettingsFile({ settings, sites }: Present): string {
   const wanted = sites.filter((site) => site.wanted);
-  const fixed: Readonly<Record<string, unknown>> = settings.policy ?? {};
-  const own = fileSettings.filter((name) => fixed[name] === undefined);
+  // The highest value tests both: a fixed setting and one at its limit would stay as they are.
+  const changed = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
+  const own = fileSettings.filter((name) => !isSame(changed(name), settings[name]));
   const file = {
     format,
     version,
