@@ -25,6 +25,10 @@ it("offers no period longer than the organisation allows", async () => {
   expect(await offered({ judgementsKeptDays: 30, policy: { maxKeptDays: 30, ignored: [] } })).toEqual(["7 days", "30 days"]);
 });
 
+it("offers the longest period that the organisation allows after another was chosen", async () => {
+  expect(await offered({ judgementsKeptDays: 30, policy: { maxKeptDays: 60, ignored: [] } })).toEqual(["7 days", "30 days", "60 days"]);
+});
+
 it.each(["accounts", "everything"] as const)("deletes %s no second time on a retry of an earlier attempt", async (what) => {
   let answer: "silence" | Record<string, never> = "silence";
   const remove = vi.fn(() => answer);
