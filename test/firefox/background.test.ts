@@ -72,6 +72,17 @@ test(
   },
 );
 
+test(
+  "a search that is answered over the only open connection counts as sent once",
+  { tags: ["thorough"] },
+  async ({ connect, firefox, service }) => {
+    await connect();
+    await firefox.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
+    expect((await firefox.ask("search.run", search("click-000005"))).search).toMatchObject({ state: "found", charged: "yes" });
+    expect(service.requests.filter(({ operation }) => operation === "account-search")).toHaveLength(1);
+  },
+);
+
 test("shows a stored person's identifiers until the browser closes", { tags: ["thorough"] }, async ({ connect, firefox }) => {
   await connect();
   const lookUp = { address: "ingrid.solheim@northwind-robotics.example", refresh: false, private: false };
