@@ -1,12 +1,15 @@
 import browser from "webextension-polyfill";
+import type { Extension } from "webextension-polyfill";
 import { menuItems } from "../../lib/background/context-menu";
 
 type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 
 /** Adds the context menu, which the browser keeps until an update. */
 export function addMenu(): void {
+  // In Firefox, a click in our sidebar or popup comes without a tab. Chromium rejects items with `viewTypes`.
+  const views: { viewTypes?: Extension.ViewType[] } = import.meta.env.FIREFOX ? { viewTypes: ["tab"] } : {};
   for (const { id, text, contexts } of menuItems) {
-    browser.contextMenus.create({ id, title: browser.i18n.getMessage(text), contexts: [...contexts] });
+    browser.contextMenus.create({ id, title: browser.i18n.getMessage(text), contexts: [...contexts], ...views });
   }
 }
 
