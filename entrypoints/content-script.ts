@@ -125,7 +125,8 @@ function connect(detector: PointerDetector): Connection | null {
         send,
         isThere,
         address: runtime.getURL("card.html"),
-        chipText: i18n.getMessage("chip_words"),
+        // In Firefox, a press of the chip cannot open the sidebar.
+        chipText: i18n.getMessage(import.meta.env.FIREFOX ? "card_panelKeys" : "chip_words"),
       });
     },
     closeCard: (token) => void send("hover.end", { token, closed: true }).catch(() => detector.stop()),

@@ -8,7 +8,7 @@ import type { Sites } from "../sites/sites";
 import { createCardAnswers } from "./answers";
 import type { HoverBudget } from "./budget";
 import { createSignals } from "./signals";
-import { createHoverState, type Hover } from "./state";
+import { createHoverState, isShown, type Hover } from "./state";
 
 export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | "session" | "now"> {
   sites: Pick<Sites, "siteOf" | "wake">;
@@ -65,7 +65,7 @@ export function createHoverContext(ports: HoverPorts) {
       const hover = await state.read(tabId);
       const hidden = await notify(tabId, { call: "hide", token, ...how }).catch(() => true);
       if (hidden === false) return;
-      if (hover?.token === token && hover.rested && hover.chosen !== null) closed = { tabId, subject: hover.chosen, at: now() };
+      if (hover?.token === token && isShown(hover) && hover.chosen !== null) closed = { tabId, subject: hover.chosen, at: now() };
       await state.forget(tabId, token);
       redeemed.delete(token);
       answers.forget(token);

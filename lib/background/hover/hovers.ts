@@ -2,6 +2,7 @@ import { hashOf, routeOfSubject } from "../../model/panel-route";
 import { createCardHandlers } from "./card";
 import { createContentScriptHandlers } from "./content-script";
 import { createHoverContext, type HoverPorts } from "./context";
+import { isShown } from "./state";
 
 /** Time for the frames of a tab to answer. */
 const answerTimeoutMs = 1000;
@@ -20,7 +21,7 @@ export function createHovers(ports: HoverPorts) {
     handlers: { ...createContentScriptHandlers(context), ...createCardHandlers(context) },
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
-      const isOpen = hover?.rested === true && (await isHeld(tabId, hover.token));
+      const isOpen = hover !== null && isShown(hover) && (await isHeld(tabId, hover.token));
       // An open card without a choice has no subject; the card before it is no substitute.
       const subject = isOpen ? hover.chosen : context.justClosed(tabId);
       if (subject !== null) await ports.panels.show(windowId, hashOf(routeOfSubject(subject)));

@@ -20,6 +20,9 @@ const hover = lazyObject(() => ({
 
 export type Hover = z.output<ReturnType<typeof hover>>;
 
+/** Whether the hover's card is shown, or the chip in its place. */
+export const isShown = ({ rested, chip }: Hover): boolean => rested || chip;
+
 /** Age after which a stored hover is ignored, since its page is probably gone. */
 const maxAgeMs = 60 * 60 * 1000;
 

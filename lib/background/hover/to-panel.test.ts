@@ -54,6 +54,18 @@ describe("the keys of the side panel", () => {
     expect(await shownIn(started, 2)).toBe(`#/person/${encodeURIComponent(known)}`);
   });
 
+  it("show the subject of the chip that is shown, or has just gone, in place of a card", async () => {
+    const started = await start();
+    const { from, background } = started;
+    await from(contentScript)["hover.begin"](hover());
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    await background.showHovered(7, 1);
+    expect(await shownIn(started, 1)).toBe(`#/person/${encodeURIComponent(known)}`);
+    await from(contentScript)["hover.end"]({ token: hover().token });
+    await background.showHovered(7, 2);
+    expect(await shownIn(started, 2)).toBe(`#/person/${encodeURIComponent(known)}`);
+  });
+
   it("show nothing while the open card offers a choice, although another card has just closed", async () => {
     const started = await rested();
     const { from, background } = started;
