@@ -5,8 +5,8 @@ import { cached } from "../concurrency";
 export interface Home {
   database: string;
   databases(): Promise<IDBFactory>;
-  /** Directory for texts that must leave the disk when removed. Each text is a file. */
-  directory(): Promise<FileSystemDirectoryHandle>;
+  /** Directory for texts that must leave the disk when removed. Each text is a file. `null` if the browser keeps no files. */
+  directory(): Promise<FileSystemDirectoryHandle | null>;
   /** Size and persistence of the data, from the browser. */
   space(): Promise<StorageSpace>;
   /** Removes everything. Requires closed connections. */
@@ -55,7 +55,8 @@ export function bucketHome(buckets: StorageBuckets): Home {
 
 /** For Firefox, which has no buckets: deleting a database deletes its file. */
 export function originHome(): Home {
-  const directory = () => navigator.storage.getDirectory();
+  // In permanent private browsing ("Never remember history"), Firefox refuses its directory.
+  const directory = () => navigator.storage.getDirectory().catch(nullIfRefused);
   return {
     database,
     databases: async () => indexedDB,
@@ -74,8 +75,14 @@ export async function deleteDatabase(factory: IDBFactory, name: string): Promise
   await wrap(factory.deleteDatabase(name));
 }
 
+function nullIfRefused(error: unknown): null {
+  if (error instanceof DOMException && error.name === "SecurityError") return null;
+  throw error;
+}
+
 /** Removes all files of a directory but the named one. */
-export async function removeFiles(directory: FileSystemDirectoryHandle, but: string | null = null): Promise<void> {
+export async function removeFiles(directory: FileSystemDirectoryHandle | null, but: string | null = null): Promise<void> {
+  if (directory === null) return;
   const names: string[] = [];
   for await (const name of directory.keys()) if (name !== but) names.push(name);
   await Promise.all(names.map((name) => directory.removeEntry(name)));

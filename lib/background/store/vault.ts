@@ -11,7 +11,9 @@ export const createVault = ({ directory }: Pick<Home, "directory">) => ({
   async write(text: string): Promise<string> {
     const name = crypto.randomUUID();
     try {
-      const file = await (await directory()).getFileHandle(name, { create: true });
+      const folder = await directory();
+      if (folder === null) throw new Error("There is no directory.");
+      const file = await folder.getFileHandle(name, { create: true });
       const stream = await file.createWritable();
       await stream.write(text);
       await stream.close();
@@ -23,9 +25,10 @@ export const createVault = ({ directory }: Pick<Home, "directory">) => ({
   /** Returns `null` if the file is missing, unreadable or empty. */
   async read(name: string): Promise<string | null> {
     try {
-      const file = await (await directory()).getFileHandle(name);
+      const handle = await (await directory())?.getFileHandle(name);
+      const file = await handle?.getFile();
       // A power failure may leave an empty file.
-      return (await (await file.getFile()).text()) || null;
+      return (await file?.text()) || null;
     } catch {
       return null;
     }

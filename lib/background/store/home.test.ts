@@ -1,0 +1,62 @@
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { freshSession, freshStore } from "../../../test/support/memory";
+import { originHome } from "./home";
+import { createKeyring, readKeyRecord } from "./key";
+import { createVault, NotStored } from "./vault";
+
+const origin = "https://api.example.com";
+const key = "KEY-CANARY-0123456789-1a2b";
+
+/** Lets the browser refuse its directory with an error of this name. */
+const refuseDirectory = (name: string) =>
+  vi.stubGlobal("navigator", {
+    storage: { getDirectory: () => Promise.reject(new DOMException("Security error when calling GetDirectory", name)) },
+  });
+
+function start() {
+  const store = freshStore();
+  const keyring = createKeyring(store, freshSession(), createVault(originHome()));
+  const stored = () => store.read((transaction) => readKeyRecord(transaction, origin));
+  return { keyring, stored };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("Firefox that keeps no files, as when it never remembers history", () => {
+  beforeEach(() => void refuseDirectory("SecurityError"));
+
+  it("keeps a key for the session, and forgets it", async () => {
+    const { keyring, stored } = start();
+    await keyring.save({ origin, key, keeping: "session" });
+    expect(await keyring.reveal(await stored())).toBe(key);
+    await keyring.tidy();
+    await keyring.forget();
+    expect(await stored()).toBeNull();
+  });
+
+  it("does not store a key on the device", async () => {
+    const { keyring, stored } = start();
+    await expect(keyring.save({ origin, key, keeping: "device" })).rejects.toThrow(NotStored);
+    expect(await stored()).toBeNull();
+  });
+
+  it("removes the databases", async () => {
+    const factory = new IDBFactory();
+    vi.stubGlobal("indexedDB", factory);
+    await new Promise((resolve) => {
+      const opening = factory.open("account-lens-data");
+      opening.onsuccess = () => resolve(opening.result.close());
+    });
+    await originHome().remove();
+    expect(await factory.databases()).toEqual([]);
+  });
+});
+
+it("Firefox whose directory fails otherwise does not report its files as removed", async () => {
+  refuseDirectory("UnknownError");
+  const { keyring } = start();
+  await expect(keyring.save({ origin, key, keeping: "session" })).rejects.toThrow(DOMException);
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  await expect(originHome().remove()).rejects.toThrow(DOMException);
+});
