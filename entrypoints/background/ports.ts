@@ -64,6 +64,7 @@ export function browserPorts(): BackgroundPorts {
     openPanel: (tabId) => openPanel({ tabId }).catch((error: unknown) => (import.meta.env.FIREFOX ? undefined : Promise.reject(error))),
     page: {
       addressOf: async (tabId) => (await browser.tabs.get(tabId)).url ?? null,
+      addressMeansAccess: async () => import.meta.env.FIREFOX && !(await permissions.contains({ permissions: ["tabs"] })),
       async run(tabId, files, { allFrames, atOnce }) {
         const frames = await browser.scripting.executeScript({
           target: { tabId, allFrames },

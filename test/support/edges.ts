@@ -67,6 +67,10 @@ export function siteEdges(): Omit<Edges, "notify" | "dropAccess"> & Pick<Backgro
     queryTabs,
     grantedHosts: () => Promise.resolve(["<all_urls>"]),
     dropAllAccess: () => Promise.resolve(),
-    page: { addressOf: () => Promise.resolve(null), run: () => Promise.reject(new Error("There is no tab.")) },
+    page: {
+      addressOf: () => Promise.resolve(null),
+      addressMeansAccess: () => Promise.resolve(false),
+      run: () => Promise.reject(new Error("There is no tab.")),
+    },
   };
 }

@@ -65,7 +65,7 @@ export async function startHovers(
     now: () => Date.now(),
     session,
     hasPeopleConsent: () => Promise.resolve(consents()),
-    page: { addressOf: () => Promise.resolve(null), run: () => Promise.resolve([]) },
+    page: { addressOf: () => Promise.resolve(null), addressMeansAccess: () => Promise.resolve(false), run: () => Promise.resolve([]) },
     notify: async (_tabId, call, frameId) => {
       calls.push(call);
       if (call.call === "stop") ended.push(frameId);

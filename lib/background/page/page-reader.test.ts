@@ -35,6 +35,7 @@ function readerOn({
   site = null as SiteState | null,
   run = async (): Promise<readonly unknown[]> => [frame()],
   granted = ["https://mail.example.com/*"],
+  addressMeansAccess = false,
 } = {}) {
   const store = freshStore();
   const settings = createSettings(service);
@@ -49,6 +50,7 @@ function readerOn({
   const ran: { tabId: number; files: readonly string[]; allFrames: boolean; atOnce: boolean }[] = [];
   const page: PagePorts = {
     addressOf: async () => url,
+    addressMeansAccess: async () => addressMeansAccess,
     run: async (tabId, files, how) => {
       ran.push({ tabId, files, ...how });
       return run();
@@ -145,6 +147,16 @@ describe("a page", () => {
     ["No tab with id: 7.", "failed"],
   ])("on which the browser runs no script, with %j, is not read: %s", async (words, reason) => {
     expect(await readerOn({ site: mail, run: () => Promise.reject(new Error(words)) }).read()).toEqual({ ok: false, reason });
+  });
+
+  it.each([
+    ["is not read if the browser shows its address", "https://addons.mozilla.org/", "no-page"],
+    ["needs a press of the toolbar button if the browser hides its address", null, "no-access"],
+  ])("that Firefox refuses %s", async (_what, url, reason) => {
+    const run = () => Promise.reject(new Error("Missing host permission for the tab"));
+    const reading = readerOn({ run, addressMeansAccess: true });
+    reading.page.addressOf = async () => url;
+    expect(await reading.read()).toEqual({ ok: false, reason });
   });
 
   it("whose frames do not answer has failed", async () => {

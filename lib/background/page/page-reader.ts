@@ -13,6 +13,8 @@ import { readFrames } from "./readings";
 export interface PagePorts {
   /** Returns `null` if the browser hides the address. Rejects if there is no tab. */
   addressOf(tabId: number): Promise<string | null>;
+  /** Whether the browser hides the addresses of all pages that it gives no access to: Firefox without the permission "tabs". */
+  addressMeansAccess(): Promise<boolean>;
   /** Runs files in sequence and returns the last file's results. `atOnce`: even while the page loads. Rejects if no script may run. */
   run(tabId: number, files: readonly string[], how: RunOptions): Promise<readonly unknown[]>;
 }
@@ -47,7 +49,7 @@ export function createPageReader(ports: PageReaderPorts) {
     // If granted access reaches LinkedIn, a frame could be LinkedIn's, and frames cannot be listed. So only the top frame is read.
     const allFrames = !granted.some(reachesLinkedIn);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
-    if ("reason" in outcome) return { ok: false, reason: outcome.reason };
+    if ("reason" in outcome) return { ok: false, reason: await finalReason(outcome.reason, url) };
     const groups = groupSightings(outcome.sightings, await subjects());
     const contents = arrange(groups, await recallKnown(ports, groups), outcome.sightings.more);
     return { ok: true, contents, partial: !isOn(site) || !allFrames };
@@ -63,6 +65,11 @@ export function createPageReader(ports: PageReaderPorts) {
     } catch (error) {
       return { reason: reasonOf(error) };
     }
+  }
+
+  /** Returns "no-page" if access cannot help, because the browser has given it. Firefox refuses restricted hosts in the same words. */
+  async function finalReason(reason: Reason, url: string | null): Promise<Reason> {
+    return reason === "no-access" && url !== null && (await page.addressMeansAccess()) ? "no-page" : reason;
   }
 
   /** Returns the files to run: the site's rules first if the site is on, then the reader. */
