@@ -35,7 +35,7 @@ export const listRow = lazyObject(() => ({
   text: z.string(),
   /** `null` if the row names no subject, or one that is never looked up. */
   subject: z.nullable(subjectKey()),
-  /** "stored": no request needed. "skipped": left out at a start, or the list was stopped first. `null` without subject. */
+  /** "stored": no request needed. "skipped": left out, or the list was stopped first. `null` without subject. */
   state: z.nullable(z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"])),
   /** Reason for the failure. */
   problem: z.nullable(problem()),

@@ -36,6 +36,8 @@ export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, 
   save(one: Open<OwnRun>, items: readonly OwnRun["items"][number][]): Promise<void>;
   /** Returns false once a run is forgotten. */
   isOpen(one: Open<OwnRun>): boolean;
+  /** Whether an item is skipped now instead of looked up. A batch skips none. */
+  isLeftOut?(one: Open<OwnRun>, item: OwnRun["items"][number]): Promise<boolean>;
   /** Copies an outcome to its item. */
   settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
 }
@@ -93,8 +95,10 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   async function outcomeOf(one: One, item: Item): Promise<Outcome> {
     const failed = (problem: Problem): Outcome => ({ state: "failed", problem, summary: null });
     try {
-      await save(one, [item]);
-      return isOpen(one) ? await runItem(ports, one.run, item) : failed(problemOf("cancelled"));
+      // Together, so that a run forgotten during either sends nothing.
+      const [isLeftOut] = await Promise.all([ports.isLeftOut?.(one, item), save(one, [item])]);
+      if (!isOpen(one)) return failed(problemOf("cancelled"));
+      return isLeftOut === true ? skipped : await runItem(ports, one.run, item);
     } catch (error) {
       return failed(unwritten(error));
     }
@@ -103,7 +107,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   function settle(one: One, item: Item, outcome: Outcome): void {
     const { state, problem, isLost = false } = outcome;
     // A stored answer does not show that the service is reachable.
-    if (state !== "stored") one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
+    if (isLookedUp(state)) one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
     // Only a click repeats a request whose answer was lost: the service may have counted it.
     if (problem === null || isLost || !stopsRun(problem)) ports.settled(item, outcome, one);
     else putBack(one, item);
@@ -160,6 +164,11 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     },
   };
 }
+
+const skipped: Outcome = { state: "skipped", problem: null, summary: null };
+
+/** Whether an item with this outcome was looked up, and not answered from storage or skipped. */
+export const isLookedUp = (state: Outcome["state"]): boolean => state !== "stored" && state !== "skipped";
 
 /** Holds back one kind of subject, or pauses the run, after a problem that further look-ups would probably have too. */
 function holdBack(one: Open, { kind }: RunItem, problem: Problem): void {

@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { argumentsOf, connectedTo, endWorkers } from "../../../test/support/batches";
 import { newClick } from "../../../test/support/background";
-import { accounts, isEnded, keep, rowsOf, start, statesOf, until } from "../../../test/support/lists";
+import { accounts, control, isEnded, isPaused, keep, rowsOf, start, statesOf, until } from "../../../test/support/lists";
+import { eventually } from "../../../test/support/eventually";
 import { useService } from "../../../test/support/use-service";
 
 const service = await useService();
@@ -24,4 +25,69 @@ it("a list's look-up skips and counts left-out subjects, unless the person inclu
   await handlers["list.start"]({ id, click: newClick(), part: "rest", withLeftOut: true, lookUps: 1, private: false });
   await until(handlers, id, ({ counts }) => counts.skipped === 0 && counts.waiting === 0 && counts.busy === 0);
   expect(argumentsOf(service)).toContain("company-1.example");
+});
+
+describe("a company left out after the start of a list is skipped", () => {
+  /** Pauses a list of three companies at the cap. Then leaves the third out, and raises the cap. */
+  async function pausedBefore(withLeftOut?: boolean) {
+    const own = await connectedTo(service);
+    const { handlers } = own;
+    await handlers["settings.change"]({ changes: { capLookups: 1 } });
+    const id = await keep(handlers, accounts(3));
+    await handlers["list.start"]({ id, click: newClick(), part: "rest", withLeftOut, lookUps: 3, private: false });
+    expect((await until(handlers, id, isPaused)).stoppedBy).toMatchObject({ kind: "cap-reached" });
+    expect(argumentsOf(service)).toEqual(["company-0.example"]);
+    await handlers["leave-out.save"]({ text: "company-2.example", private: false });
+    await handlers["settings.change"]({ changes: { capLookups: 100 } });
+    return { ...own, id };
+  }
+
+  it("if the list was paused, and unless the person included those left out", async () => {
+    for (const [withLeftOut, state] of [
+      [undefined, "skipped"],
+      [true, "not-found"],
+    ] as const) {
+      service.reset();
+      const { handlers, id } = await pausedBefore(withLeftOut);
+      await control(handlers, id, "resume");
+      await until(handlers, id, isEnded);
+      expect((await statesOf(handlers, id)).slice(1)).toEqual(["not-found", state]);
+      expect(argumentsOf(service).includes("company-2.example")).toBe(state === "not-found");
+    }
+  });
+
+  it("if the next worker continues the list", async () => {
+    for (const [withLeftOut, state] of [
+      [undefined, "skipped"],
+      [true, "not-found"],
+    ] as const) {
+      service.reset();
+      service.fail({ hang: true, times: 4 });
+      const own = await connectedTo(service);
+      const id = await keep(own.handlers, accounts(6));
+      await own.handlers["list.start"]({ id, click: newClick(), part: "rest", withLeftOut, lookUps: 6, private: false });
+      await eventually(() => expect(service.requests).toHaveLength(4));
+      await own.handlers["leave-out.save"]({ text: "company-5.example", private: false });
+      own.end();
+      const { handlers, tidy } = own.worker();
+      await tidy();
+      await until(handlers, id, isEnded);
+      expect((await statesOf(handlers, id)).slice(4)).toEqual(["not-found", state]);
+      expect(argumentsOf(service).includes("company-5.example")).toBe(state === "not-found");
+    }
+  });
+
+  it("if the list is running, unless a fresh answer is stored", async () => {
+    const { handlers } = await connectedTo(service);
+    await handlers["account.look-up"]({ domain: "company-4.example", refresh: false, private: false });
+    service.reset();
+    service.fail({ delay: 100, times: 4 });
+    const id = await keep(handlers, accounts(6));
+    await start(handlers, id);
+    await eventually(() => expect(service.requests).toHaveLength(4), 1);
+    await handlers["leave-out.save"]({ text: "company-4.example\ncompany-5.example", private: false });
+    const { counts } = await until(handlers, id, isEnded);
+    expect(counts).toMatchObject({ notFound: 4, stored: 1, skipped: 1 });
+    expect(argumentsOf(service)).not.toContain("company-5.example");
+  });
 });

@@ -41,7 +41,7 @@ export function createLists(ports: ListPorts) {
     for (const item of wanted) Object.assign(item, { state: "waiting", problem: null, starts: 0 });
     // Keeps the earlier start while look-ups are busy, so that their answers count for this run.
     const at = run.items.some(({ state }) => state === "busy") ? run.at : now();
-    const begun = { ...head, click, startedAt: at, endedAt: null };
+    const begun = { ...head, click, withLeftOut, startedAt: at, endedAt: null };
     Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, endTimes: [] });
     open.set(id, one);
     // A stop skips items without writing them, so skipped items are written here. A draft's items are already stored as waiting.

@@ -2,13 +2,13 @@ import { isUnderWay } from "../../model/batch";
 import type { List } from "../../model/lists";
 import { createProgressEvents } from "../batch/progress-events";
 import type { Outcome, RunPorts } from "../batch/run";
-import { createRunner, interrupted, opened, takenOver, type Open } from "../batch/runner";
+import { createRunner, interrupted, isLookedUp, opened, takenOver, type Open } from "../batch/runner";
 import { cached, serializeByKey } from "../concurrency";
 import type { Gate } from "../gate";
 import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
 import { argumentsSince } from "../store/activity";
-import { readContext, withoutFresh } from "./answers";
+import { leftOutOf, readContext, withoutFresh } from "./answers";
 import { readHead, readHeads, readItems, stateOf, writeList, type Head, type ListItem } from "./records";
 import { storedAnswersOnly, headOf, paceOf, withEndTime, type ListRun } from "./run";
 
@@ -60,11 +60,20 @@ export function createOpenLists(ports: ListPorts) {
 
   function settled(item: ListItem, { state, problem }: Outcome, { run }: OpenList): void {
     Object.assign(item, { state, problem });
-    if (state !== "stored") run.endTimes = withEndTime(run.endTimes, now());
+    if (isLookedUp(state)) run.endTimes = withEndTime(run.endTimes, now());
   }
 
+  /** Whether a subject without a fresh stored answer is left out by now, unless the person included those left out. */
+  const isLeftOut = async ({ run: { head } }: OpenList, item: ListItem): Promise<boolean> =>
+    head.withLeftOut !== true &&
+    store.read(async (transaction) => {
+      const context = await readContext(ports, transaction, head.scope);
+      const leftOut = await leftOutOf(transaction, context, [item]);
+      return (await withoutFresh(transaction, context, [...leftOut])).length > 0;
+    });
+
   const lookUps = { accounts: storedAnswersOnly(ports.accounts, now), people: storedAnswersOnly(ports.people, now) };
-  const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, settled });
+  const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, isLeftOut, settled });
 
   async function load(head: Head): Promise<OpenList> {
     const stored = await store.read((transaction) => readItems(transaction, head.id));

@@ -17,6 +17,8 @@ const head = lazyObject(() => ({
   scope: z.string(),
   /** Identifier of the click that last started the list, so that a resent start does nothing. `null` before. */
   click: text,
+  /** Whether the last start included left-out subjects. Earlier versions stored nothing, which means no. */
+  withLeftOut: z.optional(z.boolean()),
   /** Number of rows that the page announced. */
   expected: count,
   /** Number of characters so far. */

@@ -7,7 +7,7 @@ import { countsOf, type Head, type ListItem } from "./records";
 /** A list in this worker's memory. */
 export interface ListRun extends Run<ListItem> {
   head: Head;
-  /** Times at which the last items ended, with or without an answer, epoch milliseconds. Items already stored do not count. */
+  /** Times at which the last items ended, with or without an answer, epoch milliseconds. Stored and skipped items do not count. */
   endTimes: number[];
 }
 
