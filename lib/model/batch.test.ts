@@ -9,8 +9,12 @@ it("a batch resumes automatically after a service pause of at most a minute", ()
   expect([30, 60, 61, 300].map((seconds) => resumesByItself(paused(seconds)))).toEqual([true, true, false, false]);
 });
 
-it("a batch resumes automatically only if it is paused by a rate limit with a known end", () => {
+it("a batch resumes automatically if it is paused offline", () => {
+  expect(resumesByItself(aBatch({ state: "paused", stoppedBy: aProblem("offline") }))).toBe(true);
+});
+
+it("a batch does not resume automatically after a stop, another problem, or a rate limit without a known end", () => {
   expect(resumesByItself({ ...paused(30), state: "stopped" })).toBe(false);
-  expect(resumesByItself(aBatch({ state: "paused", stoppedBy: aProblem("offline") }))).toBe(false);
+  expect(resumesByItself(aBatch({ state: "paused", stoppedBy: aProblem("cap-reached") }))).toBe(false);
   expect(resumesByItself(aBatch({ state: "paused", stoppedBy: aProblem("rate-limited") }))).toBe(false);
 });

@@ -17,9 +17,10 @@ export const maxPeopleRead = 200;
 /** Longest service pause after which a batch resumes automatically. */
 const maxWaitMs = 60_000;
 
-/** True if a batch or list resumes automatically. Judges the length of the whole pause, not the time left. */
+/** True if a batch or list resumes automatically: when online again, or after a short pause. Judges the whole pause, not the time left. */
 export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "stoppedBy">): boolean =>
-  state === "paused" && stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - stoppedBy.at <= maxWaitMs;
+  state === "paused" &&
+  (stoppedBy?.kind === "offline" || (stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - stoppedBy.at <= maxWaitMs));
 
 /** True while the batch or list runs or is paused. */
 export const isUnderWay = ({ state }: { state: Batch["state"] | "draft" }): boolean => state === "running" || state === "paused";

@@ -112,7 +112,7 @@ test("a batch waits for the end of a pause that the service asked for, and then 
   const { place } = await beside(6);
   service.fail({ status: 429, retryAfter: 6, times: 4 });
   await place.lookUpAll.click();
-  await expect(place.main).toContainText("The look-ups go on by themselves when the time is up.");
+  await expect(place.main).toContainText("The look-ups go on by themselves afterwards.");
   await expect(place.main.getByRole("timer")).toBeVisible();
   await expectAccessible(place.main.page(), "waiting");
   await expect(place.main).toContainText("Done: 0 found, 6 not found", { timeout: 20_000 });

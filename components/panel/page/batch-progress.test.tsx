@@ -81,6 +81,13 @@ it("counts down a pause of the service, and states that the look-ups resume auto
   expect(screen.getByText(/go on by themselves/)).toBeTruthy();
 });
 
+it("states that the look-ups resume automatically after being offline, and offers to resume or stop them", () => {
+  draw(aBatch({ state: "paused", stoppedBy: aProblem("offline") }));
+  expect(screen.getByText(/You are offline/)).toBeTruthy();
+  expect(screen.getByText(/go on by themselves/)).toBeTruthy();
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Go on/), "Stop"]);
+});
+
 it("never promises that the look-ups resume automatically after a long pause", () => {
   draw(aBatch({ state: "paused", stoppedBy: aProblem("rate-limited", { until: now + 300_000, waitSeconds: 300 }) }));
   acting(() => vi.advanceTimersByTime(270_000));

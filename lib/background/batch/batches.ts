@@ -1,6 +1,7 @@
 import { isUnderWay, type Batch, type BatchItem } from "../../model/batch";
 import type { Input } from "../../messages/messages";
 import { serialize } from "../concurrency";
+import type { GatePorts } from "../gate";
 import type { Shared } from "../shared";
 import { scopeOf, type Scope } from "../store/cache";
 import { createProgressEvents } from "./progress-events";
@@ -16,7 +17,8 @@ interface PrivateCalls {
 
 export type BatchPorts = RunPorts &
   Record<keyof RunPorts, PrivateCalls> &
-  Pick<Shared, "store" | "settings" | "session" | "subjects" | "keepAwake" | "notifyPanels" | "now">;
+  Pick<Shared, "store" | "settings" | "session" | "subjects" | "keepAwake" | "notifyPanels" | "now"> &
+  Pick<GatePorts, "isOnline">;
 
 /** Runs many look-ups per click: one batch per window, stored before and after each step. */
 export function createBatches(ports: BatchPorts) {

@@ -1,5 +1,6 @@
 import { isUnderWay, resumesByItself } from "../../model/batch";
 import type { Problem, ProblemKind } from "../../model/problem";
+import type { GatePorts } from "../gate";
 import type { Shared } from "../shared";
 import { isFull } from "../store/store";
 import { concernsOneKind, isUnanswered, runItem, stopsRun, type Outcome, type Run, type RunItem, type RunPorts } from "./run";
@@ -9,7 +10,7 @@ export interface Open<OwnRun extends Run = Run> {
   run: OwnRun;
   /** Lets the worker stop again; `null` if this run does not keep it awake. */
   release: (() => void) | null;
-  /** Waits for the end of a pause. */
+  /** Waits for the end of a pause, or for the next check whether the browser is online. */
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
@@ -30,8 +31,13 @@ const atOnce = 4;
 /** Maximum number of unanswered look-ups in a row, since each counts against the cap. */
 const maxUnanswered = 5;
 
+/** Interval of the checks whether the browser is online again. */
+const onlineCheckMs = 5_000;
+/** Time offline after which a run lets the worker stop. A later worker continues the run. */
+const maxAwakeOfflineMs = 10 * 60_000;
+
 /** @typeParam OwnRun a batch or a list */
-export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, "keepAwake" | "now"> {
+export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, "keepAwake" | "now">, Pick<GatePorts, "isOnline"> {
   /** Stores a run and these changed items, unless the run was forgotten. */
   save(one: Open<OwnRun>, items: readonly OwnRun["items"][number][]): Promise<void>;
   /** Returns false once a run is forgotten. */
@@ -72,7 +78,8 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
       run.state = "done";
       void note(one);
     }
-    keepAwake(one, isBusy || one.timer !== undefined);
+    const isLongOffline = run.stoppedBy?.kind === "offline" && now() - run.stoppedBy.at > maxAwakeOfflineMs;
+    keepAwake(one, isBusy || (one.timer !== undefined && !isLongOffline));
   }
 
   function keepAwake(one: One, wanted: boolean): void {
@@ -116,13 +123,14 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 
   function waitForEnd(one: One): void {
     if (one.timer !== undefined) return;
+    const isOffline = () => one.run.stoppedBy?.kind === "offline" && !ports.isOnline();
     one.timer = setTimeout(
       () => {
         one.timer = undefined;
-        if (resumesByItself(one.run)) run(one);
-        else keepAwake(one, false);
+        if (resumesByItself(one.run) && !isOffline()) run(one);
+        else goOn(one);
       },
-      Math.max(0, (one.run.stoppedBy?.until ?? 0) - now()),
+      isOffline() ? onlineCheckMs : Math.max(0, (one.run.stoppedBy?.until ?? 0) - now()),
     );
   }
 

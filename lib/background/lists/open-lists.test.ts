@@ -25,6 +25,7 @@ const openLists = (store: Store) =>
     subjects: unused,
     facets: unused,
     policies: { current: unused },
+    isOnline: unused,
     keepAwake: () => () => undefined,
     notifyPanels: async () => undefined,
     now: () => 0,

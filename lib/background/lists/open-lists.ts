@@ -4,7 +4,7 @@ import { createProgressEvents } from "../batch/progress-events";
 import type { Outcome, RunPorts } from "../batch/run";
 import { createRunner, interrupted, isLookedUp, opened, takenOver, type Open } from "../batch/runner";
 import { cached, serializeByKey } from "../concurrency";
-import type { Gate } from "../gate";
+import type { Gate, GatePorts } from "../gate";
 import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
 import { argumentsSince } from "../store/activity";
@@ -13,7 +13,10 @@ import { readHead, readHeads, readItems, stateOf, writeList, type Head, type Lis
 import { storedAnswersOnly, headOf, paceOf, withEndTime, type ListRun } from "./run";
 
 export interface ListPorts
-  extends RunPorts, Pick<Shared, "store" | "settings" | "subjects" | "facets" | "keepAwake" | "policies" | "notifyPanels" | "now"> {
+  extends
+    RunPorts,
+    Pick<Shared, "store" | "settings" | "subjects" | "facets" | "keepAwake" | "policies" | "notifyPanels" | "now">,
+    Pick<GatePorts, "isOnline"> {
   gate: Pick<Gate, "readNow" | "obstacle">;
 }
 

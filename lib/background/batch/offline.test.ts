@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import * as batches from "../../../test/support/batches";
+import { accounts, control, isEnded, isPaused, keep, read, start, until } from "../../../test/support/lists";
+import { eventually } from "../../../test/support/eventually";
+import { holdTime, settle } from "../../../test/support/timers";
+import { useService } from "../../../test/support/use-service";
+
+const service = await useService();
+batches.endWorkers();
+afterEach(() => void vi.restoreAllMocks());
+
+/** Connects to a service of another computer: loopback addresses are reached offline too. */
+async function connected() {
+  const url = "https://api.example";
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, "fetch").mockImplementation((to, init) => fetch(new Request(to).url.replace(url, service.url), init));
+  const network = { isOnline: true };
+  const own = await batches.connectedTo({ ...service, url }, { isOnline: () => network.isOnline });
+  return { ...own, network };
+}
+
+/** Starts a list of six companies offline, and returns once it is paused. */
+async function offline() {
+  const own = await connected();
+  own.network.isOnline = false;
+  const id = await keep(own.handlers, accounts(6));
+  holdTime();
+  await start(own.handlers, id);
+  const paused = await until(own.handlers, id, isPaused);
+  expect(paused).toMatchObject({ stoppedBy: { kind: "offline" }, counts: { waiting: 6 } });
+  return { ...own, id };
+}
+
+async function pass(own: { clock: { now: number } }, milliseconds: number): Promise<void> {
+  own.clock.now += milliseconds;
+  vi.advanceTimersByTime(milliseconds);
+  await settle();
+}
+
+describe("a run paused offline", () => {
+  it("goes on when the browser is online again, and sends and changes nothing before", async () => {
+    const own = await offline();
+    // Progress events arrive late.
+    await pass(own, 1000);
+    own.events.length = 0;
+    await pass(own, 60_000);
+    expect([own.events, service.requests]).toEqual([[], []]);
+    expect((await read(own.handlers, own.id))?.stoppedBy).toMatchObject({ kind: "offline" });
+    own.network.isOnline = true;
+    await pass(own, 10_000);
+    expect((await until(own.handlers, own.id, isEnded)).counts.notFound).toBe(6);
+    await eventually(() => expect(own.awake.holds).toBe(0));
+  });
+
+  it("goes on if it is a batch", async () => {
+    const own = await connected();
+    own.network.isOnline = false;
+    holdTime();
+    await own.handlers["batch.start"](batches.wanting(batches.people(6)));
+    await batches.until(own.handlers, (batch) => batch.state === "paused" && batches.count(batch, "busy") === 0);
+    own.network.isOnline = true;
+    await pass(own, 10_000);
+    expect(batches.count(await batches.until(own.handlers, batches.isEnded), "not-found")).toBe(6);
+  });
+
+  it.each(["pause", "stop"] as const)("does not go on after the person's %s", async (act) => {
+    const own = await offline();
+    const controlled = await control(own.handlers, own.id, act);
+    expect(controlled).toMatchObject({ state: act === "pause" ? "paused" : "stopped", stoppedBy: null });
+    own.network.isOnline = true;
+    await pass(own, 60_000);
+    expect((await read(own.handlers, own.id))?.state).toBe(controlled?.state);
+    expect([service.requests.length, own.awake.holds]).toEqual([0, 0]);
+  });
+
+  it("keeps the worker awake for minutes only, and goes on in the next worker", async () => {
+    const own = await offline();
+    await pass(own, 60_000);
+    expect(own.awake.holds).toBe(1);
+    await pass(own, 15 * 60_000);
+    expect(own.awake.holds).toBe(0);
+    own.end();
+    const next = own.worker();
+    await next.tidy();
+    expect([(await read(next.handlers, own.id))?.state, own.awake.holds]).toEqual(["paused", 0]);
+    next.end();
+    own.network.isOnline = true;
+    const last = own.worker();
+    await last.tidy();
+    await pass(own, 0);
+    expect((await until(last.handlers, own.id, isEnded)).counts.notFound).toBe(6);
+  });
+});
