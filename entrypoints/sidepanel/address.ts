@@ -16,7 +16,7 @@ export const hashBar: AddressBar = {
 
 /**
  * Keeps a tab's routes in memory, by step. The browser's history stores a tab's address, and other extensions can read it. A route in the
- * address is moved into memory.
+ * address is moved into memory. A reload loses it, and shows the window's last route.
  */
 export function createMemoryBar(): AddressBar {
   const hashes = new Map<unknown, string>();
