@@ -65,7 +65,7 @@ function Head({ popup, now }: { popup: Popup; now: number }) {
   const screen = popup.screen.value;
   if (screen.kind === "page") return <PageHead popup={popup} />;
   if (screen.kind === "site-off") return <SiteHead tabSite={popup.tabSite} />;
-  return <SubjectHeading view={popup} now={now} picked={popup.picked.value} />;
+  return <SubjectHeading view={popup} now={now} entered={popup.picked.value ? "page" : "typed"} />;
 }
 
 /** Loads less frequent screens on demand. */

@@ -17,21 +17,21 @@ import { PersonHead } from "./person-head";
 interface SubjectHeadingProps {
   view: SubjectView;
   now: number;
-  /** True if the subject was chosen in the page's list. */
-  picked?: boolean;
+  /** Where a subject without a tab was entered: in the page's list or by typing. Left out if that is unknown. */
+  entered?: "page" | "typed" | undefined;
   /** Controls beside a company's title. */
   aside?: ComponentChildren;
 }
 
 /** Draws a subject's heading, in every state. */
-export function SubjectHeading({ view, now, picked = false, aside }: SubjectHeadingProps) {
+export function SubjectHeading({ view, now, entered, aside }: SubjectHeadingProps) {
   const target = view.target.value;
   const screen = view.screen.value;
   const sample = view.sample.value;
   if (target === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} />;
   const age = "answer" in screen && hasData(screen.answer) && <AnswerAge screen={screen} now={now} />;
   if (target.kind === "person") return <PersonHead target={target} screen={screen} age={age} loading={loadingLine(view)} sample={sample} />;
-  if (target.kind === "company") return <CompanyHead target={target} view={view} age={age} picked={picked} aside={aside} />;
+  if (target.kind === "company") return <CompanyHead target={target} view={view} age={age} entered={entered} aside={aside} />;
   return <NoCompanyHead target={target} sample={sample} />;
 }
 
@@ -42,23 +42,23 @@ function loadingLine(view: SubjectView): ComponentChildren {
   return <p class="subject-line caption">{deadline === undefined ? i18n.t("popup.looking") : i18n.t("popup.lookingLong", [deadline])}</p>;
 }
 
-interface CompanyHeadProps extends Pick<SubjectHeadingProps, "view" | "aside"> {
+interface CompanyHeadProps extends Pick<SubjectHeadingProps, "view" | "entered" | "aside"> {
   target: Extract<Target, { kind: "company" }>;
   age: ComponentChildren;
-  picked: boolean;
 }
 
-function CompanyHead({ target, view, age, picked, aside }: CompanyHeadProps) {
+function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
   const { subject } = target;
   const screen = view.screen.value;
   const shown = screen.kind === "account" ? detailsOf(screen.answer) : null;
   const domain = domainOf(screen) ?? subject.domain;
+  const title = shown?.name ?? titleOf(screen, subject);
   return (
     <Head
       icon={shown === null ? "site" : "building"}
       name={shown?.name ?? null}
-      title={shown?.name == null ? <bdi dir="ltr">{titleOf(screen, subject)}</bdi> : <bdi>{shown.name}</bdi>}
-      tooltip={shown?.name ?? domain}
+      title={shown?.name == null ? <bdi dir="ltr">{title}</bdi> : <bdi>{title}</bdi>}
+      tooltip={title}
       sample={view.sample.value && shown === null}
       aside={aside}
       {...(shown !== null && { identity: identityOf(shown) })}
@@ -75,7 +75,7 @@ function CompanyHead({ target, view, age, picked, aside }: CompanyHeadProps) {
           {age}
         </p>
       )}
-      {loadingLine(view) ?? <Origin target={target} view={view} picked={picked} quiet={shown !== null} />}
+      {loadingLine(view) ?? <Origin target={target} view={view} entered={entered} quiet={shown !== null} />}
       <Letters subject={subject} />
     </Head>
   );
@@ -91,18 +91,19 @@ export const identityOf = (details: AccountDetails): string =>
 const domainOf = (screen: Screen): string | null =>
   screen.kind === "account" && screen.answer.kind === "account" ? screen.answer.domain : null;
 
-interface OriginProps extends Pick<CompanyHeadProps, "target" | "view" | "picked"> {
+interface OriginProps extends Pick<CompanyHeadProps, "target" | "view" | "entered"> {
   /** True to draw the origin only if it names another host. */
   quiet: boolean;
 }
 
 /** Draws where the domain comes from: typed, the page's list, this tab, or another host with "Change". */
-function Origin({ target: { subject, chosen }, view, picked, quiet }: OriginProps) {
+function Origin({ target: { subject, chosen }, view, entered, quiet }: OriginProps) {
   const { host, domain } = subject;
-  const entered = picked ? i18n.t("page.from") : i18n.t("popup.typed");
-  if (view.screen.value.kind === "change-domain")
-    return <p class="subject-line caption">{host === null ? entered : i18n.t("popup.thisTab")}</p>;
-  if (host === null) return quiet ? null : <p class="subject-line caption">{entered}</p>;
+  if (host === null) {
+    if (quiet || entered === undefined) return null;
+    return <p class="subject-line caption">{entered === "page" ? i18n.t("page.from") : i18n.t("popup.typed")}</p>;
+  }
+  if (view.screen.value.kind === "change-domain") return <p class="subject-line caption">{i18n.t("popup.thisTab")}</p>;
   if (host === domain || host === `www.${domain}`) return quiet ? null : <p class="subject-line caption">{i18n.t("popup.thisTab")}</p>;
   return (
     <p class="subject-line caption">

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { openPopup } from "../../test/gallery/popup/open";
+import { popupStates } from "../../test/gallery/popup/states";
+import { now } from "../../test/support/an-account";
+import { render, screen } from "../../test/support/drawn";
+import { eventually } from "../../test/support/eventually";
+import { SubjectHeading } from "./subject-heading";
+
+async function open(name: string) {
+  const { store } = await openPopup({ says: "extension.name", ...popupStates[name] });
+  return store;
+}
+
+it("has a tooltip with the whole title, also while the company of a host is changed", async () => {
+  const store = await open("change-domain/of-a-chosen-host");
+  render(<SubjectHeading view={store} now={now} entered="typed" />);
+  const heading = screen.getByRole("heading", { level: 1 });
+  await eventually(() => expect(heading.getAttribute("title")).toBe("quiet-corner.example"));
+  expect(heading.textContent).toBe("quiet-corner.example");
+});
+
+it("does not claim that a subject without a tab was entered, if that is unknown", async () => {
+  const store = await open("change-domain/typed");
+  const { container, rerender } = render(<SubjectHeading view={store} now={now} entered="typed" />);
+  await eventually(() => expect(container.textContent).toContain("Entered here"));
+  rerender(<SubjectHeading view={store} now={now} />);
+  expect(container.textContent).not.toContain("Entered here");
+});
