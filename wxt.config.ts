@@ -95,9 +95,7 @@ export default defineConfig({
     "vite:build:extendConfig": (entrypoints, { build }) => {
       const output = build?.rollupOptions?.output ?? {};
       // Only the pages share code. Each script builds to one file.
-      if (entrypoints.some(({ type }) => type === "popup"))
-        // The package contains each name several times. Hashes of six characters instead of eight save 500 bytes.
-        Object.assign(output, { codeSplitting: sharedChunks, chunkFileNames: "chunks/[name]-[hash:6].js" });
+      if (entrypoints.some(({ type }) => type === "popup")) Object.assign(output, { codeSplitting: sharedChunks });
     },
   },
   manifest: (environment) => manifestFor(environment, builtInOrigin),
