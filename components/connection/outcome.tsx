@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import type { ConnectionAct, ConnectionForm, ConnectionOutcome } from "../../lib/stores/connection";
-import { formatClock, formatNextMonth } from "../formats";
+import { formatClock } from "../formats";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { problemLabels, problemSentence } from "../problems/problem-labels";
@@ -87,17 +87,18 @@ function FailedNotice({ outcome, review }: { outcome: Extract<Failure, { kind: "
 function testProblem(problem: Problem): string | null {
   if (problem.kind === "rate-limited" && problem.until !== undefined)
     return i18n.t("options.problem.rate_limited_until", [formatClock(problem.until)]);
-  if (problem.kind === "cap-reached") return i18n.t("options.problem.cap_reached", [formatNextMonth(problem.at)]);
   return hasTestLabel(problem.kind) ? i18n.t(testLabels[problem.kind]) : null;
 }
 
-/** Returns the service's message, and the host and status of a sent request, for the administrator. `null` if there is neither. */
+/** Returns the service's message, the host and status of a sent request, and whether it may have been counted; `null` if none applies. */
 function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
-  const messages = message === undefined ? [] : [i18n.t("options.problem.says", [message])];
+  // The sentence about missing credits quotes the message itself.
+  const messages = message === undefined || problem.kind === "no-credits" ? [] : [i18n.t("options.problem.says", [message])];
   const wasSent = status !== undefined || tries > 0;
   const where = host === undefined || !wasSent ? [] : [destination(status, host, formatClock(at))];
-  const detail = [...messages, ...where].join(" ");
+  const cost = ["timed-out", "cancelled", "interrupted"].includes(problem.kind) ? [i18n.t("state.mayCount")] : [];
+  const detail = [...messages, ...where, ...cost].join(" ");
   return detail === "" ? null : detail;
 }
 
@@ -111,14 +112,8 @@ const testLabels = {
   "no-consent": "options.problem.no_consent",
   "no-access": "options.problem.no_access",
   "no-permission": "options.problem.no_permission",
-  "no-credits": "options.problem.no_credits",
   "bad-request": "options.problem.bad_request",
   "not-found": "options.problem.bad_request",
-  "rate-limited": "options.problem.rate_limited",
-  offline: "options.problem.offline",
-  "timed-out": "options.problem.timed_out",
-  cancelled: "options.problem.cancelled",
-  interrupted: "options.problem.interrupted",
 } as const satisfies Partial<Record<ProblemKind, string>>;
 
 const hasTestLabel = (kind: ProblemKind): kind is keyof typeof testLabels => kind in testLabels;
