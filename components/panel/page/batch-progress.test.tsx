@@ -41,6 +41,17 @@ it("offers to resume a paused batch, and to close an ended batch", () => {
   expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
 });
 
+it("resumes a batch that was paused offline once the browser is online, and no other", () => {
+  const { show, control } = draw(aBatch({ state: "paused", stoppedBy: aProblem("cap-reached"), items: items(1) }));
+  const goOnline = () => dispatchEvent(new Event("online"));
+  goOnline();
+  expect(control).not.toHaveBeenCalled();
+  show(aBatch({ state: "paused", stoppedBy: aProblem("offline"), items: items(1) }));
+  acting(() => undefined);
+  goOnline();
+  expect(control.mock.calls).toEqual([["resume"]]);
+});
+
 it("keeps the focus on the button when the batch pauses and resumes", () => {
   const { show } = draw(aBatch({ items: items(1) }));
   screen.getByRole("button", { name: "Pause" }).focus();

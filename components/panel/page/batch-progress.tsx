@@ -127,8 +127,15 @@ const UnlockRun = ({ unlock }: Pick<RunProgressProps, "unlock">) => (
   </div>
 );
 
-/** Draws the problem that paused the look-ups. */
-function StoppedBy({ run, problem, usage }: RunProgressProps & { problem: Problem }) {
+/** Draws the problem that paused the look-ups. Resumes them once the browser is online again. */
+function StoppedBy({ run, problem, usage, control }: RunProgressProps & { problem: Problem }) {
+  useEffect(() => {
+    if (problem.kind !== "offline") return undefined;
+    // The worker may have ended meanwhile, and no event of its own starts it.
+    const resume = () => control("resume");
+    addEventListener("online", resume);
+    return () => removeEventListener("online", resume);
+  }, [problem.kind]);
   const now = useNow(1000, problem.kind === "rate-limited");
   const remainingSeconds = Math.max(0, Math.ceil(((problem.until ?? now) - now) / 1000));
   const labels = problemLabels(problem, {

@@ -73,6 +73,19 @@ describe("a run paused offline", () => {
     expect([service.requests.length, own.awake.holds]).toEqual([0, 0]);
   });
 
+  it("does not go on if sample data only simulate being offline", async () => {
+    const own = await connected();
+    await own.handlers["settings.change"]({ changes: { mode: "sample" } });
+    const id = await keep(own.handlers, [{ text: "offline.example", subject: { kind: "account", key: "offline.example" } }]);
+    holdTime();
+    await start(own.handlers, id);
+    expect((await until(own.handlers, id, isPaused)).stoppedBy).toMatchObject({ kind: "offline" });
+    await pass(own, 1000);
+    own.events.length = 0;
+    for (let seconds = 0; seconds < 60; seconds += 5) await pass(own, 5000);
+    expect([own.events, own.awake.holds]).toEqual([[], 0]);
+  });
+
   it("keeps the worker awake for minutes only, and goes on in the next worker", async () => {
     const own = await offline();
     await pass(own, 60_000);

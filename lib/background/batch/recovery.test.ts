@@ -112,6 +112,7 @@ describe("a batch after the worker's death", () => {
     const own = await connected();
     service.fail({ delay: 30 });
     await own.handlers["batch.start"](wanting(people(12)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
     await control(own.handlers, "pause");
     await until(own.handlers, (batch) => count(batch, "busy") === 0);
     own.end();

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "../background";
+import { createRunner, opened } from "./runner";
 import type { Batch } from "../../model/batch";
 import type { ProblemKind } from "../../model/problem";
 import type { Fault, FaultMatch } from "../../../test/service/faults";
@@ -18,6 +19,8 @@ import {
   used,
   wanting,
 } from "../../../test/support/batches";
+import { defaultSettings } from "../../model/settings";
+import { scopeOf } from "../store/cache";
 import { eventually } from "../../../test/support/eventually";
 
 const service = await useService();
@@ -187,4 +190,27 @@ describe("a problem of one kind of subject", () => {
     expect((await until(handlers, isPaused)).stoppedBy).toMatchObject({ kind: "no-consent" });
     expect(service.requests).toHaveLength(before);
   });
+});
+
+it("sends nothing of an item that is not yet stored when the run is paused", async () => {
+  let finishWriting = () => {};
+  const written = new Promise<void>((resolve) => (finishWriting = resolve));
+  const lookUp = vi.fn();
+  const runner = createRunner({
+    accounts: { lookUp },
+    people: { lookUp },
+    save: () => written,
+    isOpen: () => true,
+    settled: () => undefined,
+    isOnline: () => true,
+    keepAwake: () => () => undefined,
+    now: () => 0,
+  });
+  const item = { kind: "person" as const, key: "a@x.example", state: "waiting" as const, starts: 0, problem: null };
+  const one = opened({ state: "running", stoppedBy: null, at: 0, private: false, scope: scopeOf(defaultSettings), items: [item] });
+  runner.goOn(one);
+  runner.control(one, "pause");
+  finishWriting();
+  await eventually(() => expect(one.run.items).toEqual([{ ...item, state: "waiting", starts: 0 }]));
+  expect(lookUp).not.toHaveBeenCalled();
 });

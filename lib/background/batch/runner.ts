@@ -33,7 +33,7 @@ const maxUnanswered = 5;
 
 /** Interval of the checks whether the browser is online again. */
 const onlineCheckMs = 5_000;
-/** Time offline after which a run lets the worker stop. A later worker continues the run. */
+/** Time offline after which a run lets the worker stop. The panel starts it when online again, and a later worker continues the run. */
 const maxAwakeOfflineMs = 10 * 60_000;
 
 /** @typeParam OwnRun a batch or a list */
@@ -93,18 +93,22 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   async function take(one: One, item: Item): Promise<void> {
     item.state = "busy";
     item.starts += 1;
-    settle(one, item, await outcomeOf(one, item));
+    const outcome = await outcomeOf(one, item);
+    if (outcome === null) putBack(one, item);
+    else settle(one, item, outcome);
     await note(one, [item]);
     goOn(one);
   }
 
-  /** Stores the item before sending it. A run forgotten meanwhile sends nothing. */
-  async function outcomeOf(one: One, item: Item): Promise<Outcome> {
+  /** Stores the item before sending it. Sends nothing if the run was forgotten meanwhile. `null` if a click paused or stopped it meanwhile. */
+  async function outcomeOf(one: One, item: Item): Promise<Outcome | null> {
     const failed = (problem: Problem): Outcome => ({ state: "failed", problem, summary: null });
     try {
       // Together, so that a run forgotten during either sends nothing.
       const [isLeftOut] = await Promise.all([ports.isLeftOut?.(one, item), save(one, [item])]);
       if (!isOpen(one)) return failed(problemOf("cancelled"));
+      // A problem that paused the run may concern the other kind of subject alone.
+      if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
       return isLeftOut === true ? skipped : await runItem(ports, one.run, item);
     } catch (error) {
       return failed(unwritten(error));
@@ -122,7 +126,10 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   }
 
   function waitForEnd(one: One): void {
-    if (one.timer !== undefined) return;
+    const { stoppedBy } = one.run;
+    // Sample data simulate being offline while the browser is online. Such a run would meet the same item again at once.
+    const isSimulated = stoppedBy?.kind === "offline" && now() - stoppedBy.at < onlineCheckMs && ports.isOnline();
+    if (one.timer !== undefined || isSimulated) return;
     const isOffline = () => one.run.stoppedBy?.kind === "offline" && !ports.isOnline();
     one.timer = setTimeout(
       () => {
