@@ -97,7 +97,8 @@ function testProblemDetail(problem: Problem): string | null {
   const messages = message === undefined || problem.kind === "no-credits" ? [] : [i18n.t("options.problem.says", [message])];
   const wasSent = status !== undefined || tries > 0;
   const where = host === undefined || !wasSent ? [] : [destination(status, host, formatClock(at))];
-  const cost = ["timed-out", "cancelled", "interrupted"].includes(problem.kind) ? [i18n.t("state.mayCount")] : [];
+  const mayCount = tries > 0 && ["timed-out", "cancelled", "interrupted"].includes(problem.kind);
+  const cost = mayCount ? [i18n.t("state.mayCount")] : [];
   const detail = [...messages, ...where, ...cost].join(" ");
   return detail === "" ? null : detail;
 }
