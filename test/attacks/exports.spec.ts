@@ -81,9 +81,9 @@ attackGroup<string>({
       const judgement = { verdict: null, note: `${text}note`, labels: [`${text}label`] };
       await extension.ask("judgement.save", { kind: "account", key: domain, judgement, private: false });
     }
-    const page = await extension.page("sidepanel.html#/library/history");
+    const page = await extension.page("options.html");
     await page.evaluate((fields) => localStorage.setItem("library export fields", JSON.stringify({ fields })), ["key", "note", "labels"]);
-    await page.reload();
+    await page.goto(extension.url("sidepanel.html#/library/history"));
     const button = page.getByRole("main").getByRole("button", { name: "Export CSV" });
     await button.waitFor();
     return saved(page, () => button.click());

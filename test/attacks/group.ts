@@ -25,7 +25,7 @@ export interface Group<Place> {
 }
 
 /** A whole run installs a build for each control, which takes minutes on a busy machine. */
-const longest = 600_000;
+const longest = 1_200_000;
 
 const test = base.extend<object, { environment: Environment }>({
   environment: [

@@ -66,10 +66,10 @@ const viewsOf = (search: string): [path: string, surface: string][] => [
 ];
 
 /** Looks at a page that was just opened, and closes it. */
-async function look({ extension }: World, found: Found, page: Page, surface: string): Promise<void> {
+async function look({ extension }: World, found: Found, page: Page, surface: string, path = page.url()): Promise<void> {
   await settled(extension, page);
   // Only an account's or a person's page has more to open.
-  if (/popup\.html\?|#\/(?:account|person)/.test(page.url())) {
+  if (/popup\.html\?|#\/(?:account|person)/.test(path)) {
     page.setDefaultTimeout(3000);
     await openEverything(page).catch(() => undefined);
   }
@@ -89,7 +89,7 @@ async function lookAtCard(found: Found, world: World): Promise<void> {
 }
 
 async function lookAtPlaces(found: Found, world: World, places: readonly [path: string, surface: string][]): Promise<void> {
-  for (const [path, surface] of places) await look(world, found, await world.extension.page(path), surface);
+  for (const [path, surface] of places) await look(world, found, await world.extension.page(path), surface, path);
 }
 
 /** Goes through every surface that shows what the service sent. */

@@ -121,7 +121,8 @@ const asOpened = (page: Page): OpenedPage => ({ screen: () => popupScreen(page),
 /** Opens an extension page as the other extension does, by its public address. */
 async function openAsOther({ page, id }: Place, path: string, open: (url: string) => Promise<unknown>): Promise<OpenedPage> {
   const url = `chrome-extension://${id}/${path}`;
-  const opened = nextPage(page.context(), (address) => address.startsWith(url));
+  // The panel soon removes the hash.
+  const opened = nextPage(page.context(), (address) => address.startsWith(url.replace(/#.*/, "")));
   await open(url);
   return asOpened(await opened);
 }

@@ -1,7 +1,7 @@
 /** Empty records of the service, and other content in place of an answer, on each surface that shows them. */
 import { expectCard, restOn, test } from "./hovering";
 import { expect } from "./fixtures";
-import { openPanel, panelPage } from "./pages/panel";
+import { openPanel, panelPage, reloadKept } from "./pages/panel";
 import { envelope } from "./pages/sentinels";
 import type { Fault } from "../service/faults";
 import { thorough } from "./thorough";
@@ -48,7 +48,7 @@ test(
     await extension.ask("account.look-up", { domain: "empty.example", ...lookUp });
     const panel = await openPanel(extension, "#/account/empty.example");
     await expect(panelPage(panel).title).toHaveText(blankAccount);
-    await panel.reload();
+    await reloadKept(extension, panel, "empty.example");
     await expect(panelPage(panel).title).toHaveText(blankAccount);
 
     service.reset();

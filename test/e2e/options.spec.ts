@@ -196,7 +196,7 @@ test("everything can be deleted before its amount is known", thorough, async ({ 
   await page.getByRole("button", { name: "Delete everything…" }).click();
   const { dialog } = optionsPage(page);
   await expect(dialog).toContainText(
-    "Account Lens removes all accounts and people, searches, filters, the watchlist, the domains you chose",
+    "Account Lens removes all stored data with your lists, verdicts and notes, the activity log, your settings",
   );
   await dialog.getByRole("button", { name: "Delete everything" }).click();
   await expect.poll(async () => (await extension.ask("connection.read", {})).key).toBeNull();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./quiet";
 import { factBeside, openEverything, readable } from "./pages/everything";
-import { allDrawn, openPanel, panelPage } from "./pages/panel";
+import { allDrawn, openPanel, panelPage, reloadKept } from "./pages/panel";
 import { choose } from "./pages/popup";
 import { saved } from "./pages/saved";
 import { resultPage, searchPlace, sentinelItem } from "./pages/search";
@@ -169,7 +169,7 @@ test("the section bar leads to each section and follows the scroll", thorough, a
     }
   }
   await panel.section("Tech").click();
-  await page.reload();
+  await reloadKept(extension, page, "/tech");
   await expect(panel.section("Tech")).toHaveAttribute("aria-current", "true");
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(panel.section("Signals")).toHaveAttribute("aria-current", "true");

@@ -1,4 +1,5 @@
 import { expect, test } from "./quiet";
+import { reloadKept } from "./pages/panel";
 import { company, formLikeCompany, lookUp, searchPlace } from "./pages/search";
 import { thorough } from "./thorough";
 
@@ -39,7 +40,7 @@ test("edited filters remain after a reload, and can be saved as a set", thorough
   const view = searchPlace(page);
   await view.sentences.nth(0).press("Delete");
   await expect(view.sentences).toHaveCount(2);
-  await page.reload();
+  await reloadKept(extension, page, formLikeCompany.split("#")[1] ?? "");
   await expect(view.sentences).toHaveCount(2);
   await page.getByRole("button", { name: "Save these filters" }).click();
   await page.getByLabel("Name of the filter set").fill("Robots");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Extension } from "../../browser/extension";
 import { nextPage } from "../../browser/next-page";
 
@@ -23,6 +23,12 @@ export async function openPanel(extension: Extension, route = "", width = 360): 
   const page = await extension.page(`sidepanel.html${route}`);
   await page.setViewportSize({ width, height: 800 });
   return page;
+}
+
+/** Reloads a panel in a tab as soon as its route, which ends in `end`, is kept: a reload loses the route itself. */
+export async function reloadKept({ ask }: Pick<Extension, "ask">, page: Page, end: string): Promise<void> {
+  await expect.poll(async () => (await ask("panel.read-all", {})).panels.some(({ left }) => left.route?.endsWith(end) === true)).toBe(true);
+  await page.reload();
 }
 
 /** Opens the browser's own side panel beside a tab, by the popup's button: the popup looks the tab's company up. */
