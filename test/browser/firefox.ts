@@ -197,6 +197,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
 
   /** Opens a page by the browser's own window. The protocol does not report such a page. */
   async function open(path: string, inFront: boolean, ownWindow = window): Promise<Realm> {
+    const earlier = new Set((await tabsOf(send)).map(({ context }) => context));
     await ownWindow.evaluate(
       (url, inFront) => {
         const tab = gBrowser.addTab(url, { triggeringPrincipal: Services.scriptSecurityManager.getSystemPrincipal() });
@@ -205,12 +206,14 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
       url(path),
       inFront,
     );
-    return realmAt(path);
+    // The side panel soon removes the hash.
+    return realmAt(path.replace(/#.*/, ""), earlier);
   }
 
-  async function realmAt(path: string): Promise<Realm> {
+  /** Resolves with the newest tab at this path that is not among `others`, once it has loaded. */
+  async function realmAt(path: string, others: ReadonlySet<string> = new Set()): Promise<Realm> {
     return eventually(`a tab at ${path}`, async () => {
-      const tab = (await tabsOf(send)).findLast((one) => one.url.startsWith(url(path)));
+      const tab = (await tabsOf(send)).findLast((one) => one.url.startsWith(url(path)) && !others.has(one.context));
       if (tab === undefined) return null;
       const realm = realmOf(send, tab.context);
       return (await realm.evaluate(() => document.readyState)) === "complete" ? realm : null;
