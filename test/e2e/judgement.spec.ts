@@ -106,7 +106,7 @@ test(
     await expect(lists.getByText(/1 left out/)).toBeVisible();
     await lists.getByRole("button", { name: /^Look up 1/ }).click();
     await folded(lists).waitFor();
-    expect(service.requests.map(({ argument }) => argument)).toEqual([flagship]);
+    await expect.poll(() => service.requests.map(({ argument }) => argument)).toEqual([flagship]);
 
     const results = [
       { name: "Globex", domain: "globex.example" },
