@@ -17,7 +17,7 @@ import { PersonHead } from "./person-head";
 interface SubjectHeadingProps {
   view: SubjectView;
   now: number;
-  /** Where a subject without a tab was entered: in the page's list or by typing. Left out if that is unknown. */
+  /** How a subject without a tab was entered: from the page's list or by typing. Left out if that is unknown. */
   entered?: "page" | "typed" | undefined;
   /** Controls beside a company's title. */
   aside?: ComponentChildren;
