@@ -245,7 +245,7 @@ export function createBackground(ports: BackgroundPorts) {
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows the subject of a tab's open or just closed card in the side panel; does nothing without such a card. */
+    /** Shows the subject of a tab's open or just closed card, or of its chip, in the side panel; does nothing without one. */
     showHovered: hovers.toPanelFromKey,
     /** Adjusts the content scripts to the sites that are on and accessible. */
     settleSites: sites.settle,

@@ -47,7 +47,6 @@ it("resumes a batch that was paused offline once the browser is online, and no o
   goOnline();
   expect(control).not.toHaveBeenCalled();
   show(aBatch({ state: "paused", stoppedBy: aProblem("offline"), items: items(1) }));
-  acting(() => undefined);
   goOnline();
   expect(control.mock.calls).toEqual([["resume"]]);
 });

@@ -43,21 +43,13 @@ describe("the keys of the side panel", () => {
   };
   const shownIn = async ({ page }: Awaited<ReturnType<typeof start>>, windowId: number) => (await page["panel.read"]({ windowId })).route;
 
-  it("show the subject of the tab's open or just closed card", async () => {
-    const started = await rested();
+  it.each([
+    ["card", true],
+    ["chip in place of a card", false],
+  ])("show the subject of the tab's open or just closed %s", async (_what, draws) => {
+    const started = await (draws ? rested() : start());
     const { from, background } = started;
-    await from(contentScript)["hover.rest"]({ token: hover().token });
-    await background.showHovered(7, 1);
-    expect(await shownIn(started, 1)).toBe(`#/person/${encodeURIComponent(known)}`);
-    await from(contentScript)["hover.end"]({ token: hover().token });
-    await background.showHovered(7, 2);
-    expect(await shownIn(started, 2)).toBe(`#/person/${encodeURIComponent(known)}`);
-  });
-
-  it("show the subject of the chip that is shown, or has just gone, in place of a card", async () => {
-    const started = await start();
-    const { from, background } = started;
-    await from(contentScript)["hover.begin"](hover());
+    if (!draws) await from(contentScript)["hover.begin"](hover());
     await from(contentScript)["hover.rest"]({ token: hover().token });
     await background.showHovered(7, 1);
     expect(await shownIn(started, 1)).toBe(`#/person/${encodeURIComponent(known)}`);
