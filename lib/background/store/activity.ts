@@ -37,7 +37,7 @@ export async function settleOrphans(transaction: WriteTransaction): Promise<void
   for (const id of ids) await settleLine(transaction, id, { outcome: "unknown", status: null, duration: null });
 }
 
-/** Deletes all lines but pending ones, which show after a crash what was sent. */
+/** Deletes all lines but pending ones, which show after a crash what may have been sent. */
 export async function clearLines(transaction: WriteTransaction): Promise<void> {
   const activity = transaction.objectStore("activity");
   const pending = await activity.index("outcome").getAll("pending");

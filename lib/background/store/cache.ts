@@ -44,7 +44,7 @@ const storedAnswer = lazyObject(() => ({
 
 export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 
-/** Maximum number of answers in both object stores, unless more are protected from eviction (`protected.ts`). */
+/** Approximate limit for the answers in both object stores. Protected answers (`protected.ts`) may exceed it. */
 const maxAnswers = 50_000;
 
 /** A "not found" expires after a day. */
@@ -79,7 +79,7 @@ export const readTime = async (transaction: ReadTransaction, storeName: AnswerSt
 
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
-/** Maps each address with a stored answer from its exact form and from its lower case. Few hosts distinguish the two. */
+/** Returns the addresses with a stored answer, by exact form and by lower case. Few hosts distinguish case. */
 export async function readAddresses(transaction: ReadTransaction, scope: Scope): Promise<ReadonlyMap<string, string>> {
   const ids = await transaction.objectStore("people").getAllKeys(answersOf(scope));
   const addresses = ids.map((id) => id.slice(answerId(scope, "").length));

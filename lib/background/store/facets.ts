@@ -75,11 +75,12 @@ export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCo
   return normal === null || normal === domain || sameCompany(domain, normal);
 }
 
-/** Return a stored value if it is a text, or a finite number; else `null`. */
+/** Returns a stored value if it is a text; else `null`. */
 export const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+/** Returns a stored value if it is a finite number; else `null`. */
 export const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
-/** Whether the indexed and common members fit. The other members are checked where they are read. */
+/** Whether the members fit that other code reads without a check. */
 const isFacet = (value: unknown): value is Facet =>
   isJsonObject(value) &&
   typeof value["id"] === "string" &&

@@ -30,7 +30,7 @@ export function createMakingRoom(store: Store, session: SessionArea) {
     const written = await attempt(work);
     if (written !== "full") return written;
     const counters = JSON.stringify(await store.read(readMonths));
-    // Equal counters: no request could be counted since a deletion that made too little room. Another deletion would not help either.
+    // Equal counters: no request was counted since a deletion that made too little room. Another deletion would not help either.
     if ((await session.get(vainName))[vainName] === counters) return "full";
     const dropped = await store.write(dropHalf).catch(() => 0);
     if (dropped === 0) return "full";

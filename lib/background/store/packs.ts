@@ -15,8 +15,8 @@ interface StoredPack {
 export type Line = Readonly<Record<string, unknown>>;
 
 /**
- * Packs per scope, chosen by a hash of the key. With 50,000 answers, a write renews some 50 lines. Another number requires a new database
- * version.
+ * Packs per object store and scope, chosen by a hash of the key. With 50,000 answers, a write renews some 50 lines. Another number
+ * requires a new database version.
  */
 const packCount = 1024;
 

@@ -7,7 +7,7 @@ import { openDatabase } from "./open-database";
 /**
  * Database of the extension. The module that owns a store parses its values; a garbled record counts as absent.
  *
- * - `values`: settings, the key's record, site preferences, pause, last answer, policy and housekeeping marks, by name.
+ * - `values`: settings, the key's record, site preferences, pause, last answer, policy, search clicks and housekeeping marks, by name.
  * - `accounts`, `people`: answers of the service, by scope and key (`cache.ts`).
  * - `hosts`: domains the person chose for hosts.
  * - `usage`: requests by month (`ledger.ts`).
