@@ -21,7 +21,7 @@ export async function saveFilterSet(transaction: WriteTransaction, set: FilterSe
   await transaction.objectStore("filterSets").put(set);
 }
 
-/** Renames a set as it is stored now, unless another set has the name. */
+/** Renames a stored set, unless another set has the name. */
 export async function renameFilterSet(store: Store, id: string, name: string, at: number): Promise<Output<"filter-set.rename">["outcome"]> {
   // Hashed before the transaction, which would end during the wait.
   const renamed = await named(name);

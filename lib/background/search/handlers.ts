@@ -61,7 +61,7 @@ export function searchHandlers(parts: BackgroundParts) {
     "filter-set.rename": async ({ id, name, private: isPrivate }, from) => {
       if (isPrivate || from.private) return { outcome: "failed" as const };
       const outcome = await renameFilterSet(store, id, name, now());
-      // The row of another window would lead nowhere.
+      // The id has changed: rows in other windows still have the old one.
       if (outcome === "done") parts.notifySettings();
       return { outcome };
     },

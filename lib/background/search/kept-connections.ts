@@ -7,7 +7,7 @@ import { lazyObject } from "../../schemas/values";
 const line = lazyObject(() => ({ at: z.number(), outcome: z.string(), status: z.nullable(z.number()), duration: z.nullable(z.number()) }));
 
 /**
- * Counts the connections that an earlier worker may have left open: the most requests in parallel among those answered within the
+ * Estimates from the log how many connections an earlier worker left open: the most requests in parallel among those answered within the
  * keep-alive time.
  * @param begun start of this worker, which counts its own connections
  */

@@ -8,9 +8,9 @@ import type { Settlement } from "./records";
 /**
  * Returns a call's outcome and possible cost. As documented, refusals (4xx) are free. Any other request without a result may be charged.
  *
- * @param hasResult whether the search has an earlier result: another server's 404 must not replace it
+ * @param hasCompanies whether an earlier result lists companies: another server's 404 must not replace it
  */
-export function settlementOf(called: Called<ServiceValues["account-search"]>, hasResult: boolean): Settlement {
+export function settlementOf(called: Called<ServiceValues["account-search"]>, hasCompanies: boolean): Settlement {
   const charged = called.sent === 0 ? "no" : called.perhapsTwice === true ? "maybe-twice" : "yes";
   if (called.ok) {
     const { page, data } = called.value;
@@ -18,7 +18,7 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>, ha
     return { state: "found", charged, problem: null, result };
   }
   const { problem } = called;
-  if (problem.kind === "not-found" && hasResult && problem.unconfirmed)
+  if (problem.kind === "not-found" && hasCompanies && problem.unconfirmed)
     return { state: "failed", charged: chargeOf(called), problem: { ...problem, kind: "not-the-interface" }, result: null };
   if (problem.kind === "not-found") return { state: "empty", charged, problem: null, result: { total: 0, listed: 0, page: null } };
   const state = called.sent > 0 && isUnanswered(problem) ? "unknown" : "failed";

@@ -22,7 +22,7 @@ const currentRecord = lazyObject(() => ({
   /** The click that started the last request. */
   click: z.string(),
   problem: z.nullable(problem()),
-  /** The received page, unparsed because lists do not need it; `null` if nothing matched or no result is kept. */
+  /** The page as JSON text, because lists do not need it parsed; `null` if nothing matched or no result is kept. */
   page: z.nullable(z.string()),
 }));
 
@@ -81,7 +81,7 @@ export const summaryOf = ({ id, filters, seeds, at, foundAt, state, total, liste
   sample: scope === "sample",
 });
 
-/** Returns the kept page as received; `null` if absent or garbled. */
+/** Returns the kept page as JSON; `null` if absent or garbled. */
 export function rawPageOf({ page }: Pick<SearchRecord, "page">): Json {
   try {
     return page === null ? null : (JSON.parse(page) as Json); // JSON.parse returns nothing but JSON
