@@ -80,7 +80,7 @@ export function createBatches(ports: BatchPorts) {
     if (before !== undefined && (before.id === click || isUnderWay(before))) return shown(before);
     const wanted = sendable(items, await ports.subjects(), round ? storedDomain : companyDomain);
     const scope = await readScope();
-    // The watch list has a row for each spelling.
+    // A round keeps the spellings of the watch list, which has a row for each.
     const spelled = round ? wanted : wanted.map(await ports.store.read((transaction) => readSpelling(transaction, scope, wanted)));
     const one = enter({
       id: click,

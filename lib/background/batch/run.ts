@@ -68,7 +68,6 @@ const unanswered: ReadonlySet<ProblemKind> = new Set([
   "bad-request",
 ]);
 
-/** Whether the service gave no usable answer. */
 export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind);
 
 /** Looks one item up. Sends nothing if a fresh answer is stored, even for an item that an earlier worker began. */
@@ -76,7 +75,7 @@ export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise
   const shortened = await lookUp(ports, run, item);
   if (!shortened.ok) return failed(shortened);
   const { summary, sent, sample } = shortened;
-  // `sent` is also 0 for sample data, and for an answer that an earlier worker stored. Such an answer is of this run if it is not older.
+  // `sent` is also 0 for sample data, and for an answer that an earlier worker stored. These count for this run unless they are older.
   const ofThisRun = sent > 0 || ((sample || item.starts > 1) && summary.at >= run.at);
   return ofThisRun ? found(summary) : { state: "stored", problem: null, summary };
 }

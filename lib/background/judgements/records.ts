@@ -13,7 +13,7 @@ import { answerId, answersOf, scopeOf, type Scope } from "../store/cache";
 import { findFacet, numberOf, textOf } from "../store/facets";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 
-/** A stored judgement. Its key consists of service and subject. */
+/** A stored judgement. Its `id` consists of service and subject. */
 const record = lazyObject(() => ({
   id: z.string(),
   kind: z.enum(["account", "person"]),

@@ -103,7 +103,7 @@ export function createLibrary(ports: LibraryPorts) {
     return true;
   }
 
-  /** Erases one answer and its identifiers. With `at`, keeps a newer answer or one of another service, and stops no look-up of these. */
+  /** Erases one answer and its identifiers. With `at`, keeps an answer of any other time: it is newer, or of another service. */
   async function removeAnswer(kind: WatchedSubject["kind"], key: string, at: number | undefined): Promise<boolean> {
     const storeName = storeNames[kind];
     let id = "";
@@ -114,7 +114,7 @@ export function createLibrary(ports: LibraryPorts) {
       // Without an answer, an earlier erasure may have ended before its identifiers and batch were erased.
       removes = at === undefined || stored === null || stored === at;
       if (!removes) return;
-      // A running look-up would store the answer again.
+      // A running look-up would store the answer again. If the answer of `at` is already gone, the look-up is newer, or of another service.
       if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
       await deleteAnswers(transaction, storeName, [id]);
     });

@@ -21,10 +21,7 @@ export interface ReadContext extends Pick<Shared, "policies"> {
   now: number;
 }
 
-/**
- * Reads the settings and policies that decide which answers are kept or fresh, and which subjects are left out. `scope` defaults to the
- * present service.
- */
+/** Returns what decides which answers are kept or fresh, and which subjects are left out. `scope` defaults to the present service. */
 export async function readContext(
   { settings, policies, now }: Pick<Shared, "settings" | "policies" | "now">,
   transaction: ReadTransaction,

@@ -66,7 +66,7 @@ export function createOpenLists(ports: ListPorts) {
     if (isLookedUp(state)) run.endTimes = withEndTime(run.endTimes, now());
   }
 
-  /** Whether a subject without a fresh stored answer is left out by now, unless the person included those left out. */
+  /** Whether the item is left out now and has no fresh stored answer. False if the person included left-out subjects. */
   const isLeftOut = async ({ run: { head } }: OpenList, item: ListItem): Promise<boolean> =>
     head.withLeftOut !== true &&
     store.read(async (transaction) => {

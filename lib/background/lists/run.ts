@@ -27,7 +27,7 @@ export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number):
   endedAt: isUnderWay({ state }) ? null : (head.endedAt ?? now),
 });
 
-/** Returns a list's rate and time left. Both are `null` if it is not running, or if fewer than two times of `endTimes` are recent. */
+/** Returns a list's rate and time left. Both are `null` if it is not running, or if its recent `endTimes` give no rate. */
 export function paceOf(run: ListRun | undefined, now: number): { perMinute: number | null; msLeft: number | null } {
   // Times in the future are from before the clock was set back.
   const recent = run?.state === "running" ? run.endTimes.filter((at) => at <= now && now - at < rateMs) : [];
