@@ -7,8 +7,8 @@ export interface Attack<Place, World = unknown> {
   /** The attempt, in a few words. */
   name: string;
   /**
-   * Our controls against the attack; empty if only the browser stops it. The attack must succeed when all are out, and fail with any one
-   * of them.
+   * Our controls against the attack; empty if only the browser stops it. The attack must succeed if all are removed, and fail if any one
+   * is left.
    */
   without: readonly SwitchName[];
   /** The browser's own control against the attack. */
@@ -57,7 +57,7 @@ export function lineOf(heading: string, { name, without, also }: Omit<Attack<unk
   };
 }
 
-/** The name of rows whose fault was planted. They are counted separately. */
+/** Begins the cell "without it" of an attack that was tried on a planted fault. */
 export const plantedFault = "planted fault";
 
 /** True if taking one of these controls out plants a fault. */

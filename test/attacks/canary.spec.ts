@@ -56,8 +56,8 @@ async function saveCanary({ extension, service }: World): Promise<void> {
   const options = optionsPage(page);
   await options.key.fill(canary);
   await options.save.click();
-  // Waits for the background, since the page looked the same with the previous key. With that key, a look-up would store the new key, which
-  // the service writes into its answers.
+  // Waits for the background, since the page looked the same with the previous key. Until then, only the previous key would be struck out
+  // of an answer, and the new one would be stored.
   await expect.poll(async () => canary.endsWith((await extension.ask("connection.read", {})).key?.tail ?? "none")).toBe(true);
   await page.close();
 }

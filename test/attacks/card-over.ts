@@ -6,7 +6,7 @@ import type { RunsCode } from "./attack";
 export const secret = "Okafor";
 const known = "ingrid.solheim@northwind-robotics.example";
 
-/** The page's first script: records everything that the page can observe. */
+/** The page's first script: records what the page observes of its nodes, its loads and the person's input. */
 const spies = `<script>
   window.spied = [];
   new MutationObserver((records) => {
@@ -40,7 +40,7 @@ export interface Hands<Page extends RunsCode> {
 
 export interface CardOver<Page extends RunsCode = RunsCode> {
   page: Page;
-  /** Shows the card over the page, or the card's replacement. `anew`: draws the card again while the page listens. */
+  /** Shows the card, or the text that replaces it in a build without its frame. `anew`: draws it again, so that the page observes that. */
   withCard(anew?: boolean): Promise<void>;
 }
 

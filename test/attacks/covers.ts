@@ -33,7 +33,7 @@ export const sheet = (css: string) =>
   `document.head.append(Object.assign(document.createElement("style"), { textContent: ${JSON.stringify(css)} }));`;
 
 export const alone: SwitchName[] = ["card-sends-nothing"];
-/** Outside the top layer the card is removed. */
+/** Includes `stays-put`, which would remove a card that is not in the top layer. */
 const below: SwitchName[] = ["card-sends-nothing", "top-layer", "stays-put"];
 export const ruled: SwitchName[] = ["card-sends-nothing", "host-rules"];
 const moved: SwitchName[] = ["card-sends-nothing", "stays-put"];

@@ -17,7 +17,7 @@ async function handedTo({ extension }: World, crmAddress: string, agrees = true)
   await extension.ask("settings.change", { changes: { crmAddress } }).catch(() => undefined);
   const page = await extension.page(`sidepanel.html#/account/${domain}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  // A page without settings never offers the menu. Other pages draw the menu after the heading.
+  // If the page cannot read the settings, it never offers the menu. Otherwise it draws the menu after the heading.
   const menu = page.getByRole("button", { name: "More actions" });
   const isOffered = await menu.waitFor({ timeout: 5000 }).then(
     () => true,

@@ -2,7 +2,7 @@ import type { LocalService } from "../service/service";
 
 export const echoed = "northwind-robotics.example";
 
-/** Makes the service write the received key into every text of its answers. */
+/** Makes the service write a key into its answers to account look-ups and company searches. */
 export function echoKey(service: LocalService, key: string): void {
   service.fail({
     operation: "account-overview",

@@ -15,7 +15,7 @@ export const unlimited: Pace = { batch: 500, ready: async () => {} };
 
 /** The ingredients of a fuzz. */
 interface Recipe {
-  /** Names of every message. */
+  /** Names to send, also of messages that the sender's class may not send. */
   names: readonly MessageName[];
   /** Names and inputs of the messages that the sender's class may send. */
   own: readonly (readonly [MessageName, object])[];
@@ -24,8 +24,8 @@ interface Recipe {
 }
 
 /**
- * Runs in the sender: generates messages from a seed, sends them all, and reports forbidden answers. Half of them are messages that the
- * sender may send, with an almost valid input. The others have any name and a made-up input.
+ * Runs in the sender: generates messages from a seed, sends them all, and returns the first forbidden answer. Half of them are messages
+ * that the sender may send, with an almost valid input. The others have any name and a made-up input.
  */
 const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) => `
   let state = ${seed} >>> 0;

@@ -137,14 +137,14 @@ async function tryAll<Place>(
       }
     } finally {
       await world.close();
-      tell(without, results, performance.now() - begun);
+      printProgress(without, results, performance.now() - begun);
     }
   });
   return results;
 }
 
 /** Prints progress, since a whole run takes minutes. */
-function tell<Place>(without: readonly SwitchName[], results: Map<Attack<Place>, string | null>, time: number): void {
+function printProgress<Place>(without: readonly SwitchName[], results: Map<Attack<Place>, string | null>, time: number): void {
   if (!whole) return;
   const succeeded = [...results.values()].filter((result) => result !== null).length;
   const where = without.length === 0 ? "as shipped" : `without ${without.join(", ")}`;

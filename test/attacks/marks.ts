@@ -85,7 +85,7 @@ const isNode = (value: unknown): value is Node =>
 interface Insert {
   at: number;
   text: string;
-  /** At one place, closing comes before opening, and a planted fault comes between: inserted statements end in an `else`. */
+  /** The order at one place: closing texts, planted faults, opening texts. The `else` of an opening text must not take a fault. */
   kind: "closes" | "planted" | "opens";
 }
 

@@ -53,7 +53,7 @@ async function openPinned({ extension }: World): Promise<Page> {
 }
 
 /** Sends the panel an event that only the background may send, `times` times. Resolves when the panel has taken or refused all of them. */
-async function tell({ extension }: World, sender: Sender, panel: Page, panelEvent: PanelEvent, times = 1): Promise<void> {
+async function sendEvent({ extension }: World, sender: Sender, panel: Page, panelEvent: PanelEvent, times = 1): Promise<void> {
   const before = await panel.evaluate(() => noted.came);
   const message = JSON.stringify({ panelEvent });
   await sender.run(`await Promise.all(Array.from({ length: ${times} }, () => chrome.runtime.sendMessage(${message}).catch(() => null)));`);
@@ -67,7 +67,7 @@ const wasLeft = (panel: Page): Promise<boolean> =>
 
 const erased = async (sender: Sender, world: World): Promise<string | null> => {
   const panel = await openPinned(world);
-  await tell(world, sender, panel, { kind: "erased" }).catch(() => undefined);
+  await sendEvent(world, sender, panel, { kind: "erased" }).catch(() => undefined);
   const left = await wasLeft(panel);
   await panel.close();
   return left ? "the panel let go of what it showed" : null;
@@ -79,7 +79,7 @@ const attacks: Attack<Place>[] = [
     without: ["background-alone"],
     async attempt({ script, panel, windowId }, world) {
       await setPinned(panel, true);
-      await tell(world, script, panel, { kind: "follow", windowId });
+      await sendEvent(world, script, panel, { kind: "follow", windowId });
       return (await panelPage(panel).pin.getAttribute("aria-pressed")) === "false" ? "it follows every tab from then on" : null;
     },
   },
@@ -88,7 +88,7 @@ const attacks: Attack<Place>[] = [
     without: ["background-alone"],
     async attempt({ script, panel }, world) {
       const before = await panel.evaluate(() => noted.sent);
-      await tell(world, script, panel, { kind: "settings" }, 50);
+      await sendEvent(world, script, panel, { kind: "settings" }, 50);
       const sent = (await panel.evaluate(() => noted.sent)) - before;
       return sent > 0 ? `${sent} messages for 50` : null;
     },

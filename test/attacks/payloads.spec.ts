@@ -25,8 +25,9 @@ function inTurn(): () => string {
   return () => payloads[(count += 1) % payloads.length] ?? "";
 }
 
-/** Returns all payloads in one text. A journey of two entries has a member of every kind. */
+/** Returns all payloads in one text. */
 const allAtOnce = () => payloads.join(" ");
+/** The account with a journey of two entries, which have a member of every kind. */
 const account = { ...sentinelAccount, journey: (sentinelAccount["journey"] as JsonObject[]).slice(0, 2) }; // a list of objects
 
 let clicks = 0;

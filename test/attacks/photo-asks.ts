@@ -4,7 +4,7 @@ import type { LocalService } from "../service/service";
 import type { Attack } from "./attack";
 import type { PhotoHost } from "./photo-host";
 
-/** Photos are on. The person has cookies of both photo hosts, and has granted access to the second host. */
+/** Photos are on. The person has cookies of the hosts `plain` and `granted`, and has granted access to the latter. */
 export interface PhotoPlace {
   host: PhotoHost;
   service: LocalService;

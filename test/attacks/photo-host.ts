@@ -15,9 +15,9 @@ interface Asked {
 /** Serves every photo host by https, and an inner host of the network. `/set` sets cookies, `/to?URL` redirects; other paths are photos. */
 export interface PhotoHost {
   port: number;
-  /** Another port of the same server, for the inner host. */
+  /** Port of a second server with the same answers, for the inner host. */
   innerPort: number;
-  /** Port of a proxy that leads every name to the server, for a browser whose name resolution cannot be set. */
+  /** Port of a proxy that leads every name to the first server, for a browser whose name resolution cannot be set. */
   proxyPort: number;
   /** Returns the requests since the last call. */
   asked(): Asked[];

@@ -75,7 +75,7 @@ attackGroup<Private>({
       without: ["private-tabs"],
       async attempt({ own, tab }, world) {
         await tab.bringToFront();
-        // Without a gesture the browser refuses to open the panel. A browser that cannot open one from the address bar does the same.
+        // Without a gesture the browser refuses to open the panel, like a browser that cannot open one from the address bar.
         await (
           await workerOf(world)
         ).evaluate((text) => chrome.omnibox.onInputEntered.dispatch(text, "currentTab"), "secret-company.example");

@@ -17,7 +17,10 @@ declare const chrome: {
   };
 };
 
-/** Answers as a managed browser. A real browser also checks a policy by the package's schema. Here only the extension checks the policy. */
+/**
+ * Makes the browser report this policy, and returns the settings that result. A real browser also checks a policy by the package's schema.
+ * Here only the extension checks it.
+ */
 async function setPolicy(extension: Extension, members: object) {
   const worker = await workerOf(extension);
   await worker.evaluate(

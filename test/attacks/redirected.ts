@@ -11,16 +11,16 @@ export interface Connected {
   trap: Trap;
 }
 
-/** Targets of a redirect. `isOwn`: only `redirect-manual` stops it. */
-const targets: { where: string; isOwn: boolean; url(place: Connected): string }[] = [
-  { where: "another port of the same host", isOwn: true, url: ({ trap }) => `http://127.0.0.1:${trap.port}/caught` },
-  { where: "another host", isOwn: true, url: ({ trap }) => `http://localhost:${trap.port}/caught` },
+/** Targets of a redirect. `isAllowed`: `connect-src` allows the target, so that only `redirect-manual` stops the redirect. */
+const targets: { where: string; isAllowed: boolean; url(place: Connected): string }[] = [
+  { where: "another port of the same host", isAllowed: true, url: ({ trap }) => `http://127.0.0.1:${trap.port}/caught` },
+  { where: "another host", isAllowed: true, url: ({ trap }) => `http://localhost:${trap.port}/caught` },
   {
     where: "a host in the open, without TLS",
-    isOwn: false,
+    isAllowed: false,
     url: () => "http://trap.example/caught",
   },
-  { where: "another path of its own, which sends it on", isOwn: true, url: ({ service }) => `${service.url}/hop` },
+  { where: "another path of its own, which sends it on", isAllowed: true, url: ({ service }) => `${service.url}/hop` },
 ];
 
 let clicks = 0;
@@ -39,9 +39,9 @@ const methods = {
 
 export const redirected = [301, 302, 303, 307, 308].flatMap((status) =>
   Object.entries(methods).flatMap(([method, send]) =>
-    targets.map(({ where, isOwn, url }): Attack<Connected> => ({
+    targets.map(({ where, isAllowed, url }): Attack<Connected> => ({
       name: `a ${method} is redirected with ${status} to ${where}`,
-      without: isOwn ? ["redirect-manual"] : ["redirect-manual", "connect-src"],
+      without: isAllowed ? ["redirect-manual"] : ["redirect-manual", "connect-src"],
       async attempt(place) {
         const { service, trap } = place;
         service.reset();

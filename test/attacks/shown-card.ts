@@ -75,7 +75,7 @@ export async function openCard(world: World, { before = "", byKeys = false } = {
   throw new CardGone();
 }
 
-/** Whether every card removes itself half a second after it is drawn, before a busy machine shows it. */
+/** Whether every card removes itself half a second after it is drawn. A busy machine may not have shown it by then. */
 const removesCards = ({ without }: World) => without.includes("top-layer") && !without.includes("stays-put");
 
 /** Returns the card once it can be pressed and has a look-up button. `null` if it goes, or does not come within some eight seconds. */

@@ -98,7 +98,7 @@ const compare =
     return other === undefined ? null : differing(other, without);
   };
 
-/** Returns the first place at which two texts differ. */
+/** Returns two texts around the first place at which they differ. */
 function differing(one: string, other: string): string {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -138,8 +138,8 @@ export const loads = files.map(([name, code]): Attack<Probed> => ({
 
 /**
  * Detects style computation between two frames. The page changes a style and restores it before the next frame. A transition that begins
- * nevertheless shows that another script caused style or layout. An earlier timer leaves a gap before each frame, into which fixed delays
- * may fall.
+ * nevertheless shows that another script caused style or layout. If an earlier timer restores it, the rest of the frame goes unobserved.
+ * Fixed delays may fall into that rest.
  *
  * @param early Milliseconds after a frame at which the style is restored, if the browser computes style before the next frame begins;
  * `null` if it does not
