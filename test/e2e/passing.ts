@@ -4,7 +4,7 @@ import { checkEveryMs, firstDwellMs, putOffMs, quietAfterKeyMs, restMs, travelMs
 import type { Extension } from "../browser/extension";
 
 /**
- * Number of requests of `settled`. Each reads the whole store after the pending writes. Together they take longer than all steps of a
+ * Number of requests of `settled`. Each waits for the pending writes of every object store. Together they take longer than all steps of a
  * look-up.
  */
 const counts = 5;

@@ -8,8 +8,8 @@ import { parseSync, Visitor } from "oxc-parser";
 import type { Plugin } from "vite";
 
 /**
- * Runs first in the worker. `passed` counts the passages of each checkpoint, `armed` names the passage at which to stop. The debugger stops
- * everything at once.
+ * Runs before the background's main function. `passed` counts the passages of each checkpoint, `armed` names the passage at which to stop.
+ * The debugger stops everything at once.
  */
 const prelude = `
 const checkpoints = { passed: new Map(), armed: null };

@@ -140,8 +140,8 @@ const outcomes = {
 } satisfies Record<FrameKind["expected"], string>;
 
 /**
- * Moves onto the address in a frame, across its border. The border belongs to the surrounding page, which thereby receives the hovered
- * frame. A test's events reach only the process under the pointer, unlike a real pointer's
+ * Moves onto the address in a frame, across its border. The border belongs to the surrounding page, where the frame then counts as hovered
+ * (`iframe:hover`). A test's events reach only the process under the pointer, unlike a real pointer's
  * (`RenderWidgetHostInputEventRouter::SendMouseEnterOrLeaveEvents`).
  */
 async function moveInto(page: Page): Promise<void> {

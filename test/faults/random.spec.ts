@@ -78,7 +78,7 @@ test(`random use in four windows for ${minutes} minutes`, thorough, async ({ ext
   let searchClicks = 0;
   let killsBegun = 0;
   let killsEnded = 0;
-  /** Ignores a failure if a kill began meanwhile: a paid message is never sent again, so it may get no answer. */
+  /** Ignores a failure if a kill was under way meanwhile: a paid message is never sent again, so it may get no answer. */
   const ask = async (work: Promise<unknown>) => {
     const before = killsEnded;
     await work.catch((error: unknown) => {
