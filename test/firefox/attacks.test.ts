@@ -49,7 +49,7 @@ const shippedTo = (attack: Attack<Attacked>) => shipped.get(attack) ?? (shipped.
 
 test("no attack succeeds in Firefox", longest, async ({ attacked, task }) => {
   for (const attack of attacks) {
-    // An attack that breaks off has no result.
+    // An attack that breaks off fails the test.
     shipped.set(attack, await attack.attempt(attacked, attacked).catch((error: unknown) => `broke off: ${String(error)}`));
   }
   const others = attacks.filter(({ without }) => without.length === 0);

@@ -23,7 +23,7 @@ import type { Attacked, Listening, Reader } from "./attacked";
  */
 const chromiumAlone = /execCommand|the selection drawn on|chrome\.runtime/;
 
-/** In Firefox no attribute holds the frame's address, wherever the frame is. */
+/** Attacks that read the frame's address from its attribute. `ownReads` has one for Firefox. */
 const byAddress = /its frame(?: \(querySelector|, from)|its frame has loaded|and its address/;
 
 /**
@@ -32,7 +32,7 @@ const byAddress = /its frame(?: \(querySelector|, from)|its frame has loaded|and
  */
 const openToWhoKnows = /fetches the card's page/;
 
-/** Controls that work alike in both browsers. A browser for them would cost more than it shows. */
+/** Controls that work alike in both browsers. Trying them here as well would take longer than it is worth. */
 const sameInBoth = new Set<SwitchName>(["own-world", "no-broadcast"]);
 
 /** No host beyond this computer is reachable here, not even the attacker's. */
@@ -44,7 +44,7 @@ const withoutAccess = /to which the extension has no access/;
 /** Attacks that resemble others. They are left out because each takes seconds. */
 const alike = /mouseenter|pointerenter|mouseover|addresses under|autofocus|puts an address/;
 
-/** Finds a text, which selects it, and returns the root that holds the selection, even a closed shadow root. */
+/** Returns the text of the root that holds the selection, even of a closed shadow root. */
 const rootOfSelection = `const root = getSelection().anchorNode?.getRootNode(); return (root?.documentElement ?? root)?.textContent;`;
 
 /** Notes the nodes in the event members that only Firefox has. They may be hidden from the page. */

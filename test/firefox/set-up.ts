@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** Text that `npm test` adds to its last line if this part was left out. */
+/** File with the sentence that `npm test` adds to its summary if this part was left out. */
 const leftOut = "reports/firefox-left-out.txt";
 
 /** Runs once before all tests: finds or installs a browser, and builds the shipped extension from the current source. */
