@@ -17,7 +17,7 @@ const reader = /\/(?:reader|sites\/[\w-]+)\.js/;
 /** Milliseconds for which a measured page is left alone, and the number of its loads for one figure. */
 const atRest = 400;
 const loads = 3;
-/** Each of these pairs is six loads. */
+/** Number of pairs. Few, because each is four or six loads. */
 const pairsAtRest = 11;
 
 export async function hoverTimes(bench: Bench): Promise<Result[]> {

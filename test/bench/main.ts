@@ -28,7 +28,7 @@ import { glance } from "./glance";
 import { keep, type Measurements } from "./keep";
 import { lineOf, writeBenchmarks } from "./write";
 
-/** The groups, in an order in which none disturbs the next. */
+/** The groups, in the order of the tables. */
 const groups = {
   "On the page": hoverTimes,
   "A moving pointer": moveTimes,

@@ -8,7 +8,7 @@ export interface Result {
   /** The most the ratio may be; `null` if the figure is given for comparison only. */
   budget: number | null;
   unit: "ms" | "kB" | "bytes gzip" | "bytes" | "px" | "";
-  /** True if the bound is the budget itself, and not a measurement. */
+  /** True if the bound is a single figure, and not measured in pairs. */
   fixed?: true;
 }
 
@@ -48,7 +48,7 @@ interface Pair {
 
 /** Compares pairs that were measured in turn. */
 export const comparisonOf = (name: string, budget: number | null, pairs: readonly Pair[], unit: "ms" | "kB" = "ms"): Result =>
-  told({
+  printed({
     name,
     budget,
     unit,
@@ -58,7 +58,7 @@ export const comparisonOf = (name: string, budget: number | null, pairs: readonl
   });
 
 /** Prints a result as soon as there is one, because a whole run takes minutes. */
-function told(result: Result): Result {
+function printed(result: Result): Result {
   const [line = ""] = linesOf([result]).map(({ what, ratio, budget }) => `${what}: ${ratio} (budget ${budget})`);
   console.log(line);
   return result;
@@ -93,9 +93,9 @@ const after = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
 /** A time in milliseconds against its budget, which is also the bound. */
 export const value = (name: string, measured: number, budget: number): Result => against(name, measured, budget, "ms");
 
-/** A time in milliseconds beside a budget that is not its own, for comparison. */
+/** A time in milliseconds beside another time, or beside another's budget, for comparison. */
 export const comparison = (name: string, measured: number, beside: number): Result =>
-  told({ name, measured, bound: beside, ratio: measured / beside, budget: null, unit: "ms", fixed: true });
+  printed({ name, measured, bound: beside, ratio: measured / beside, budget: null, unit: "ms", fixed: true });
 
 /** A size against its budget, which is also the bound. */
 export const size = (name: string, measured: number, budget: number, unit: "bytes gzip" | "bytes"): Result =>
@@ -106,10 +106,10 @@ export const pixels = (name: string, measured: number, target: number): Result =
 
 /** A count that must be exactly this. */
 export const count = (name: string, measured: number, expected: number): Result =>
-  told({ name, measured, bound: expected, ratio: measured === expected ? 1 : 1000, budget: 1, unit: "", fixed: true });
+  printed({ name, measured, bound: expected, ratio: measured === expected ? 1 : 1000, budget: 1, unit: "", fixed: true });
 
 const against = (name: string, measured: number, budget: number, unit: Result["unit"]): Result =>
-  told({ name, measured, bound: budget, ratio: measured / budget, budget: 1, unit, fixed: true });
+  printed({ name, measured, bound: budget, ratio: measured / budget, budget: 1, unit, fixed: true });
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);

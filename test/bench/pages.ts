@@ -22,7 +22,7 @@ const row = (index: number) =>
   `<tr><td><span class=name title="${person(index)}">Person ${index}</span></td><td>About the delivery ${index}</td><td>12:${index % 60}</td></tr>`;
 const cell = (index: number) => `<p><span>Line ${index}</span> <b>of text</b> <i>without anything</i></p>`;
 
-/** Ten nodes with one address. */
+/** Ten nodes with one address. Blank texts are not counted. */
 const block = (index: number) => `<div><p>Write to ${person(index)} <b>soon</b></p><p><i>or</i> <u>later</u></p></div>`;
 
 /** Bodies by the name of their page. */
@@ -53,7 +53,7 @@ const sized: Record<string, (count: number) => string> = {
     numbers(Math.round((50_000 - count * 10) / 7))
       .map(cell)
       .join(""),
-  /** A script that replaces this number of nodes each second. */
+  /** A script that replaces this number of paragraphs each second. */
   busy: (count) => `<div id=list></div><script>
     setInterval(() => {
       const part = document.createDocumentFragment();

@@ -125,7 +125,7 @@ const preview = { protocol: protocolVersion, name: "search.preview", input: { fi
 /** Milliseconds of a worker's first count, for which nothing is cached. */
 export async function firstCount(product: Extension, page: Page): Promise<number> {
   await product.killWorker();
-  // The message that woke the worker made it read the settings and the suffix list. The panel does the same before it counts.
+  // This message wakes the worker, which then reads the settings and the suffix list. The panel does the same before it counts.
   await product.ask("account.look-up", { domain: known, refresh: false, private: false });
   return oneTrip(page, preview);
 }
