@@ -10,7 +10,7 @@ export interface CardFramePorts {
   isThere(): boolean;
   onChip(): void;
   onLeave(): void;
-  /** Called if the page moved or removed the card, took it out of the top layer, or closed its dialog. */
+  /** Called if the page moved or removed the card, took it out of the top layer, or closed the dialog around it. */
   onTampered(): void;
 }
 
@@ -55,7 +55,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     if (frame) frame.style.cssText = frameRules;
   }
 
-  /** Removes a card that the page has tampered with, or whose dialog it has closed. */
+  /** Removes a card that the page has tampered with, for example by closing the dialog around it. */
   function check(): void {
     // control: stays-put. If the page moved the card into an element, that element could mask, shrink or hide the card.
     if (!isThere() || host === null || (host.parentNode === parent && host.matches(":is(:root,:modal)>:popover-open"))) return;
@@ -74,9 +74,9 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
 
   return {
     /** Draws the card of a hover beside the box, still hidden. */
-    draw(wanted: string, box: Box, above: boolean): void {
+    draw(hoverToken: string, box: Box, above: boolean): void {
       remove();
-      token = wanted;
+      token = hoverToken;
       // Outside the modal dialog in use, everything is inert, even in the top layer.
       parent = [...document.querySelectorAll("dialog:modal:is(:hover,:focus-within)")].at(-1) ?? document.documentElement;
       const { left, top } = viewBeside(box, above);
@@ -91,7 +91,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       // A page with isolation (COEP) blocks frames that are not credentialless.
       frame = Object.assign(document.createElement("iframe"), { credentialless: true });
       applyStyles(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
-      // control: words-in-frame. Pages can partly read a closed root: by its size, its accessible name, a copy of the page.
+      // control: words-in-frame. A page can find text in a closed root, by `window.find`.
       // control: card-frame. A page cannot read a page of another origin.
       // control: in-shadow. A page can reach a frame among its own elements.
       root.append(frame);
@@ -137,7 +137,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     },
     isHovered: () => isOver || (host !== null && isHovered(host)),
     enter: () => (frame?.hidden ? chip : frame)?.focus(),
-    /** Whether the chip has the focus. Ask only when the page gets a key: it gets none that is pressed in the card. */
+    /** Whether the chip has the focus. Reliable only during a key event of the page: with the focus in the card, there is none. */
     isChipFocused: () => host !== null && document.activeElement === host,
     remove,
   };

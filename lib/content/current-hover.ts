@@ -56,7 +56,7 @@ export function createCurrentHover({
   function underPointer(): Found | null {
     const event = pointer();
     if (!(event?.target instanceof Element)) return null;
-    // control: pointer-there. The pointer may have left without another movement here, or never have come.
+    // control: pointer-there. The pointer may have left without another movement here, or the page made the movement up.
     if (!isHovered(event.target)) return null;
     return findAt({ x: event.clientX, y: event.clientY }, event.target, rules);
   }
@@ -83,7 +83,7 @@ export function createCurrentHover({
 
   /** Begins the hover in the background and draws its hidden card. Resolves when the background has handled the hover. */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
-    // The first card of a frame needs its side. A cached "keyboard" may have changed since.
+    // A frame's first card requires the setting for its side. A cached "keyboard" may have changed since.
     if (settings === null || settings.modifier === "keyboard") await asked;
     if (hover !== own) return;
     const { token, byKey, found } = own;

@@ -14,7 +14,10 @@ export interface Found {
   anchor: Element;
   /** The current position of text or element in the viewport. */
   rect(): DOMRect;
-  /** The text's address, if link or attribute names another. A text of several words counts only in links, and at pointer or caret. */
+  /**
+   * The address in the text, if the link or attribute has another one; else `null`. Counts an address at pointer or caret, in the text of a
+   * link, or in a text of one word.
+   */
   shows: string | null;
 }
 
@@ -141,7 +144,7 @@ function personValues(element: Element): string[] {
   return held.length > 0 ? held : addressesIn(element);
 }
 
-/** Returns the addresses in an element's text, without joining adjacent words. Completes shortened ones by the marks. */
+/** Returns the addresses in an element's texts. Unlike `textContent`, separates adjacent words. Completes shortened ones by the marks. */
 function addressesIn(element: Element, marks: readonly string[] = []): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const values: string[] = [];

@@ -118,7 +118,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     const now = hover.now();
     if (now !== null && (token === null || now.token === token)) {
       if (back) focusOpener();
-      // Escape was pressed in the card, or a key in another frame.
+      // The person left the card by Escape or Tab, or pressed a key in another frame.
       if (closed) follower.close();
       hover.forget();
     }

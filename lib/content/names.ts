@@ -16,14 +16,14 @@ export function asName(text: string): string | null {
 const role = /^(?:info|e?mail|support|service|help|sales|contact|kontakt|hello|office|team|press|jobs|billing|admin)@/i;
 
 /**
- * Whether a link's text may be a name: it has several words with capitals, resembles the address, or has no Latin letters. No text is a
- * department's name: “Email Support” has capitals and resembles support@.
+ * Whether the text of an element with this address may be a name: it has several words with capitals, resembles the address, or has no
+ * Latin letters. False for a department's address: “Email Support” has capitals and resembles support@.
  */
 export function mayBeName(text: string, address: string): boolean {
   if (role.test(address)) return false;
   const words = text.split(/\s+/);
   const hasCapitals = words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
-  return hasCapitals || resembles(lettersOf(text), lettersOf(address.slice(0, address.lastIndexOf("@"))).join(""));
+  return hasCapitals || resembles(latinWordsOf(text), latinWordsOf(address.slice(0, address.lastIndexOf("@"))).join(""));
 }
 
 /** Whether the local part contains the first three letters of a word, or is the words' initials. True without words. */
@@ -34,7 +34,7 @@ function resembles(words: readonly string[], local: string): boolean {
 }
 
 /** Returns the words of a text in plain Latin letters. "ü" and "ue" both become "u". */
-const lettersOf = (text: string): string[] =>
+const latinWordsOf = (text: string): string[] =>
   text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

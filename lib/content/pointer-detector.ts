@@ -48,7 +48,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   /** Position and time at the start of the timer. */
   let [x, y, startedAt] = [0, 0, 0];
   let keyAt = Number.NEGATIVE_INFINITY;
-  /** The last key, if a card took it. The page must then not get its release: some close a dialog on that of Escape. */
+  /** The last key, if a card took it. The page must then not get its release: some pages close a dialog when Escape is released. */
   let taken: string | null = null;
   let ended = false;
   const shownCard = createShownCard();

@@ -34,7 +34,7 @@ const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 
 /** In documents of up to this many elements, each is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
-/** Selects all tags but those that may be frequent, the most frequent first. In larger pages, these are checked only if empty. */
+/** Selects all but the frequent tags, listed by frequency. In larger documents, elements with frequent tags are checked only if empty. */
 const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,h1,h2,h3,h4,h5,h6,section,header,footer,article,form,option,select,textarea,title,font,u,small,pre,code,g,use,rect,circle,noscript,figure,picture,source,time,sub,sup,dl,dt,dd)";
 
@@ -222,7 +222,7 @@ function nameWritten(element: Element, name: string, address: string): string | 
   return at > 0 ? nameBefore(text, at + 1) : null;
 }
 
-/** Elements whose text may be more than a name, or none: buttons, rows, and those with several parts. */
+/** Elements whose text may be more than a name, or no name: buttons, rows, and those with several parts. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
 /** Returns the name in the element's text, if it is a link or its label is exactly the address; else in a name attribute. */

@@ -10,10 +10,10 @@ const navigation = ':is(nav,[role="navigation"],[role="menubar"])';
 /** Attributes in which applications name the record's field. */
 const fieldNames = ["data-field", "data-testid", "data-test-id", "data-test", "data-qa", "data-zcqa"];
 
-/** The rules for unlisted sites, besides the scripts' own checks. */
+/** The rules of stored pages without a site, for tests only. The product reads a page whose site is off without rules. */
 export const general: PageRules = { ignore: [ownAddress] };
 
-/** The rules for a listed application without a usable public page. */
+/** The rules for an application without a usable public page, listed or added by the person. */
 export const generalApplication: PageRules = { ignore: [ownAddress, navigation] };
 
 /** The same for a CRM, plus the record's website or domain field. */

@@ -136,7 +136,7 @@ export const webmail: readonly SiteEntry[] = [
     hosts: [],
     rules: {
       people: [".contact-popover__email", ".multiselect__tag--recipient", ".vs__selected"],
-      // Both also match inside a mail, where a table may have the id “header”.
+      // These also apply inside a mail, where a table may have the id “header”: hence the tag name.
       ignore: ["header#header", ".app-navigation"],
       compose: ['.ck-content[contenteditable="true"]'],
     },
