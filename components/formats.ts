@@ -4,7 +4,6 @@ import * as text from "../lib/model/text";
 import * as time from "../lib/model/time";
 
 /** Locale of the interface language, which may differ from the browser's locale. */
-
 let cachedLocale: string | null = null;
 
 /** Returns the locale of all formats below, constant per page. */

@@ -8,7 +8,7 @@ const untilPaintedMs = 60;
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Resolves after two frames. The popup's first draw waits for stored data, but no longer than two frames. */
+/** Resolves after two frames. The first draw of popup and panel waits for stored data, but no longer. */
 export const twoFrames = (): Promise<void> => wait(twoFramesMs);
 
 /** Resolves after a wait in which the last change is usually painted. An earlier request and the draw would slow each other. */

@@ -89,7 +89,7 @@ const Marked = ({ icon, title, children }: { icon: IconName; title?: string; chi
   </span>
 );
 
-/** Returns "401 at 14:02", or that a stopped request may have been counted; `null` if nothing was sent. */
+/** Returns "401 at 14:02", without a status "At 14:02". After a stop, returns that the request may count. `null` if nothing was sent. */
 function timeOf(problem: Problem): string | null {
   if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
   return problem.tries === 0 ? null : when(problem);

@@ -45,7 +45,7 @@ export function PopupFoot({ popup, screen, onOptions, onPanel, onTab }: PopupFoo
   );
 }
 
-/** Draws links to the panel: more about the subject, or similar companies. */
+/** Draws the buttons that open the panel: on the subject, or on a search for similar companies. */
 function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPanel }) {
   const { answer } = screen;
   const subject = subjectOf(screen);
