@@ -53,7 +53,7 @@ function drawAccount(random: Source, company: Company, index: number): Drawn {
   return { account: compact({ details, ...engagement, ...shared, ...gapsOf(index) }), people };
 }
 
-/** Returns, for some accounts, a list whose elements the interface does not describe. */
+/** Returns, for some accounts, a list whose elements have no specified shape. */
 function gapsOf(index: number): JsonObject {
   const kinds: JsonObject[] = [
     { topPages: ["/pricing", "/products", "/about"] },
@@ -71,7 +71,7 @@ function numbered(person: JsonObject, index: number): JsonObject {
 
 const identifierOf = (person: JsonObject): string[] => (typeof person["identifier"] === "string" ? [person["identifier"]] : []);
 
-/** Removes the members that the engine restores: null details and empty lists. */
+/** Removes the members that `lib/sample/complete.ts` restores: null details and empty lists. */
 function compact(account: JsonObject): JsonObject {
   const kept = Object.entries(account).filter(([, value]) => !(Array.isArray(value) && value.length === 0));
   return Object.fromEntries(kept.map(([name, value]): [string, Json] => [name, name === "details" ? withoutNulls(value) : value]));

@@ -1,4 +1,4 @@
-/** Generates `public/sample.json` (`npm run sample`). The result depends only on this folder. */
+/** Generates `public/sample.json` (`npm run sample`). The same source always gives the same file. */
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { sampleFile } from "../../test/service/sample";

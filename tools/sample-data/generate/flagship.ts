@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../lib/model/json";
 
-/** Northwind Robotics, the company in the product's drawings. Hand-written to match them. */
+/** Northwind Robotics, the main company in the documents' pictures. Written by hand. */
 
 const domain = "northwind-robotics.example";
 const uuid = "6f1c2f0e-83d4-4c19-9a57-2b0d6f7e51aa";
@@ -187,7 +187,7 @@ const journey: JsonObject[] = [
   },
 ];
 
-/** 48 technologies, by the groups of the drawing. */
+/** 48 technologies, one line for each group. */
 const tech = [
   ["amplitude", "google_analytics", "google_tag_manager", "hotjar", "mixpanel", "segment"],
   ["bigquery", "dbt", "kafka", "snowflake"],

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../lib/model/json";
 
-/** Hand-written accounts: those in the product's drawings, and one for each difficult kind of data. */
+/** Hand-written accounts: the others in the documents' pictures, and one for each difficult kind of data. */
 
 const halden = "halden-automation.example";
 const haldenId = "1b0e4c52-6f39-4d0a-8c41-7de05a9f3312";

@@ -1,4 +1,4 @@
-/** Technologies by category, in the interface's lower snake case. */
+/** Technologies by category, in the service's lower snake case. */
 const byCategory: Record<string, string> = {
   analytics:
     "google_analytics adobe_analytics amplitude mixpanel matomo hotjar heap fullstory plausible microsoft_clarity crazy_egg segment",
