@@ -10,7 +10,7 @@ export const passingMs = 90;
 export const firstDwellMs = 350;
 /** Interval of the card's checks: no event reports the extension's removal, and pages can block events. */
 export const checkEveryMs = 500;
-/** During typing, the pointer's position has no meaning. */
+/** Time after a typed key within which the pointer's position means nothing. */
 export const quietAfterKeyMs = 2000;
 /** Time for the pointer to reach the card. */
 export const travelMs = 300;

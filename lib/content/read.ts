@@ -60,7 +60,7 @@ interface Selectors {
   people: string;
   company: string;
   ignore: string;
-  /** Elements in which only recipients count. */
+  /** Elements in which only recipients and fields of `company` count. */
   drafts: string;
 }
 

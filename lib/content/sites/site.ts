@@ -13,7 +13,7 @@ export interface PageRules {
   company?: readonly string[];
   /** Ignored elements: the person's own account, the site's navigation. */
   ignore?: readonly string[];
-  /** Elements for writing. Only recipients (`people`) and fields of `company` count there. */
+  /** Elements for writing. Hovering finds only recipients (`people`) there, reading also fields of `company`. */
   compose?: readonly string[];
   /** The site shows its own card below an address: ours opens above. */
   ownCard?: true;
