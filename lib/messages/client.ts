@@ -26,7 +26,7 @@ export interface Envelope {
 
 /**
  * Messages without retries: a search, the start of many look-ups, and `connection.test`, which always sends a request. A single look-up is
- * retried, although it may cost credits.
+ * retried: the service documents a cost for searches only.
  */
 const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>(["connection.test", "search.run", "batch.start", "list.start"]);
 

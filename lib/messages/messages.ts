@@ -151,7 +151,7 @@ export const messages = {
       },
     ),
   })),
-  /** Tests the connection by one company search. An answer with status 200 or 404 in the service's envelope means connected. */
+  /** Tests the connection by one company search. The service's envelope without a company also means connected. */
   "connection.test": fromPage(() => ({
     input: nothing(),
     output: outcome({ connection: connection() }, { problem: problem() }),
@@ -177,7 +177,7 @@ export const messages = {
     }),
     output: z.object({ lines: z.array(activityLine()), matching: count, total: count }),
   })),
-  /** Logs a record handed over to the CRM. Ignores other hosts and private windows. */
+  /** Logs a record handed over to the CRM. Ignores private windows, and any host except the CRM's. */
   "hand-off.log": fromPage(() => ({
     input: z.object({ key: z.string().check(z.minLength(3), z.maxLength(320)), host: host(), private: isPrivate() }),
     output: done(),
@@ -225,7 +225,7 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Ends the dwell: shows the card and allows a look-up. If the card is late, shows a chip, which the card replaces within 20 seconds. */
+  /** Ends the dwell: shows the card and allows a look-up. If the card is late, shows a chip, which a card within 20 seconds replaces. */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
   /** Ends a hover, for example after the pointer left or the page scrolled. `closed`: the person closed its card by key. */
   "hover.end": fromContentScript(() => ({

@@ -14,7 +14,7 @@ import { count } from "../schemas/values";
 import { domain, done, fromPage, isPrivate, nothing, token } from "./define-message";
 
 const inWindow = () => z.object({ windowId: z.int() });
-/** A side panel route: its URL after "#". */
+/** A side panel route, as `hashOf` in `lib/model/panel-route.ts` writes it. */
 const route = () => z.string().check(z.maxLength(20_000));
 /** The companies that similar ones are searched for. */
 const seedDomains = () => z.array(domain()).check(z.maxLength(maxSeeds));
@@ -130,8 +130,8 @@ export const panelMessages = {
 
   /**
    * Looks up many subjects, four at once. Omits domains without a company, and unreadable or internal addresses. Looks companies up
-   * without their subdomain, except in a `round`. If the window has a running or paused batch, returns that batch instead. `click`: as in
-   * `search.run`.
+   * without their subdomain, except in a `round`. If the window has a running or paused batch, returns that batch instead. A `click` starts
+   * at most one batch.
    */
   "batch.start": fromPage(() => ({
     input: z.object({
