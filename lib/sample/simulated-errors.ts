@@ -1,6 +1,6 @@
 import type { Problem } from "../model/problem";
 
-/** Domains at which sample look-ups of companies and people fail. The local test service fails for the same domains if possible. */
+/** Domains at which sample look-ups of companies and people fail. The local test service has those that a service can cause. */
 const simulatedErrors: Record<string, Omit<Problem, "at">> = {
   "status-401.example": { kind: "key-refused", status: 401, message: "Unauthorized. Please provide a valid API key." },
   "status-403.example": { kind: "no-permission", status: 403, message: "This action is not allowed." },

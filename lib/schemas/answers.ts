@@ -60,6 +60,7 @@ export const personAnswer = lazily(() =>
       /** `null` if the profile leads to no stored account. */
       company: z.nullable(personsCompany()),
       raw: raw(),
+      /** Whether the profile names another address. */
       otherPerson: z.boolean(),
       ...origin(),
     }),

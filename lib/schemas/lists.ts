@@ -61,8 +61,8 @@ const listCounts = lazyObject(() => ({
 
 /**
  * A list without rows. "draft": not started, deleted after a day if incomplete. "paused": by the person, by a problem that probably affects
- * all waiting items (`stoppedBy`), or because the service changed or answers are deleted. "stopped": by the person. "done": all subjects of
- * the last start have ended.
+ * all waiting items (`stoppedBy`), or because the service or key changed, or answers are deleted. "stopped": by the person. "done": all
+ * subjects of the last start have ended.
  */
 export const list = lazyObject(() => ({
   id: z.string(),

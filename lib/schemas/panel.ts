@@ -170,7 +170,7 @@ export const libraryEntry = lazily(() =>
 export const libraryPage = lazyObject(() => ({
   /** Number of rows in the whole history. */
   total: count,
-  /** Numbers of matching rows by day in the person's calendar, in this order. */
+  /** Numbers of matching rows by local day: today, the six days before, and earlier. */
   groups: z.object({ today: count, week: count, earlier: count }),
   entries: z.array(libraryEntry()),
 }));
@@ -199,7 +199,10 @@ export const batchItem = lazyObject(() => ({
   summary: z.nullable(summary()),
 }));
 
-/** Look-ups of one click. "paused": by the person or a problem beyond one item (`stoppedBy`). "stopped": by the person, for good. */
+/**
+ * Look-ups of one click. "paused": by the person, by a problem beyond one item (`stoppedBy`), or because the key changed. "stopped": for
+ * good, by the person or because the service changed.
+ */
 export const batch = lazyObject(() => ({
   id: z.string(),
   /** The window whose panel started it. */
