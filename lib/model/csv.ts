@@ -10,7 +10,7 @@ const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
-/** Writes CSV (RFC 4180): all cells in quotes, CR LF line ends. An apostrophe disarms text that could be a formula, but not numbers. */
+/** Writes CSV (RFC 4180): all cells in quotes, CR LF line ends. Apostrophes disarm possible formulas in texts. Numbers stay. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
 
 function writeCell(cell: Cell): string {

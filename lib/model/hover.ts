@@ -18,7 +18,7 @@ export type ContentCall =
   | { call: "show"; token: string; ready: boolean }
   /** A frame that has this hover or its card answers with true. Other frames do not answer. */
   | { call: "holds"; token: string }
-  /** The pointer entered or left the card `at` a time, from {@link timeOf}. */
+  /** The pointer entered or left the card. `at`: time of that event, from {@link timeOf}. */
   | { call: "over"; token: string; over: boolean; at: number }
   /** The focus moves into the card. */
   | { call: "enter"; token: string }

@@ -8,8 +8,8 @@ export type EntryMoment = Pick<JourneyEntry, "date" | "time" | "hitTimestamp">;
 export const stageAttribute = "Buying Stage";
 
 /**
- * Returns an entry's day and time from its date, which may be a timestamp, or else from its timestamp. Returns a date as sent if neither
- * can be read.
+ * Returns an entry's day and time. The day is from `date`, else from the timestamp, else `date` as sent. The time is `time`, else the
+ * timestamp's, else that of `date`, which may be a timestamp too.
  */
 export function momentOf({ date, time, hitTimestamp }: EntryMoment): { date: string | null; time: string | null } {
   const own = splitTimestamp(date ?? "");

@@ -12,7 +12,7 @@ export function readNumberSetting(name: NumberSetting, text: string): number | n
 /** A setting in credits that may be empty. */
 export type PriceSetting = "lookUpPrice" | "searchPrice";
 
-/** Reads a typed price with a decimal point or comma; `null` if empty, `undefined` if refused. Refuses "1,000" instead of reading 1. */
+/** Reads a typed price with any decimal separator; `null` if empty, `undefined` if refused. Refuses "1,000" instead of reading 1. */
 export function readPrice(name: PriceSetting, text: string): Settings[PriceSetting] | undefined {
   const typed = text.trim().replace(/[,٫]/, ".");
   const price = typed === "" ? null : /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined;

@@ -21,7 +21,7 @@ export const isSearchOff = ({ mode, policy }: BoundSettings): boolean => mode ==
 /** Removes `leaveOut`, which may hold thousands of domains. No page needs the list. */
 const withoutList = ({ leaveOut: _leaveOut, ...others }: Policy): Policy => others;
 
-/** @param builtIn the address the build contains, or "" */
+/** Applies the policy to the person's settings. `builtIn`: the address that the build contains, or "". */
 export function bindSettings(settings: Settings, policy: Policy, builtIn: string): BoundSettings {
   const {
     serviceAddress = "",

@@ -7,7 +7,7 @@ export const problemKinds = [
   "no-key",
   /** The key is locked by its passphrase: nothing was sent. */
   "key-locked",
-  /** The person has not agreed to sending: nothing was sent. */
+  /** The person has not agreed to sending, or the service changed meanwhile: nothing was sent. */
   "no-consent",
   /** No access to the service's host: nothing was sent. */
   "no-access",
@@ -44,7 +44,7 @@ export const problemKinds = [
   "cap-reached",
   /** The organisation disabled account search: nothing was sent. */
   "managed-off",
-  /** No space to record the request: nothing was sent. */
+  /** No space to record the request, which was then not sent, or to store the answer of a list or search. */
   "storage-full",
   /** The browser ended the worker during the call: charge unknown. */
   "interrupted",

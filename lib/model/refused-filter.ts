@@ -5,8 +5,8 @@ const quotes = ['""', "''", "``", "“”", "‘’"] as const;
 
 /**
  * Returns the index of the filter that the service's message refuses; `null` if it is unclear. If the message names existing positions,
- * only they decide. Otherwise it is the only filter whose field is named and whose operator or value is quoted. If that is unclear, one of
- * the two is enough.
+ * only they decide. Otherwise it is the only filter whose field is named and whose operator or value is quoted. If no single filter has
+ * both, it is the only one that has either.
  */
 export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
   const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));

@@ -61,7 +61,7 @@ export interface Technology {
 }
 
 export interface GroupedTechnology {
-  /** `null` if the group is unknown. */
+  /** `group`: `null` for technologies outside our dictionary. */
   groups: { group: TechnologyGroup | null; technologies: Technology[] }[];
   /** Readable names of the categories that no group in `groups` covers. */
   otherCategories: string[];

@@ -60,7 +60,7 @@ const mostFrequent = (numbers: readonly number[]): number =>
 
 /**
  * Returns the column with the highest score; the earlier one if equal. The score is the share of subjects in the filled cells. A column
- * filled in fewer than half of the rows counts as half filled. Companies add up to half a cell, so that they win over about as many people.
+ * filled in fewer than half of the rows counts as half filled. Companies add up to half a cell, so that they win a tie with people.
  */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));

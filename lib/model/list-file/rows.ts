@@ -79,7 +79,10 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
   return rows;
 }
 
-/** Removes the CR of CR LF from the last cell: rows end at LF. Skips rows that end with `"`, after which the parser removes a CR. */
+/**
+ * Removes the CR of CR LF from the last cell: rows end at LF. Skips rows that end with `"`: the parser removes the CR after a closing
+ * quote, so that a CR in the cell is content.
+ */
 function withoutReturn(cells: string[], source: string): void {
   const last = cells.at(-1);
   if (last?.endsWith("\r") === true && source.endsWith("\r\n") && !source.endsWith('"\r\n')) cells[cells.length - 1] = last.slice(0, -1);
