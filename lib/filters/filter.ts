@@ -13,10 +13,10 @@ import { valueKinds, type Filter, type FilterField, type FilterOperator } from "
  */
 
 export type Scalar = string | number;
-/** Compares a value with the requested one. */
-type Sameness = (wanted: string) => (value: Scalar) => boolean;
+/** Tests a value against the requested one. */
+type Matcher = (wanted: string) => (value: Scalar) => boolean;
 /** Prepares a test once for thousands of accounts. */
-type Test = (wanted: string, same: Sameness) => (values: Scalar[]) => boolean;
+type Test = (wanted: string, same: Matcher) => (values: Scalar[]) => boolean;
 
 /** Fields of the account itself; all others belong to its details. */
 export const accountFields = [
@@ -43,7 +43,7 @@ const none =
   (holds: (value: Scalar) => boolean) =>
   (values: Scalar[]): boolean =>
     !values.some(holds);
-const anyMember = (set: string, test: Sameness) => {
+const anyMember = (set: string, test: Matcher) => {
   const holds = members(set).map(test);
   return some((value) => holds.some((isIt) => isIt(value)));
 };
@@ -111,7 +111,7 @@ const folded = (value: Scalar): string => String(value).normalize("NFC").toLower
 
 /** Creates a comparison of texts that ignores case. */
 const comparing =
-  (holds: (value: string, wanted: string) => boolean): Sameness =>
+  (holds: (value: string, wanted: string) => boolean): Matcher =>
   (wanted) => {
     const text = folded(wanted);
     return (value) => holds(folded(value), text);
@@ -119,7 +119,7 @@ const comparing =
 const includes = comparing((value, part) => value.includes(part));
 const startsWith = comparing((value, start) => value.startsWith(start));
 const sameText = comparing((value, wanted) => value === wanted);
-const sameNumber: Sameness = (wanted) => {
+const sameNumber: Matcher = (wanted) => {
   const number = readNumber(wanted);
   return (value) => number !== null && readNumber(value) === number;
 };
