@@ -1,5 +1,5 @@
 /**
- * `npm test`: the checks, the builds and the tests in a real browser, one after another, and one line that sums them up. A failed step does
+ * `npm test`: runs the checks, the build and the tests, most of them one after another, and sums them up in one line. A failed step does
  * not stop the others, so that one run shows everything. The exit code is 1 if anything failed.
  *
  *   node test/run-all.mjs lint unit        only these steps
@@ -24,9 +24,9 @@ const vitest = (report) => `vitest run --reporter=default --reporter=json --outp
 
 /**
  * A step's `report` is written by its test runner. `leftOut` is written by a step that could not run here: a sentence with the reason.
- * `beside` runs a step with the one before it, because that step leaves a core idle. `whole` keeps a step for `npm run test:all`. `changed`
- * is the option that limits a step to what the changes touch. A step without it then runs in full. `quick` limits a step to some of its
- * tests unless everything runs.
+ * `beside` runs a step at the same time as the one before it, since one alone leaves a core idle. A step with `whole` runs only in
+ * `npm run test:all`, or by its name. `changed` is the option that limits a step to what the changes touch. A step without it then runs in
+ * full. `quick` limits a step to some of its tests unless everything runs.
  */
 const steps = [
   { name: "format", command: "oxfmt --check ." },
@@ -105,7 +105,7 @@ const clock = (milliseconds) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** Steps that run now, with the last line of each. A terminal shows them in place, and a log once a minute. */
+/** Steps that run now, with the last line of each. A terminal shows them in place. Any other output gets them once a minute. */
 const running = new Map();
 const isTerminal = process.stdout.isTTY;
 let shown = "";

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from "oxc-parser";
 import { hasNestedQuantifier } from "./regular-expression";
 import type { Module } from "./source";
 
-/** Functions and constructors that reach the network, as members of any object. */
+/** Functions and constructors that reach the network. They count by their own name, and as a member of any object. */
 const network = new Set(["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "sendBeacon", "WebTransport"]);
 const htmlSinks = new Set(["innerHTML", "outerHTML", "insertAdjacentHTML", "dangerouslySetInnerHTML"]);
 

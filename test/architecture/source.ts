@@ -5,7 +5,7 @@ import { parseSync, Visitor, type StaticExportEntry } from "oxc-parser";
 import { filesBelow } from "./files";
 
 export interface Import {
-  /** Path in the project without extension, or the specifier of a package. */
+  /** Path in the project without `.ts` or `.tsx`, or the specifier of a package. */
   target: string;
   /** True if the target is a file of the project. */
   isOwn: boolean;

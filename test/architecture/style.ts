@@ -14,11 +14,11 @@ export function physicalDeclarations(css: string): string[] {
   return [...rules.matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)]
     .map(([, property = "", value = ""]) => ({ property, value: value.trim() }))
     .filter(({ property }) => !property.startsWith("--") && !named.has(property))
-    .filter(({ property, value }) => sides.test(property) || sides.test(value) || turnsSides(property, value))
+    .filter(({ property, value }) => sides.test(property) || sides.test(value) || hasUnequalSides(property, value))
     .map(({ property, value }) => `${property}: ${value}`);
 }
 
-function turnsSides(property: string, value: string): boolean {
+function hasUnequalSides(property: string, value: string): boolean {
   const values = partsOf(value);
   if (around.test(property)) return values.length === 4 && values[1] !== values[3];
   // Corners follow the clock: the first and the last are on the left.

@@ -10,7 +10,7 @@ export async function readCatalogue(language: string): Promise<Catalogue> {
   return new Map(
     messages
       .filter(({ key }) => !key[0]?.startsWith("@@"))
-      // A message in the library's own counted form has no text of its own, and must not be there.
+      // A plural message of the library has no single text. The catalogues do not use that form.
       .map((message) => [message.key.join("."), message.type === "plural" ? "(forms of their own lines)" : message.message]),
   );
 }

@@ -1,4 +1,4 @@
-/** Finds the keys of the texts that the source uses, by searching its characters. */
+/** Finds the keys of the texts that the source uses, by patterns. The source is not parsed. */
 
 /** The keys in the source. A key is written whole, with underscores for the browser, or with a computed part. */
 interface KeysInSource {

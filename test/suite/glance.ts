@@ -1,7 +1,10 @@
-/** Places of an account's first facts, in pixels from the top of the panel or the popup. */
+/** Measures how far down the first facts of an account stand in the panel and the popup. */
 import type { Page } from "@playwright/test";
 
-/** Upper limits at the sizes that people use: a panel of 360 × 800 and a popup of 400 × 600. */
+/**
+ * Upper limits at the sizes that people use: a panel of 360 × 800 and a popup of 400 × 600. Most are pixels from the top. The entry has a
+ * height in pixels, and the section links have a number of rows.
+ */
 export const glanceTargets = {
   "panel: first figure": 170,
   "panel: signals": 300,
@@ -13,7 +16,7 @@ export const glanceTargets = {
 } as const;
 export type GlanceFigure = keyof typeof glanceTargets;
 
-/** Measures a panel that shows a rich account, at its top. */
+/** Measures a panel that shows a rich account. */
 export async function measurePanel(page: Page): Promise<Partial<Record<GlanceFigure, number>>> {
   await page.locator(".people-rows .row").first().waitFor();
   return page.evaluate(() => {

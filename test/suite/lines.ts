@@ -6,7 +6,7 @@ const kind = "line";
 /** A line of a suite's table. Its `group` is the heading under which it stands. The other members are its columns, in their order. */
 export type Line = Readonly<{ group: string } & Record<string, string | number>>;
 
-/** Adds a line to the report, as broken if the test fails. With several lines per test, `held` shows which one is broken. */
+/** Adds a line to the report. Its column `held` shows whether its claim is true: by default, whether the test passed. */
 export function leave(line: Line): void {
   test.info().annotations.push({ type: kind, description: JSON.stringify(line) });
 }

@@ -1,4 +1,4 @@
-/** True if long suites run in full (`npm run test:all`, or a suite by its name). `npm test` runs a part of them. */
+/** True if long suites run in full (`npm run test:all`, `npm run attacks`, `npm run faults`). `npm test` runs a part of them. */
 export const whole = process.env.ACCOUNT_LENS_SUITE === "whole";
 
 /** Returns the items to test: all in a whole run, one of each `step` in a fast run, always the same ones. */
