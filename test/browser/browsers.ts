@@ -3,7 +3,8 @@ import type { BrowserOptions } from "./chromium";
 import { launchBrowser, type Browser, type Extension, type InstallOptions } from "./extension";
 
 /**
- * The browser that a worker's tests share. Each test reinstalls the extension, which takes a tenth of the time of a browser's start.
+ * The browser that the tests of one Playwright worker share. Each test reinstalls the extension, which takes a tenth of the time of a
+ * browser's start.
  * Storage, permissions, registrations and pages of the test before are then gone.
  */
 export interface Browsers {

@@ -5,8 +5,7 @@ import { runCommand } from "./command";
 import { Obstacle } from "./obstacle";
 
 /**
- * Builds the extension from the current source into a separate folder, which no other run replaces under a browser. Runs in its own
- * process, without progress bars.
+ * Builds the extension from the current source into a folder. Runs in its own process, without progress bars.
  *
  * @param folder Folder to build into.
  * @param service Service address to build in, with access to its host. If left out, the build has none, like the shipped package.

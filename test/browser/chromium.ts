@@ -77,8 +77,8 @@ function switches(
 }
 
 /**
- * Features that are switched off. Drawing the web pages of Chromium 156's address bar list takes a third of a start. The last two
- * features start processes ahead that few tests use, a tenth of all work. Only the last feature list counts, so this one repeats
+ * Features that are switched off. Chromium 156 draws the list under its address bar as web pages, which takes a third of a start. The last
+ * two features start processes ahead that few tests use, a tenth of all work. Only the last feature list counts, so this one repeats
  * Playwright's (`chromiumSwitches`, 1.65.1).
  */
 const switchedOff = [

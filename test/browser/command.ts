@@ -29,13 +29,13 @@ export async function runCommand(
   const end = () => endWithChildren(child);
   const total = setTimeout(end, limits.total);
   let silence = setTimeout(end, limits.silence ?? limits.total);
-  const hear = (chunk: Buffer) => {
+  const onOutput = (chunk: Buffer) => {
     output += chunk.toString();
     clearTimeout(silence);
     silence = setTimeout(end, limits.silence ?? limits.total);
   };
-  child.stdout.on("data", hear);
-  child.stderr.on("data", hear);
+  child.stdout.on("data", onOutput);
+  child.stderr.on("data", onOutput);
   const ok = await new Promise<boolean>((resolve) => {
     child.on("error", () => resolve(false));
     child.on("close", (code) => resolve(code === 0));

@@ -155,7 +155,7 @@ function handleOf(context: BrowserContext, browser: CDPSession, grant: Grant, id
   const speaker = async () => {
     const welcome = context.pages().find((page) => page.url() === url("welcome.html"));
     if (welcome !== undefined) return welcome;
-    // An update closes the page. So does a measurement that may share its process with no other page.
+    // An update closes the page, and so does a measurement that allows no other page in its process.
     if (speaking !== null && (await speaking).isClosed()) speaking = null;
     return (speaking ??= still(speakingPage));
   };
@@ -267,7 +267,7 @@ async function workersOf(browser: CDPSession, id: string): Promise<string[]> {
   return targetInfos.filter(({ url }) => url.startsWith(`chrome-extension://${id}/`)).map(({ targetId }) => targetId);
 }
 
-/** Resolves when the worker has stopped; a page that waits for its answer may have started the next one by then. */
+/** Resolves when the worker has stopped. By then, a page that waits for an answer may have started the next worker. */
 async function killWorker(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send("ServiceWorker.enable");

@@ -29,7 +29,7 @@ export type ViewKind = "tab" | "popup" | "sidebar";
 export function viewOf(realm: Realm, window: BrowserWindow, kind: ViewKind): View {
   const evaluate: View["evaluate"] = (run, ...args) => realm.evaluate(within(run, kind), ...args);
 
-  /** Returns the middle of the control with this name in the browser's window, once the control is drawn and has stopped moving. */
+  /** Returns the point in the browser's window at which to click a control, once it is drawn and has stopped moving. */
   async function place(name: string, control: "press" | "field"): Promise<{ x: number; y: number }> {
     const deadline = Date.now() + 10_000;
     while (Date.now() < deadline) {
@@ -101,7 +101,10 @@ const neverHere = (): never => {
   throw new Error("This runs in the browser alone.");
 };
 
-/** Runs in the page. Returns the middle of a named element in CSS pixels of the screen; `null` if it is missing or still moves. */
+/**
+ * Runs in the page. Returns a point of a named element in CSS pixels of the screen: its middle, or 30 pixels from the left in a wide one.
+ * `null` if it is missing or still moves.
+ */
 async function placeOf(view: Window, name: string, control: string): Promise<{ x: number; y: number } | null> {
   const things = control === "press" ? "button, a[href], label, [role=radio], [role=menuitem], [role=option], summary" : "input, textarea";
   const named = (one: Element): string => {

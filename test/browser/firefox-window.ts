@@ -56,7 +56,6 @@ export function realmOf(send: Send, context: string): Realm {
   };
 }
 
-/** Every tab of the browser. */
 export const tabsOf = async (send: Send): Promise<Context[]> =>
   ((await send("browsingContext.getTree", { maxDepth: 0 })) as { contexts: Context[] }).contexts;
 

@@ -223,7 +223,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
   const speaker = await open(speakingPage, false);
   const popup = viewOf(speaker, window, "popup");
   const ask = createAsk((message) =>
-    // Every message is JSON: it comes out of a schema.
+    // Sent as text, because an input has no known type here. Every message is JSON.
     speaker.evaluate((sent) => browser.runtime.sendMessage(JSON.parse(sent)) as Promise<never>, JSON.stringify(message)),
   );
 
