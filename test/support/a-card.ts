@@ -1,4 +1,4 @@
-/** The card on answers that a test chooses. */
+/** The card's store. The test chooses the background's answers. */
 import { vi } from "vitest";
 import { tolerant } from "../../lib/background/api/tolerant";
 import type { CardAnswer, CardInitialState } from "../../lib/model/hover";

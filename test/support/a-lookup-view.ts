@@ -1,4 +1,4 @@
-/** The panel's look-up on answers that a test chooses. */
+/** The panel's store for a look-up. The test chooses the background's answers. */
 import { signal } from "@preact/signals";
 import { vi } from "vitest";
 import type { AccountAnswer } from "../../lib/model/look-up";

@@ -1,4 +1,4 @@
-/** The panel on answers that a test chooses. */
+/** The panel's store. The test chooses the background's answers. */
 import { defaultSettings } from "../../lib/model/settings";
 import type { TabsEdge } from "../../lib/stores/panel/follow";
 import type { AddressBar } from "../../lib/stores/panel/history";

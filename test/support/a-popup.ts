@@ -1,4 +1,4 @@
-/** The popup on answers that a test chooses. */
+/** The popup's store. The test chooses the background's answers. */
 import { vi } from "vitest";
 import type { AccountAnswer } from "../../lib/model/look-up";
 import type { Problem, ProblemKind } from "../../lib/model/problem";

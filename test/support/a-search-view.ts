@@ -1,4 +1,4 @@
-/** The panel's search on answers that a test chooses. */
+/** The panel's store for searches. The test chooses the background's answers. */
 import { vi } from "vitest";
 import type { Filter } from "../../lib/model/filters";
 import type { AccountAnswer } from "../../lib/model/look-up";

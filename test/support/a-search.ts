@@ -246,7 +246,7 @@ export const aGroup = (members: Partial<PageGroup> = {}): PageGroup => ({
   ...members,
 });
 
-/** A page with a stored company, an unknown one, a long name and a personal mailbox. */
+/** A page with a stored company, an unknown one with a long name, and a personal mailbox. */
 export function aPage(members: Partial<PageContents> = {}): PageContents {
   const groups = members.groups ?? [
     aGroup({

@@ -11,7 +11,7 @@ export interface Asked {
   answers: Answers;
 }
 
-/** Throws the error of `ask` without an answer of the background, with the name and the member by which stores recognise it. */
+/** Throws the error of `ask` if the background does not answer. Stores recognise it by its name and `failed`. */
 export function unanswered(): never {
   throw Object.assign(new Error("no answer"), { name: "Unanswered", failed: false });
 }

@@ -67,7 +67,7 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
     loadHover: () => Promise.resolve(),
     openPanel: () => Promise.resolve(),
     panelTabs: aPanel,
-    notifyPanels: (told) => Promise.reject(new Error(`no panel is open (${event.push(told)})`)),
+    notifyPanels: (sent) => Promise.reject(new Error(`no panel is open (${event.push(sent)})`)),
     home,
     ...more,
   };
@@ -121,7 +121,7 @@ export const lookUp = (handlers: Asked, domain = "northwind-robotics.example", m
 
 export const openTab = (handlers: Asked, url: string) => handlers["subject.open"]({ source: { kind: "tab", url, title: "" } });
 
-/** Sets the service's answer about a company. */
+/** Sets the service's next answer about a company. */
 export const says = (service: LocalService, domain: string, data: Json) =>
   service.fail({
     operation: "account-overview",

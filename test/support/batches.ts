@@ -24,7 +24,7 @@ export function browser(more: Partial<BackgroundPorts> = {}) {
   const calls = { open: 0, most: 0 };
   const awake = { holds: 0 };
 
-  /** One worker. After its end, its pending promises never resolve. */
+  /** One worker. After its end, none of its requests to the service resolves. */
   function worker() {
     const self = { over: false, end: () => void (self.over = true) };
     workers.push(self);

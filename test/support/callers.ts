@@ -1,7 +1,7 @@
 import type { Caller, Handlers } from "../../lib/messages/router";
 import type { Input, MessageName, Output } from "../../lib/messages/messages";
 
-/** The popup of a window. */
+/** The popup, which is in no tab. */
 export const popup: Caller = {
   tabId: null,
   windowId: null,

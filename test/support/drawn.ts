@@ -3,7 +3,7 @@ import { act } from "@testing-library/preact";
 
 export { fireEvent, render, screen, within } from "@testing-library/preact";
 
-/** Runs what changes a component, up to its drawing. */
+/** Runs a function, and then draws the components that it changed. */
 export function acting(run: () => unknown): void {
   void act(() => {
     run();

@@ -13,7 +13,7 @@ interface MemoryBrowser extends Edges {
   scripts: Map<string, RegisteredScript>;
   /** Open tabs: number and address. */
   tabs: Map<number, string>;
-  /** Acts in open tabs, in order: "start 1 sites/gmail.js content-script.js", "stop 1"; "top" if frames were left out. */
+  /** Acts in open tabs, in order. `executeScript`: "start 1 sites/gmail.js content-script.js", "stop resting 1 top". `notify`: "stop 1". */
   acts: string[];
 }
 

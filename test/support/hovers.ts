@@ -100,7 +100,7 @@ export async function wholeAnswer(asked: Asked): Promise<CardAnswer | null> {
   return { ...there, [part]: (await asked["card.remaining"]({ part }))?.[part] ?? null };
 }
 
-/** Blocks access to people until it is released. */
+/** Keeps a transaction on the stored people open. The returned function ends it. */
 export async function holdPeople(database: string): Promise<() => void> {
   const opened = await openDB(database);
   const { store } = opened.transaction("people", "readwrite");

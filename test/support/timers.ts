@@ -1,7 +1,7 @@
 /** Time under the control of a test. Sockets and the database run in real time, and the test waits for their results. */
 import { onTestFinished, vi } from "vitest";
 
-/** A "chance" below zero that makes the random pause before a repeat zero milliseconds long. */
+/** A random number below zero, which makes the pause before a repeat zero milliseconds long. */
 export const withoutPause = () => -1 / 3;
 
 /** Until the test ends, no timer is due and no time passes unless the test advances it: `vi.advanceTimersByTime(250)`. */
