@@ -68,7 +68,7 @@ function renamed<Value extends Json>(value: Value, names: [from: string, to: str
   return JSON.parse(text) as Value; // only texts inside the value changed
 }
 
-/** Returns an error in the interface's form if it documents one (400, 404), else in the usual form of services. */
+/** Returns an error. Outside the search, 400 and 404 have a text as `data`, as the interface documents. All others have an object. */
 function refusal(status: number, operation: Operation | null, message = usualReason(status)): Answer {
   const asText = operation !== "account-search" && (status === 400 || status === 404);
   return asText

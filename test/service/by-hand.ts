@@ -2,15 +2,15 @@ import type { Fault } from "./faults";
 import { variants, type Variant } from "./variants";
 
 /**
- * Domains that fail by their name, to see every state by hand. Addresses at them do the same for people. They otherwise answer with the
- * flagship's account, under their own name.
+ * A domain that fails by its name, to see every state by hand. Addresses at the domain fail in the same way. All else in its answers is the
+ * flagship's, under the domain's own name.
  */
 export interface DomainByHand {
   domain: string;
   fault: Fault;
   /** Its effect, for the list a person reads. */
   says: string;
-  /** True if only the company search has the domain. */
+  /** True if the account overview does not have the domain, so that the product uses the company search. */
   onlyCompany: boolean;
 }
 
@@ -44,7 +44,7 @@ const byVariant = (variant: Variant): DomainByHand => ({
   onlyCompany: variant.startsWith("company-"),
 });
 
-/** Every such domain, in the order in which they are listed. */
+/** The domains of the list, in its order. `byHand` accepts more. */
 export const domainsByHand: readonly DomainByHand[] = [
   ...[400, 401, 403, 404, 408, 422, 500, 503].map(byStatus),
   ...special.map(([domain, fault, says]) => entry(domain, fault, says)),

@@ -27,7 +27,7 @@ export interface Fault {
   truncate?: boolean;
   /** Sends `bytes` (default: 1) of the body every `every` milliseconds, then spaces for ever. */
   drip?: { every: number; bytes?: number };
-  /** The connection is destroyed before anything is sent, or after the headers and a little of the body. */
+  /** The connection is destroyed before anything is sent, or after the headers and half of the body. */
   reset?: "before-headers" | "after-headers";
   /** Nothing is ever sent. */
   hang?: boolean;

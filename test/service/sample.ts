@@ -4,7 +4,7 @@ import type { SampleData } from "../../lib/sample/data";
 /** The asset that the extension carries. */
 export const sampleFile = new URL("../../public/sample.json", import.meta.url);
 
-/** The company that the drawings of the product show. */
+/** The sample company of tests, tour and pictures. */
 export const flagship = "northwind-robotics.example";
 
 /** Reads the asset, which `npm run sample` writes. */

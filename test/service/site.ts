@@ -22,7 +22,7 @@ export async function startSite(): Promise<Listening> {
   }, 0);
 }
 
-/** Returns the company whose domain is the host, or a parent of the host. */
+/** Returns the company whose domain is the host or a parent of the host, else an invented one. */
 function companyOf(host: string, { accounts, people, companies }: SampleData): Company {
   const known = [...accounts.map(({ details }) => details), ...Object.values(companies)].filter(isNamed);
   const details = known.find(({ domain }) => host === domain || host.endsWith(`.${domain}`));

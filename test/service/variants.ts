@@ -21,7 +21,7 @@ export const variants = {
   "null-for-empty-lists": (body) =>
     onData(body, (data) => deep(data, (value) => (Array.isArray(value) && value.length === 0 ? null : value))),
   "null-lists": (body) => onData(body, (data) => deep(data, (value) => (isTextList(value) ? null : value))),
-  /** One value in place of a list of one. */
+  /** The first text in place of a list of texts. */
   "scalar-lists": (body) => onData(body, (data) => deep(data, (value) => (isTextList(value) ? (value[0] ?? null) : value))),
   "firmographics-only": (body) => onData(body, (data) => (isJsonObject(data) ? { details: data["details"] ?? null } : data)),
   "blank-identity": (body) => onData(body, (data) => deep(data, (value) => (typeof value === "object" && value !== null ? value : ""))),

@@ -29,7 +29,7 @@ interface Scene {
   milliseconds: number;
 }
 
-/** The flagship's account is stored, and the webmail is switched on. */
+/** Makes the picture in the colours of this browser. Switches hovering on for the webmail. */
 export async function shootStory(extension: Extension, webmail: Webmail, suffix: string): Promise<void> {
   await readyForHover(extension, webmail.url);
   const scenes = [...(await oneClick(extension)), ...(await oneRest(extension, webmail)), ...(await inThePanel(extension))];

@@ -3,7 +3,7 @@
  *
  *   npm run dev -- [--sample] [--firefox]
  *
- * `--sample` opens the extension connected to sample data, on the page of a sample company. Without a display the browser runs headless.
+ * `--sample` opens the extension connected to sample data, on the page of a sample company. Without a display Chromium runs headless.
  */
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
