@@ -1,4 +1,4 @@
-/** The index of all states, with switches for how a state is shown. The address holds the choice: `?state=card/known&lang=ar&width=280`. */
+/** The index of all states, with switches for how a state is shown. The address has the choice: `?state=card/person&lang=ar&width=280`. */
 import "./index.css";
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** Draws the one state that the address names: `state.html?state=card/key-refused&lang=ar&theme=dark&density=compact`. */
+/** Draws the one state that the address names: `state.html?state=card/problem/key-refused&lang=ar&theme=dark&density=compact`. */
 import { render } from "preact";
 import { i18n } from "#i18n";
 import { dressPage } from "../../components/page";

@@ -27,7 +27,7 @@ export interface State<Store> {
 
 export type States<One> = Readonly<Record<string, One>>;
 
-/** Names states after the members of a union. If one is missing, the call does not type-check. */
+/** Names states after their members in a record: the member replaces `*` in `name`. */
 export const eachOf = <Member extends string, One>(name: string, members: Readonly<Record<Member, One>>): States<One> =>
   Object.fromEntries(Object.entries<One>(members).map(([member, state]) => [name.replace("*", member), state]));
 

@@ -2,7 +2,7 @@
 import { filled } from "../../lib/model/plural";
 import catalogues from "virtual:catalogues";
 
-/** A key of the catalogues, with dots. */
+/** The texts by their keys, with dots. */
 export type { GeneratedI18nStructure } from "../../.wxt/i18n/structure";
 
 /** Languages of the product, and an invented one with long texts and an accent on each letter. */

@@ -203,7 +203,7 @@ const others: Record<string, OptionsState> = {
     },
     says: "options.file.applied",
   },
-  // These stand in the sentences of every language.
+  // The texts of every language have "/resource" and "80".
   "setting, found": { steps: [sought("/resource")], says: ["options.find.found", "options.connection.address"] },
   "setting, found in several sections": { steps: [sought("80")], says: "options.find.found" },
   "setting, not found": { steps: [sought("no such thing")], says: ["options.find.nothing", "options.find.clear"] },
@@ -320,7 +320,7 @@ const kindButtons = {
   leaveOut: "options.privacy.deleteLeaveOut",
 } as const satisfies Record<DataKind, TextKey>;
 
-/** Asked before one kind of stored data is deleted. */
+/** The question before one kind of stored data is deleted. */
 const deleting = (button: TextKey): OptionsState => ({ steps: [button], says: "options.keep" });
 
 export const optionsStates: States<OptionsState> = addressed({

@@ -13,7 +13,7 @@ import { type Members, sample } from "./shared";
 
 const draft = (says: PanelState["says"], members: Members = {}): PanelState => ({ route: { view: "list-new" }, says, ...members });
 
-/** Pastes a text, which is read at once because the gallery's clock is stopped. */
+/** Pastes a text, and reads it without the pause after typing. */
 const typed =
   (text: string): NonNullable<PanelState["does"]> =>
   async ({ lists: { created } }) => {

@@ -1,6 +1,6 @@
 /**
- * One pass over every state of the gallery: accessibility, space, languages, themes and the keyboard. A page is loaded once for each
- * surface and language. `CHECK=popup/problem` selects states by the start of their names. The quick pass audits each state in one of four
+ * One pass over every state of the gallery: accessibility, space, languages, themes and the keyboard. In one worker, the tests of a surface
+ * and look share a page. `CHECK=popup/problem` selects states by the start of their names. `npm test` audits each state in one of four
  * looks. `ACCOUNT_LENS_SUITE=whole` shows every state in every look.
  */
 import { readdirSync } from "node:fs";
@@ -263,7 +263,7 @@ function kindsIn({ lang, audited = false }: Look, isFirst: boolean): Kind[] {
 for (const surface of names) {
   const { large, tests } = surfaces[surface];
 
-  /** Defines a test for each share of the states. All of them use one page. */
+  /** Defines a test for each share of the states. Those in one worker use one page. */
   const inShares = (
     title: string,
     shares: number,
