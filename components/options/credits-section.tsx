@@ -7,7 +7,7 @@ import { Ledger, monthName } from "./ledger";
 import { NumberSettingRow, PriceSettingRow, SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
-/** Draws this browser's usage this month, and the person's caps. */
+/** Draws caps with this month's usage, prices, the switches of look-ups and warning, and the ledger. */
 export function CreditsSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const row = { settings, change: options.changeIn("credits") };
   const usage = options.preferences.usage.value;
@@ -16,8 +16,8 @@ export function CreditsSection({ options, settings }: { options: Options; settin
   return (
     <SettingsSection section="credits" options={options}>
       <p>{i18n.t("options.credits.text")}</p>
-      <NumberSettingRow name="capSearches" {...row} hint={spent("searches", usage)} policyMax={searchesMax} />
-      <NumberSettingRow name="capLookups" {...row} hint={spent("lookups", usage)} policyMax={policy?.maxLookUps} />
+      <NumberSettingRow name="capSearches" {...row} hint={usageHint("searches", usage)} policyMax={searchesMax} />
+      <NumberSettingRow name="capLookups" {...row} hint={usageHint("lookups", usage)} policyMax={policy?.maxLookUps} />
       <PriceSettingRow name="lookUpPrice" {...row} />
       <PriceSettingRow name="searchPrice" {...row} />
       <SwitchSetting name="lookUpOnOpen" {...row} />
@@ -29,7 +29,7 @@ export function CreditsSection({ options, settings }: { options: Options; settin
 }
 
 /** Draws this month's usage; nothing until it is read. */
-function spent(kind: "searches" | "lookups", usage: Usage | null) {
+function usageHint(kind: "searches" | "lookups", usage: Usage | null) {
   if (usage === null) return undefined;
   const count = usage[kind];
   const month = monthName(usage.month, { month: "long" });

@@ -43,7 +43,7 @@ const noCrmDetails = { crmAddress: "", crmPersonAddress: "", crmFields: "" };
 /** Time after leaving a CRM within which choosing it again restores its details. */
 const passingMs = 60_000;
 
-/** Draws the choice of the CRM. Each CRM has its own addresses and field names, which return within `passingMs`. */
+/** Draws the choice of the CRM. Each has its own addresses and field names, lost unless it is chosen again within `passingMs`. */
 function CrmChoice({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
   const earlier = useRef(new Map<Settings["crm"], typeof noCrmDetails & { at: number }>());

@@ -48,7 +48,7 @@ function useFilteredRows(query: Signal<string>): number {
   return found.value;
 }
 
-/** Hides each row that lacks a word in its text and its section title. Returns the number of visible rows. */
+/** Hides each row if a word is neither in its text nor in its section's title. Returns the number of visible rows. */
 function filterRows(page: HTMLElement, query: string): number {
   const words = folded(query).split(/\s+/).filter(Boolean);
   let found = 0;

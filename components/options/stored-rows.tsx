@@ -85,7 +85,7 @@ const keptNames = ["accountsKeptDays", "peopleKeptDays", "searchesKeptDays", "ju
 function DayRows({ options, settings }: { options: Options; settings: BoundSettings }) {
   const change = options.changeIn("privacy");
   const policyMax = settings.policy?.maxKeptDays ?? Infinity;
-  // With the default, which is longer than the choices for judgements. A longer choice becomes the organisation's maximum.
+  // Adds the default, because that of judgements exceeds all choices. Longer amounts become the organisation's maximum.
   const choicesOf = (name: (typeof keptNames)[number]) =>
     [...keptDayChoices, defaultSettings[name]].map((days) => Math.min(days, policyMax));
   const hint = Number.isFinite(policyMax) ? <Managed>{i18n.t("managed.mostDays", [counted("word.days", policyMax)])}</Managed> : undefined;

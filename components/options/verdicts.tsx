@@ -21,7 +21,7 @@ interface VerdictsProps {
   settings: BoundSettings;
 }
 
-/** Draws how right the service was, and what is left out. */
+/** Draws the summary of the verdicts, and the settings of what is left out. */
 export function Verdicts({ options, settings }: VerdictsProps) {
   const { verdicts, stored } = options;
   const { fitScale, mode, address } = settings;
@@ -71,7 +71,7 @@ function DomainList({ options }: { options: Options }) {
   const save = () =>
     options.act({ section: "verdicts", what: "saved" }, async () => {
       const sent = typed.value;
-      // Without typing, the shown list may be older than the stored one.
+      // Nothing was typed. Saving the shown list could undo a change from another page.
       if (sent === null) return true;
       const answer = await verdicts.saveList(sent);
       // Keeps the typed text if the save failed, if an entry is no company's domain, or if the text changed during the save.
