@@ -24,7 +24,7 @@ export function Freshness({ at, now, fresh, updating }: FreshnessProps) {
   );
 }
 
-/** Draws the age for a shared line, "3 h ago", with the same note. During an update, draws "Updating…" instead. */
+/** Draws the same as `Freshness`, shorter and without icon, for a line with other facts: "3 h ago". */
 export function Age({ at, now, fresh, updating }: FreshnessProps) {
   if (updating === true) return <span class="caption">{i18n.t("status.updating")}</span>;
   const age = relative(at, now);

@@ -24,7 +24,7 @@ export function State({ title, icon, text, actions, detail, children, takesFocus
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // In a view, a button inside may have the focus when the next failure replaces the title.
+    // In a view, takes the focus even from a button inside: the next failure has replaced the title. Elsewhere, a form keeps it.
     if (takesFocus === true && (inView || section.current?.contains(document.activeElement) === false)) section.current?.focus();
   }, [takesFocus, inView]);
   return (

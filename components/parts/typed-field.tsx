@@ -15,7 +15,7 @@ interface TypedFieldProps extends InputAttributes {
   line?: boolean;
   /** The saved text. */
   saved: string;
-  /** Saves a text. Returns the sentence that refuses the text; `null` if it was saved. */
+  /** Begins to save a text. Returns the sentence that refuses the text; `null` if it is accepted. */
   save: (text: string) => string | null;
 }
 
