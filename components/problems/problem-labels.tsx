@@ -69,7 +69,7 @@ const textsAbout = (about: "company" | "person", state: AboutBoth) => ({
 const unreadable: LabelsOf = (problem) => {
   const { status = 0, looksLike } = problem;
   if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
-  // With an error status it comes from a server that lacks this path, so neither a repeat nor signing in helps.
+  // With an error status, probably another server answered. Checking the address comes first: neither a repeat nor signing in would help.
   if (status >= 300) return unreadableAs("other", problem, ["options", "again", "details"]);
   if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
   if (looksLike === "cut-off") return unreadableAs("cutOff", problem, ["again", "details"]);
@@ -272,14 +272,14 @@ const brokeOff = ({ kind, status }: Problem): boolean =>
 const pauseDetail = (problem: Problem): string =>
   problem.waitSeconds === undefined ? sentence(when(problem)) : i18n.t("state.rateLimited.detail", [when(problem), problem.waitSeconds]);
 
-/** Failures that sample data do not simulate. */
-const neverSimulated: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
+/** Failures that may be real even with sample data. Their note does not call them simulated. */
+const perhapsReal: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
 
 /** Returns a problem's labels, with a note for sample data. */
 export const problemLabels: LabelsOf = (problem, context) => {
   const labels = table[problem.kind](problem, context);
   if (context.sample !== true) return labels;
-  return { ...labels, detail: neverSimulated.has(problem.kind) ? i18n.t("state.sampleSent") : i18n.t("state.simulated") };
+  return { ...labels, detail: perhapsReal.has(problem.kind) ? i18n.t("state.sampleSent") : i18n.t("state.simulated") };
 };
 
 /** Returns the age of the stored copy below a problem. */
