@@ -23,7 +23,7 @@ const step = 20;
 export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
-  /** Shows the address's answer. Looks up a missing answer unless `isStored`: the name of a stored person states no cost. */
+  /** Shows the address's answer. Looks up a missing one; with `isStored`, whose control names no cost, only if `lookUpOnOpen` is set. */
   open: (address: string, isStored: boolean) => void;
   /** Looks up these addresses in one batch, at most `maxBatchSize`; missing if the surface has no batch. */
   openAll?: (addresses: string[]) => void;
