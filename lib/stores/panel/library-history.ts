@@ -35,7 +35,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
     });
   }
 
-  const goneOnes = computed(() => {
+  const gonePositions = computed(() => {
     const { byPosition } = rows.value;
     return gone.value.size === 0 ? [] : [...byPosition].flatMap(([position, entry]) => (gone.value.has(entryId(entry)) ? [position] : []));
   });
@@ -43,7 +43,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
   return {
     page,
     /** Number of all rows, including those that the filter excludes. A hidden row is subtracted only if it has been read. */
-    total: computed(() => (page.value === null ? 0 : page.value.total - goneOnes.value.length)),
+    total: computed(() => (page.value === null ? 0 : page.value.total - gonePositions.value.length)),
     groups: computed(() => {
       const { today, week, earlier } = page.value?.groups ?? { today: 0, week: 0, earlier: 0 };
       const groups = consecutiveGroups([
@@ -52,7 +52,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
         ["earlier", earlier],
       ]);
       return groups.flatMap((group) => {
-        const hidden = goneOnes.value.filter((position) => position >= group.from && position < group.from + group.size).length;
+        const hidden = gonePositions.value.filter((position) => position >= group.from && position < group.from + group.size).length;
         return hidden === group.size ? [] : [{ ...group, matching: group.size - hidden }];
       });
     }),

@@ -10,7 +10,7 @@ export type Starred = Extract<Entry, { kind: "account" | "person" }>;
 export function createLibraryWatching(ports: PanelPorts, library: () => Library) {
   /** Stars changed since the last reading, by entry. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
-  /** Changes of each entry that have no answer yet. */
+  /** Number of unanswered changes, by entry. */
   const changing = new Map<string, number>();
   const isChanging = (id: string): boolean => (changing.get(id) ?? 0) > 0;
   const watchedKeys = computed(() => new Set(library().watched.map(entryId)));
@@ -41,7 +41,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       isSeen.value = true;
       await ports.ask("watch.seen", { subject: null, private: ports.private }).catch(() => undefined);
     },
-    /** Returns a function that drops the changed stars and `isSeen` after the reading, except what this reading may lack. */
+    /** Returns a function to call after the reading. It drops changed stars and `isSeen`, except changes that the reading may lack. */
     startReading(): () => void {
       const settled = new Map([...stars.value].filter(([id]) => !isChanging(id)));
       const wasSeen = isSeen.value;

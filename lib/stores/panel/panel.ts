@@ -19,7 +19,7 @@ export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "i
   address: AddressBar;
   tabs: TabsEdge;
   inTab: boolean;
-  /** A full page in a tab; `null` in the side panel. */
+  /** `null` unless the page was opened as a full page in a tab. */
   fullPage: FullPage | null;
 }
 

@@ -42,7 +42,7 @@ export interface PanelPorts {
   /** Loads a photo as `data:` URL, without cookies and redirects; `null` on failure. */
   photo(address: string): Promise<string | null>;
   save(name: FileName, text: string): void;
-  /** Shows a message as a toast for four seconds. `failed`: draws no check mark. */
+  /** Shows a message as a toast for four seconds. `failed`: until the next message, view or Escape, and without a check mark. */
   announce(message: string, failed?: boolean): void;
   openOptions(section: string): void;
   /** Opens a web page in the panel's own window, even if private. */

@@ -39,7 +39,7 @@ export function createSearchStore(ports: PanelPorts) {
   /** The preview's failure concerns the form, not a shown result. */
   const failure = computed(() => runner.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
 
-  /** Reads the changed settings and the organisation's limits, then previews again. Drops a previous service's search, result and seeds. */
+  /** Reads the changed settings, then previews again. If the service changed, abandons the search, and reads seeds and result again. */
   async function handleSettings(): Promise<void> {
     const before = settings.value;
     settings.value = await ask("settings.read", {}).catch(() => settings.value);

@@ -90,7 +90,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
 
-  /** Returns the form's seeds to rank this result by, if the shown form's preview found it in storage. Otherwise returns none. */
+  /** Returns the form's seeds, to rank a result that the shown form's preview has found. Otherwise returns none. */
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
@@ -155,7 +155,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
       if (route.view === "search-result") return openResult(route.id, isLatest);
       await openForm(route, isLatest);
     },
-    /** Reads the opened result again, after no answer. */
+    /** Reads the last opened result again, after no answer or a change of service. */
     readAgain(): Promise<void> {
       screen.value = "reading";
       return openResult(resultId, openings.start());
