@@ -28,7 +28,7 @@ export type FieldFault = AddressFault | KeyFault | PassphraseFault;
 /** One fault per field; `null` if correct or changed since. */
 export type ConnectionFaults = Record<"address" | "key" | "passphrase", FieldFault | null>;
 
-/** Asks for access to hosts. Requires a click handler, before any `await`. */
+/** Asks for access to a host. Requires a click handler, before any `await`. */
 export type RequestHost = (pattern: string) => Promise<boolean>;
 
 const noFaults: ConnectionFaults = { address: null, key: null, passphrase: null };

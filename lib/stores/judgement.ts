@@ -44,7 +44,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     return text === null || text === noteWas || text.length > maxNoteLength ? {} : { note: text };
   }
 
-  /** Returns the typed labels if they differ from the saved ones: another window may have added labels since. */
+  /** Returns the typed labels if they were changed. Unchanged ones would remove labels that another window has added since. */
   function changedLabels(): Partial<Judgement> {
     if (labels.value === null) return {};
     const typed = readLabels(labels.value);
@@ -90,7 +90,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     isTooLong: (): boolean => noteText().length > maxNoteLength,
     labelText: (): string => labels.value ?? savedLabels(),
     outcome: readOnly(outcome),
-    /** Number of saves. Each announces its outcome. */
+    /** Number of attempts to save. Each announces its outcome. */
     saves: readOnly(saves),
     /** A note saved elsewhere that a save here replaced; `null` if none. */
     replaced: readOnly(replaced),

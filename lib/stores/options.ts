@@ -98,7 +98,7 @@ export function createOptions(needs: OptionsNeeds) {
       const { section, operation } = route.value;
       if (section === "activity" && operation !== activity.filter.value.operation) await reach.run(() => activity.choose({ operation }));
     },
-    /** Reads all data. Called at the start, when the page becomes visible, and when the organisation's settings change. */
+    /** Reads all data: at the start, when the page becomes visible, after a full deletion, and if the organisation's settings change. */
     refresh: (): Promise<void> => reach.run(readAll),
     /** Reads the data that another window may have changed: the next change here builds on them. */
     readChanged: (): Promise<void> => reach.run(readWhatOthersChange),

@@ -51,8 +51,8 @@ export interface Present {
 }
 
 /**
- * Returns settings, service address and the sites that are on, as JSON. Leaves out settings that are fixed or at the organisation's limit,
- * data mode, consents, key and stored data.
+ * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, key and stored data. Also leaves out
+ * each setting that the organisation fixes or limits to its present value.
  */
 export function writeSettingsFile({ settings, sites }: Present): string {
   const wanted = sites.filter((site) => site.wanted);
