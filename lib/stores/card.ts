@@ -28,7 +28,7 @@ const lateMs = 5000;
 
 export type Card = ReturnType<typeof createCard>;
 
-/** The hover card. No click sends a service request: the page could hide the card under the pointer. No method rejects. */
+/** The hover card. No click sends a service request, because the page could hide the card and lead a click into it. No method rejects. */
 export function createCard(needs: CardNeeds) {
   const { ask, now } = needs;
   const announcer = createAnnouncer<CardMessage>();

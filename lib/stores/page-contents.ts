@@ -33,7 +33,7 @@ export interface Shown {
   hidden: number;
 }
 
-/** Maximum number of people on a page without a filter. */
+/** A longer list of people has a filter. */
 const maxPeopleUnfiltered = 12;
 /** Number of people per group drawn at first. Drawing ten thousand at once would block the popup or panel. */
 const firstPeople = 10;

@@ -19,11 +19,11 @@ export function createTabSite(needs: TabSiteNeeds) {
   const site = signal<SiteState | null>(null);
   const address = signal<string | null>(null);
   const declined = signal(false);
-  const own = computed(() => siteOfTab(address.value));
+  const tabOrigin = computed(() => siteOfTab(address.value));
   const off = computed(
     () =>
-      own.value !== null &&
-      sites.allows(own.value) &&
+      tabOrigin.value !== null &&
+      sites.allows(tabOrigin.value) &&
       site.value?.forbidden !== true &&
       !isOn(site.value) &&
       // control: private-sites. Switching a site on stores it, and nothing of a private window may be stored.
@@ -34,7 +34,7 @@ export function createTabSite(needs: TabSiteNeeds) {
     /** The tab's site, if listed or the person's own. */
     site: readOnly(site),
     /** The tab's host; `null` if it cannot be a site. */
-    host: computed(() => own.value?.host ?? null),
+    host: computed(() => tabOrigin.value?.host ?? null),
     /** True if the site can be switched on, never in private windows. */
     off,
     refused: computed(() => sites.refused.value !== null),
@@ -55,8 +55,8 @@ export function createTabSite(needs: TabSiteNeeds) {
      * unless the site replaces one in the other scheme.
      */
     async enable(kind: SiteKind): Promise<boolean> {
-      if (own.value === null || !off.value) return false;
-      return site.value === null ? sites.add(own.value, kind) : sites.enable([site.value], [patternOf(own.value)]);
+      if (tabOrigin.value === null || !off.value) return false;
+      return site.value === null ? sites.add(tabOrigin.value, kind) : sites.enable([site.value], [patternOf(tabOrigin.value)]);
     },
   };
 }

@@ -53,16 +53,16 @@ export function createPopup(needs: PopupNeeds) {
   let first: Source = subject.source.value;
   let byItself: boolean | Promise<boolean> = false;
 
-  function open(from: Source, askedBefore?: Promise<Opened>): Promise<void> {
-    const { listed = false, picked = false } = from === subject.source.value ? subject.from.value : {};
-    subject.source.value = from;
+  function open(source: Source, askedBefore?: Promise<Opened>): Promise<void> {
+    const { listed = false, picked = false } = source === subject.source.value ? subject.from.value : {};
+    subject.source.value = source;
     let early = askedBefore;
     return attempt(async (isLatest) => {
-      const opened = await (early ?? ask("subject.open", { source: from }));
+      const opened = await (early ?? ask("subject.open", { source }));
       early = undefined;
       if (!isLatest()) return;
-      if (from.kind === "tab") {
-        tabSite.take(from.url, opened.site, opened.settings.policy?.allowedSites);
+      if (source.kind === "tab") {
+        tabSite.take(source.url, opened.site, opened.settings.policy?.allowedSites);
         // On a mail or CRM site, people look for the persons there, not for the provider.
         if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
       }
@@ -70,8 +70,9 @@ export function createPopup(needs: PopupNeeds) {
         subject.beginWith(opened, { kind: "page" });
         return page.read();
       }
-      const asks = from === first && !(await byItself);
-      if (isLatest()) await take(opened, { ...typedAlone, typed: from.kind === "text", listed, picked, ...(asks && { lookUp: "never" }) });
+      const asks = source === first && !(await byItself);
+      if (isLatest())
+        await take(opened, { ...typedAlone, typed: source.kind === "text", listed, picked, ...(asks && { lookUp: "never" }) });
     });
   }
 
@@ -107,12 +108,12 @@ export function createPopup(needs: PopupNeeds) {
      * Shows the source's subject. Looks up a missing or stale answer if `lookUpOnOpen` and `byItself` are true. A tab may show its site or
      * people instead.
      */
-    open(from: Source, how: PopupState): Promise<void> {
+    open(source: Source, how: PopupState): Promise<void> {
       subject.isPrivate.value = how.private;
-      first = from;
+      first = source;
       byItself = how.byItself;
-      page.take(from.kind === "tab" && how.tabId != null ? { tabId: how.tabId, url: from.url } : null);
-      return open(from, how.opened);
+      page.take(source.kind === "tab" && how.tabId != null ? { tabId: how.tabId, url: source.url } : null);
+      return open(source, how.opened);
     },
     /** Lists the page's people; reads the page if necessary. */
     showPage: (): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Input } from "../messages/messages";
 import { covers as coversPattern, patternOf } from "../model/match-pattern";
 
-/** The person's own site, for the browser's permission request. */
+/** Scheme and host of a site, for the browser's permission request. */
 export type OwnSite = Pick<Input<"site.add">, "protocol" | "host">;
 
 export type SiteFault =

@@ -156,5 +156,5 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   };
 }
 
-/** True for `ask`'s error after a silent end of the worker. */
+/** True for `ask`'s error if the background reported no failure: the worker has probably ended. */
 const isSilence = (error: unknown): boolean => isUnanswered(error) && "failed" in error && error.failed === false;

@@ -85,7 +85,7 @@ export function createSubjectState(now: () => number) {
       leaveFor(shown);
     },
     uncover: () => leaveFor(covered),
-    /** Shows the end of a look-up that a later action has overtaken: below a form, and without a repeat after a pause. */
+    /** Shows a screen that the last action did not request. An open form stays on top, and a pause then ends without a look-up. */
     showLate(show: () => void): void {
       const form = screen.value;
       batch(() => {

@@ -48,7 +48,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     if (read !== null) offer(read);
   }
 
-  /** Opens the shown subject as a text; `null` after a later action, or without an answer. */
+  /** Opens the shown subject as a text; `null` without a subject or an answer, or after a later action. */
   async function openShown() {
     const shown = target.value;
     const about = state.key.value;
@@ -129,7 +129,7 @@ const isOnlyHere = (screen: Screen): boolean =>
 
 type Age = Pick<Freshness, "at" | "fresh"> | null | undefined;
 
-/** True for two readings of one stored answer, unless only one of them is still fresh, and for none. */
+/** True for two readings of one stored answer that are equally fresh, and if both are absent. */
 const isAsOld = (left: Age, right: Age): boolean => left?.at === right?.at && left?.fresh === right?.fresh;
 
 /** True for a result, a problem or an offer, while no look-up is under way. A "not-found" result may have a form, and counts as settled. */
