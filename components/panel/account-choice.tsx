@@ -23,10 +23,10 @@ export interface AccountChoice {
 
 const none: Pick<AccountChoice, "aim" | "domains"> = { aim: null, domains: [] };
 
-/** Returns a choice of accounts. It ends when `rows` changes. */
-export function useAccountChoice(rows: unknown): AccountChoice {
+/** Returns a choice of accounts. It ends when `list`, which identifies the accounts to choose from, changes. */
+export function useAccountChoice(list: unknown): AccountChoice {
   const chosen = useSignal(none);
-  useEffect(() => void (chosen.value = none), [rows]);
+  useEffect(() => void (chosen.value = none), [list]);
   const { aim, domains } = chosen.value;
   return {
     aim,

@@ -8,7 +8,7 @@ const sticky: Record<"top" | "sections", { element: HTMLElement | null; height: 
 export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | null): (() => void) | undefined {
   const note = (height: number, of: HTMLElement | null) => {
     sticky[name] = { element: of, height };
-    reportHeights();
+    applyHeights();
   };
   const stop = trackHeight(element, (height) => note(height, element));
   return (
@@ -35,7 +35,7 @@ function trackHeight(element: HTMLElement | null, onHeight: (height: number) => 
 }
 
 /** Sets the page's scroll padding and the section bar's place. An inherited custom property would restyle the whole panel. */
-function reportHeights(): void {
+function applyHeights(): void {
   const { top, sections } = sticky;
   document.documentElement.style.scrollPaddingBlockStart = `${top.height + sections.height}px`;
   if (sections.element !== null && top.height > 0) sections.element.style.insetBlockStart = `${top.height}px`;

@@ -5,7 +5,7 @@ import { announcement } from "../subject/announcement";
 /** Announces the course of a look-up. Announces nothing while the person is in the page: each visited tab would speak. */
 export function LookUpStatus({ panel: { columns, view, lookup } }: { panel: Panel }) {
   const isShown = (columns.split.value ? columns.main.value : view.value) === "lookup";
-  // Read before `hasFocus`, so that each change draws the region again.
-  const said = isShown ? announcement(lookup.subject, lookup.found.value !== null) : null;
-  return <Status visible={false}>{document.hasFocus() && said}</Status>;
+  // Read even without the focus: only signals that were read redraw the region later.
+  const text = isShown ? announcement(lookup.subject, lookup.found.value !== null) : null;
+  return <Status visible={false}>{document.hasFocus() && text}</Status>;
 }

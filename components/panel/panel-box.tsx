@@ -39,7 +39,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     void panel.pastedMarks.take(list.length > 1 ? list : []);
   }, [text.value]);
 
-  // Runs after a change of route or pin. Clears a text that does not name the route's subject; clears any text if the panel follows the tab.
+  // Runs after a change of route or pin. Clears the text if the route follows the tab, or if its subject is not in the text.
   useSignalEffect(() => {
     const route = panel.history.route.value;
     const key = route.view === "account" ? route.domain : route.view === "person" ? route.address : null;

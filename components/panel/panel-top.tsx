@@ -16,7 +16,7 @@ import { useViewLanding } from "./landing";
 export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const canGoBack = history.canGoBack.value;
-  // "Back" disappears at the first step. Then the top takes the focus, not the box: there Alt+Right would move the cursor.
+  // "Back" disappears at the history's start. Then the top takes the focus, not the box, in which Alt+Right would move the cursor.
   const top = useViewLanding(canGoBack, document.activeElement?.closest(".panel-back") != null);
   const split = panel.columns.split.value;
   // In two columns, the top covers only the list's column, which scrolls by itself.
