@@ -128,7 +128,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   // A row that is looked up again still has its earlier answer.
   if (state === "waiting") return i18n.t("batch.waiting");
   if (state === "busy") return i18n.t("popup.looking");
-  // A later look-up of its subject alone leaves the row failed.
+  // A later look-up outside the list stores an answer, but does not change the row's state.
   if (state === "failed" && answer?.fresh !== true) return i18n.t("batch.failedRow");
   if (answer?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");

@@ -92,7 +92,7 @@ function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, wa
   return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
-/** Draws the buttons for the rows that are not yet looked up, failed or outdated, and the choice to include those left out. */
+/** Draws a start button each for rows not yet looked up, failed rows and outdated rows, and the choice to include left-out ones. */
 function Starts({ view }: { view: ListsStore }) {
   const { opened } = view;
   const { rest, failed, stale } = opened.previews.value;

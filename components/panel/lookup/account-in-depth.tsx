@@ -91,7 +91,7 @@ async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
   if (!started && refused !== null) panel.ports.announce(refusalLabel(refused), true);
 }
 
-/** Scrolls to the route's section. Mounted last, because sections above need their height. */
+/** Scrolls to the route's section. Mounted last, because the sections above must have their heights by then. */
 function ScrollToSection({ panel: { lookup } }: { panel: Panel }) {
   const section = lookup.section.value;
   useEffect(() => {

@@ -43,7 +43,7 @@ export function BatchProgress({ batch, view }: BatchProgressProps) {
 interface RunProgressProps {
   run: Pick<Batch, "state" | "stoppedBy">;
   counts: BatchCounts;
-  /** `null` with sample data, or until usage and settings are read. */
+  /** `null` with sample data, or until known. */
   usage: Usage | null;
   /** Pauses, resumes or stops. */
   control: (act: "pause" | "resume" | "stop") => void;

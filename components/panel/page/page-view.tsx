@@ -39,7 +39,7 @@ interface PageViewProps {
 /** Draws the view "On this page". */
 export function PageView({ view, ports }: PageViewProps) {
   const state = view.list.state.value;
-  // Pressed buttons also disappear when the page is read after access was given.
+  // The button that enables the site disappears late: when the page is read, after the browser's question.
   const main = useViewLanding(state.kind);
   return (
     <PanelBody

@@ -27,7 +27,7 @@ interface SearchFailureProps {
 /** Draws why a search failed, and its possible charge. Without a failure, draws what would prevent the next search. */
 export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   const failure = view.failure.value;
-  // The preview belongs to the form. While a result is shown, its obstacle may be a cap that the shown search used up.
+  // The preview's obstacle concerns the form. Beside a result, it may be the cap that the shown search used up.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
   // No event of the background reports that the network is back or that a pause is over.
   useEffect(() => {
