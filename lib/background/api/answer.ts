@@ -86,7 +86,10 @@ function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, da
 const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: string]: Json } =>
   isJsonObject(json) && (json["status"] === "success" || json["status"] === "error");
 
-/** Whether another server may have sent the answer. Data of an unknown shape need a version too: other services have a similar envelope. */
+/**
+ * Whether another server may have sent the answer: a 404 without an envelope, or unreadable data without a version. Other services have a
+ * similar envelope.
+ */
 function isUnconfirmed(kind: ProblemKind, answer: ServiceAnswer): boolean {
   const versions = readVersions(answer);
   return (kind === "not-found" && versions === null) || (kind === "not-the-interface" && versions?.version == null);
@@ -163,7 +166,7 @@ function plain(text: string, secret = ""): string {
     .replace(/\p{Cf}/gu, "")
     .replace(/[\p{C}\s]+/gu, " ")
     .trim();
-  // control: echo#reason. The reason of an error is shown and logged.
+  // control: echo#reason. The reason of an error is shown and stored.
   return secret === "" ? printable : strikeOut(printable, secret, "•••");
 }
 

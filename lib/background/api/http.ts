@@ -57,7 +57,7 @@ const guarded: RequestInit = {
   referrerPolicy: "no-referrer",
 };
 
-/** Creates the sender of requests. Browsers require `fetch` to be called without an object. */
+/** Creates the sender of requests. Takes `fetch` out of the ports: browsers reject its call as a method of another object. */
 export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: PauseKeeper): Http {
   const connections = createConnectionCount(now);
 
@@ -156,7 +156,7 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
   return status === 0 ? null : status;
 }
 
-/** Returns true if the status needs a body. Every other status names a problem without its body: 403 then means `no-permission`. */
+/** Whether an answer is useless without its body. Any other status identifies a problem: a 403 then means `no-permission`. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
 async function readBody(response: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {

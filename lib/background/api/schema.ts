@@ -94,7 +94,10 @@ function readPage(data: Json): Parsed<ServiceValues["account-search"]> {
 const asCount = (value: number | null, otherwise: number): number =>
   value !== null && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
 
-/** Returns the members of a company's `details`, or its own without these. Fills some from the names in other documentation of the service. */
+/**
+ * Returns the members of a company's `details`, or of the row itself if it has none. Fills missing ones from names in the service's other
+ * documentation.
+ */
 function withoutSynonyms(row: JsonObject): JsonObject {
   const flat = isJsonObject(row["details"]) ? row["details"] : row;
   return {
@@ -117,7 +120,7 @@ const isBlank = (data: Json): boolean =>
 
 const sharesMember = (data: JsonObject, shape: object): boolean => Object.keys(data).some((name) => Object.hasOwn(shape, name));
 
-/** Whether a value holds anything but null, "", 0 and false, at any depth. In an account without data, zeros and falses are not values. */
+/** Whether a value holds anything but null, "", 0 and false, at any depth. An account of only zeros and falses has no data. */
 const hasValue = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(hasValue) : Boolean(value);
 
@@ -127,17 +130,17 @@ const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}
 /** Whether a profile has a name, a job title or a company, or an address together with another value. */
 function identifiesPerson(profile: Person): boolean {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = profile;
-  return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && hasMoreThanKey(profile));
+  return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && hasMoreThanTechnical(profile));
 }
 
 /** Whether a profile has values other than `technical` ones. */
-const hasMoreThanKey = (profile: Person): boolean =>
+const hasMoreThanTechnical = (profile: Person): boolean =>
   Object.entries(profile).some(([name, value]) => !technical.has(name) && (typeof value === "string" ? isSeen(value) : hasValue(value)));
 
 const technical = new Set(["key", "identifier", "createdAt", "type"]);
 
 /** Whether `data` has a text or number, but `profile` only `technical` values or blank texts. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
-  !hasMoreThanKey(profile) &&
+  !hasMoreThanTechnical(profile) &&
   isJsonObject(data) &&
   Object.values(data).some((value) => typeof value === "string" || typeof value === "number");
