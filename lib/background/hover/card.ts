@@ -25,7 +25,7 @@ export function createCardHandlers(context: HoverContext) {
 
   /**
    * Redeems a tab's hover for the first card that presents its token. Returns `null` to any other card, and for another token: a page that
-   * has the card's address may frame one of its own.
+   * has the card's address may open it in a second frame.
    */
   async function redeem(tabId: number, token: string, from: Caller): Promise<CardInitialState | null> {
     const hover = await state.read(tabId);
@@ -33,7 +33,7 @@ export function createCardHandlers(context: HoverContext) {
     const card = cardName(from.frameId, from.documentId);
     // control: card-once. A second frame with the address of the card would read the same.
     if (redeemed.has(hover.token) || (hover.card ?? card) !== card) return null;
-    // Read first: a card that fails to receive it would be blank, and the chip is then shown instead.
+    // Read before the card is recorded: if reading fails, the chip is shown instead of a blank card.
     const initialState = await initialStateOf(hover, from);
     await state.change(tabId, hover.token, { card });
     redeemed.add(hover.token);

@@ -11,7 +11,7 @@ const hover = lazyObject(() => ({
   chosen: z.nullable(z.string()),
   /** The card that redeemed this hover; `null` before. */
   card: z.nullable(z.string()),
-  /** Whether the dwell is over. */
+  /** Whether the dwell is over and the card shown. */
   rested: z.boolean(),
   /** Whether the chip replaces the card. */
   chip: z.boolean(),
