@@ -50,7 +50,7 @@ export function groupSightings({ people, companies }: PageReading, subjects: Sub
   return [...groups.values()];
 }
 
-/** Sorts groups by size, but the company of the page's record first and personal mailboxes last. */
+/** Adds stored data. Sorts groups by size, but companies of the page's record first and personal mailboxes last. */
 export function arrange(groups: readonly FoundGroup[], known: Known, more: boolean): PageContents {
   const arranged = groups.map((group) => recall(group, known)).toSorted(byRank);
   return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };

@@ -70,7 +70,7 @@ async function summaryOfCompany(
   return [stored.key, answer === null ? null : summaryOfAccount(answer)];
 }
 
-/** Summarises a stored answer. The technical identifiers stay in the store, since a summary shows none. */
+/** Summarises a stored answer, without its identifiers from session storage: a summary shows none. */
 function summaryOf(stored: StoredAnswer, settings: Settings, now: number): { address: string; summary: Summary | null } {
   const { kind, data, key } = stored;
   const freshness = freshnessOf(stored, settings.peopleFreshDays, now);

@@ -67,7 +67,7 @@ export function createPageReader(ports: PageReaderPorts) {
     }
   }
 
-  /** Returns "no-page" if access cannot help, because the browser has given it. Firefox refuses restricted hosts in the same words. */
+  /** Turns "no-access" into "no-page" if the extension already has access: Firefox refuses restricted hosts in the same words. */
   async function finalReason(reason: Reason, url: string | null): Promise<Reason> {
     return reason === "no-access" && url !== null && (await page.addressMeansAccess()) ? "no-page" : reason;
   }
