@@ -39,7 +39,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
   }
   const setMark = (mark: Mark) => (mark === null ? session.remove(markName) : session.set({ [markName]: mark }));
 
-  /** Keeps wider patterns: revoking one would affect more than the site's hosts. */
+  /** Revokes the patterns of leaving sites that nothing else needs. Keeps wider ones, which cover other hosts too. */
   async function revokeAccess(leaving: readonly string[], needed: readonly string[], granted: readonly string[]): Promise<void> {
     const given = granted.filter((one) => leaving.some((pattern) => covers(pattern, one)));
     for (const pattern of given) if (!needed.some((one) => overlap(one, pattern))) await dropAccess(pattern).catch(() => undefined);

@@ -24,8 +24,8 @@ export function createReading(confusables: Confusables): (domain: string) => Rea
     const letters = [...label].filter((letter) => letter > "\u007f");
     if (letters.some((letter) => latin.test(letter) && (hasNoCapital(letter) || (letter !== dotlessI && looksPlain().has(letter)))))
       return true;
-    const isAtHome = scripts.size > 0 && !ofSuffix.has("Latin") && isSubset(scripts, ofSuffix);
-    return letters.length > 0 && !isAtHome && letters.every((letter) => looksPlain().has(letter));
+    const hasScriptOfSuffix = scripts.size > 0 && !ofSuffix.has("Latin") && isSubset(scripts, ofSuffix);
+    return letters.length > 0 && !hasScriptOfSuffix && letters.every((letter) => looksPlain().has(letter));
   }
 
   return (domain) => {
