@@ -193,6 +193,6 @@ function testDomain(subjects: Subjects, address: string): string {
   return subject?.kind === "company" ? subject.subject.domain : "example.com";
 }
 
-/** Whether the service's envelope came without a readable company: none was found, or the data have a shape that the interface leaves open. */
+/** Whether the service answered in its envelope, but without a readable company: none was found, or the data have an undocumented shape. */
 const isFromService = ({ kind, status = 0, unconfirmed }: Problem): boolean =>
   unconfirmed !== true && (kind === "not-found" || (kind === "not-the-interface" && status >= 200 && status <= 299));

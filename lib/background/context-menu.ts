@@ -46,7 +46,7 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
   }
 }
 
-/** Returns a web link's origin, since the rest is private, with `/-` in place of the rest. */
+/** Replaces all after a web link's origin by `/-`, since it is private. Returns other links, such as `mailto:`, unchanged. */
 function withoutPath(link: string): string {
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;
   const { href, origin } = new URL(link);

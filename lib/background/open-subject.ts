@@ -46,7 +46,7 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     people.present(read.person, settings),
   ]);
   const answer = address === null ? storedAccount : storedPerson;
-  // A fresh answer needs no request and no check of obstacles, which costs another reading of the store. Being offline is always shown.
+  // A fresh answer needs no request. The check would read the key and query host access. Being offline is always shown.
   const isChecked = answer === null || !answer.freshness.fresh || !gate.isOnline();
   const obstacle = isChecked ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };

@@ -30,7 +30,7 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
   // `notifyPanels` rejects if no panel is open. A panel that opens later reads its state itself.
   const notify = (windowId: number, kind: "route" | "tab" = "route") => notifyPanels({ kind, windowId }).catch(() => undefined);
   // An explicitly chosen subject stays, whatever tab becomes active.
-  const want = (windowId: number, route: string) =>
+  const writePending = (windowId: number, route: string) =>
     inSequence(() => write(windowId, { route, pinned: true, asked: null, pending: crypto.randomUUID() }));
 
   async function read(windowId: number): Promise<PendingRoute> {
@@ -64,11 +64,11 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
     },
     /** Shows this route in the window's panel, now or when it opens. */
     async show(windowId: number, route: string): Promise<void> {
-      await want(windowId, route);
+      await writePending(windowId, route);
       await notify(windowId);
     },
     /** Stores this route for the window's panel tab, without notifying an open side panel. */
-    handOver: want,
+    handOver: writePending,
     /** Shows the pending route in the window's panel tab. */
     notifyTab: (windowId: number): Promise<unknown> => notify(windowId, "tab"),
     /** Passes this text to the window's panel, now or when it opens. */

@@ -53,7 +53,7 @@ function parsePolicy(managed: unknown): Policy {
   return {
     ...rest,
     ...(serviceAddress === undefined ? {} : { serviceAddress: normalised(serviceAddress) }),
-    // An unreadable entry allows nothing, so the list stays closed.
+    // An unreadable entry allows nothing. A list of only such entries allows no site.
     ...(sites === undefined ? {} : { allowedSites: sites.filter((pattern) => pattern !== null) }),
     ...(domains === undefined ? {} : { leaveOut: domains.filter((domain) => domain !== null) }),
     ignored: ignored.slice(0, maxIgnored),
