@@ -4,6 +4,7 @@ import { serialize } from "../concurrency";
 import type { GatePorts } from "../gate";
 import type { Shared } from "../shared";
 import { scopeOf, type Scope } from "../store/cache";
+import { isLeftOut, leftOutOf, readContext } from "./due";
 import { createProgressEvents } from "./progress-events";
 import { createRecords, type KeptBatch, type KeptItem } from "./record";
 import type { RunPorts } from "./run";
@@ -17,13 +18,13 @@ interface PrivateCalls {
 
 export type BatchPorts = RunPorts &
   Record<keyof RunPorts, PrivateCalls> &
-  Pick<Shared, "store" | "settings" | "session" | "subjects" | "keepAwake" | "notifyPanels" | "now"> &
+  Pick<Shared, "store" | "settings" | "session" | "subjects" | "policies" | "keepAwake" | "notifyPanels" | "now"> &
   Pick<GatePorts, "isOnline">;
 
 /** Runs many look-ups per click: one batch per window, stored before and after each step. */
 export function createBatches(ports: BatchPorts) {
-  const { now } = ports;
-  const records = createRecords(ports.store, ports.session);
+  const { store, now } = ports;
+  const records = createRecords(store, ports.session);
   const notify = createProgressEvents((windowId: number) => ports.notifyPanels({ kind: "batch", windowId }));
   const open = new Map<number, Open<KeptBatch>>();
   const callsOf = { account: ports.accounts, person: ports.people };
@@ -38,7 +39,11 @@ export function createBatches(ports: BatchPorts) {
     await records.write(one.run);
   }
 
-  const runner = createRunner<KeptBatch>({ ...ports, save, isOpen, settled: (item, outcome) => Object.assign(item, outcome) });
+  const isSkipped = async ({ run }: Open<KeptBatch>, item: KeptItem): Promise<boolean> =>
+    item.included !== true &&
+    store.read(async (transaction) => isLeftOut(transaction, await readContext(ports, transaction, run.scope), item));
+
+  const runner = createRunner<KeptBatch>({ ...ports, save, isOpen, isSkipped, settled: (item, outcome) => Object.assign(item, outcome) });
 
   function enter(batch: KeptBatch): Open<KeptBatch> {
     const one = opened(batch);
@@ -46,7 +51,7 @@ export function createBatches(ports: BatchPorts) {
     return one;
   }
 
-  const readScope = (): Promise<Scope> => ports.store.read(async (transaction) => scopeOf(await ports.settings.read(transaction)));
+  const readScope = (): Promise<Scope> => store.read(async (transaction) => scopeOf(await ports.settings.read(transaction)));
 
   async function control(one: Open<KeptBatch>, act: "pause" | "stop"): Promise<void> {
     runner.control(one, act);
@@ -79,9 +84,12 @@ export function createBatches(ports: BatchPorts) {
     const before = open.get(windowId)?.run;
     if (before !== undefined && (before.id === click || isUnderWay(before))) return shown(before);
     const wanted = sendable(items, await ports.subjects(), round ? storedDomain : companyDomain);
-    const scope = await readScope();
-    // A round keeps the spellings of the watch list, which has a row for each.
-    const spelled = round ? wanted : wanted.map(await ports.store.read((transaction) => readSpelling(transaction, scope, wanted)));
+    const { scope, spelled, included } = await store.read(async (transaction) => {
+      const context = await readContext(ports, transaction);
+      // A round keeps the spellings of the watch list, which has a row for each.
+      const spelled = round ? wanted : wanted.map(await readSpelling(transaction, context.scope, wanted));
+      return { scope: context.scope, spelled, included: await leftOutOf(transaction, context, spelled) };
+    });
     const one = enter({
       id: click,
       windowId,
@@ -89,7 +97,7 @@ export function createBatches(ports: BatchPorts) {
       at: now(),
       state: "running",
       stoppedBy: null,
-      items: spelled.map((item) => ({ ...item, state: "waiting", problem: null, summary: null, starts: 0 })),
+      items: spelled.map((item) => ({ ...item, ...waiting, included: included.has(item) })),
       private: isPrivate,
       session: await records.session(),
       scope,
@@ -172,6 +180,8 @@ export function createBatches(ports: BatchPorts) {
       }),
   };
 }
+
+const waiting = { state: "waiting", problem: null, summary: null, starts: 0 } as const;
 
 /** Returns a copy of the batch for a page, since work on it continues. */
 function shown({ id, windowId, round, at, state, stoppedBy, items }: KeptBatch): Batch {

@@ -155,6 +155,25 @@ describe("a batch", () => {
     expect(argumentsOf(service)).not.toContain(person(5).key);
   });
 
+  it("skips people whose company was left out meanwhile, unless the click included them or their answer is stored", async () => {
+    const own = await connected();
+    const { handlers } = own;
+    await handlers["person.look-up"]({ address: person(5).key, refresh: false, private: false });
+    await handlers["leave-out.save"]({ text: "company-6.example", private: false });
+    service.reset();
+    service.fail({ delay: 50 });
+    await handlers["batch.start"](wanting(people(8)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    await control(handlers, "pause");
+    await until(handlers, (batch) => count(batch, "busy") === 0);
+    await handlers["leave-out.save"]({ text: "company-5.example\ncompany-6.example\ncompany-7.example", private: false });
+    own.end();
+    const next = own.worker().handlers;
+    await control(next, "resume");
+    expect(states(await until(next, isEnded)).slice(4)).toEqual(["not-found", "stored", "not-found", "skipped"]);
+    expect(argumentsOf(service)).not.toContain(person(7).key);
+  });
+
   it("continues with its waiting items if the library erases everyone", async () => {
     const { handlers } = await pausedAfterFour();
     await handlers["library.remove"]({ kind: "person", key: null });

@@ -9,6 +9,8 @@ const item = lazyObject(() => ({
   ...batchItem().shape,
   /** How often the item's look-up began, except for look-ups that `putBack` undid. */
   starts: z.number(),
+  /** Whether the subject was left out at the start: the click included it. Absent in batches of earlier versions. */
+  included: z.optional(z.boolean()),
 }));
 
 const record = lazyObject(() => ({

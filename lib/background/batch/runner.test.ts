@@ -201,6 +201,7 @@ it("sends nothing of an item that is not yet stored when the run is paused", asy
     people: { lookUp },
     save: () => written,
     isOpen: () => true,
+    isSkipped: async () => false,
     settled: () => undefined,
     isOnline: () => true,
     keepAwake: () => () => undefined,

@@ -42,8 +42,8 @@ export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, 
   save(one: Open<OwnRun>, items: readonly OwnRun["items"][number][]): Promise<void>;
   /** Returns false once a run is forgotten. */
   isOpen(one: Open<OwnRun>): boolean;
-  /** Whether an item is skipped now instead of looked up. A batch skips none. */
-  isLeftOut?(one: Open<OwnRun>, item: OwnRun["items"][number]): Promise<boolean>;
+  /** Whether an item is skipped, because its subject was left out after the click that started the run. */
+  isSkipped(one: Open<OwnRun>, item: OwnRun["items"][number]): Promise<boolean>;
   /** Copies an outcome to its item. */
   settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
 }
@@ -105,11 +105,11 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     const failed = (problem: Problem): Outcome => ({ state: "failed", problem, summary: null });
     try {
       // Together, so that a run forgotten during either sends nothing.
-      const [isLeftOut] = await Promise.all([ports.isLeftOut?.(one, item), save(one, [item])]);
+      const [isSkipped] = await Promise.all([ports.isSkipped(one, item), save(one, [item])]);
       if (!isOpen(one)) return failed(problemOf("cancelled"));
       // A problem that paused the run may concern the other kind of subject alone.
       if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
-      return isLeftOut === true ? skipped : await runItem(ports, one.run, item);
+      return isSkipped ? skipped : await runItem(ports, one.run, item);
     } catch (error) {
       return failed(unwritten(error));
     }

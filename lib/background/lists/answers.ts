@@ -1,71 +1,13 @@
 import { accountFields } from "../../filters/filter";
 import type { ListColumn, ListRow } from "../../model/lists";
-import type { Settings } from "../../model/settings";
-import type { Key } from "../batch/sendable";
-import { readMark } from "../judgements/left-out";
-import { findRow, isRowKept, type Row } from "../library/rows";
-import type { Shared } from "../shared";
-import { daysOf, freshnessOf, scopeOf, type Scope } from "../store/cache";
+import { isFresh, type ReadContext } from "../batch/due";
+import type { Row } from "../library/rows";
 import { isAboutItself, numberOf, textOf } from "../store/facets";
 import { facetAt } from "../store/packed-facets";
 import { factsOfPerson } from "../store/packed-people";
-import { findPack, type Pack } from "../store/packs";
-import type { ReadTransaction } from "../store/store";
 import type { Subjects } from "../subject/subject";
 
 type Values = ListRow["values"];
-
-export interface ReadContext extends Pick<Shared, "policies"> {
-  scope: Scope;
-  settings: Settings;
-  now: number;
-}
-
-/** Returns what decides which answers are kept or fresh, and which subjects are left out. `scope` defaults to the present service. */
-export async function readContext(
-  { settings, policies, now }: Pick<Shared, "settings" | "policies" | "now">,
-  transaction: ReadTransaction,
-  scope?: Scope,
-): Promise<ReadContext> {
-  const current = await settings.read(transaction);
-  return { scope: scope ?? scopeOf(current), settings: current, policies, now: now() };
-}
-
-/** Creates a function that returns a subject's stored answer; `null` if there is none within its retention. Reads each pack once. */
-export function answersIn(transaction: ReadTransaction, { scope, settings, now }: ReadContext): (subject: Key) => Promise<Row | null> {
-  const packs = new Map<string, Promise<Pack | null>>();
-  const packOf = (id: string): Promise<Pack | null> => {
-    const pack = packs.get(id) ?? findPack(transaction, id);
-    packs.set(id, pack);
-    return pack;
-  };
-  return async (subject) => {
-    const row = await findRow(packOf, scope, subject);
-    return row !== null && isRowKept(row, settings, now) ? row : null;
-  };
-}
-
-/** Returns the subjects without a fresh stored answer. */
-export async function withoutFresh<Subject extends Key>(
-  transaction: ReadTransaction,
-  context: ReadContext,
-  subjects: readonly Subject[],
-): Promise<Subject[]> {
-  const rows = await Promise.all(subjects.map(answersIn(transaction, context)));
-  const isMissing = (row: Row | null | undefined) => row == null || !isFresh(row, context);
-  return subjects.filter((_subject, index) => isMissing(rows[index]));
-}
-
-export async function leftOutOf<Subject extends Key>(
-  transaction: ReadTransaction,
-  { scope, settings, policies }: ReadContext,
-  subjects: readonly Subject[],
-): Promise<Set<Subject>> {
-  const marks = await Promise.all(subjects.map((subject) => readMark(transaction, scope, subject, settings, policies.current())));
-  return new Set(subjects.filter((_subject, index) => marks[index]?.leftOutBy != null));
-}
-
-const isFresh = (row: Row, { settings, now }: ReadContext): boolean => freshnessOf(row, daysOf(settings, row.storeName).fresh, now).fresh;
 
 /** Returns a stored answer for a list's row, with these columns' values. */
 export function answerOf(

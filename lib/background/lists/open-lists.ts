@@ -1,5 +1,6 @@
 import { isUnderWay } from "../../model/batch";
 import type { List } from "../../model/lists";
+import { isLeftOut, readContext, withoutFresh } from "../batch/due";
 import { createProgressEvents } from "../batch/progress-events";
 import type { Outcome, RunPorts } from "../batch/run";
 import { createRunner, interrupted, isLookedUp, opened, takenOver, type Open } from "../batch/runner";
@@ -8,7 +9,6 @@ import type { Gate, GatePorts } from "../gate";
 import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
 import { argumentsSince } from "../store/activity";
-import { leftOutOf, readContext, withoutFresh } from "./answers";
 import { readHead, readHeads, readItems, stateOf, writeList, type Head, type ListItem } from "./records";
 import { storedAnswersOnly, headOf, paceOf, withEndTime, type ListRun } from "./run";
 
@@ -66,17 +66,12 @@ export function createOpenLists(ports: ListPorts) {
     if (isLookedUp(state)) run.endTimes = withEndTime(run.endTimes, now());
   }
 
-  /** Whether the item is left out now and has no fresh stored answer. False if the person included left-out subjects. */
-  const isLeftOut = async ({ run: { head } }: OpenList, item: ListItem): Promise<boolean> =>
+  const isSkipped = async ({ run: { head } }: OpenList, item: ListItem): Promise<boolean> =>
     head.withLeftOut !== true &&
-    store.read(async (transaction) => {
-      const context = await readContext(ports, transaction, head.scope);
-      const leftOut = await leftOutOf(transaction, context, [item]);
-      return (await withoutFresh(transaction, context, [...leftOut])).length > 0;
-    });
+    store.read(async (transaction) => isLeftOut(transaction, await readContext(ports, transaction, head.scope), item));
 
   const lookUps = { accounts: storedAnswersOnly(ports.accounts, now), people: storedAnswersOnly(ports.people, now) };
-  const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, isLeftOut, settled });
+  const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, isSkipped, settled });
 
   async function load(head: Head): Promise<OpenList> {
     const stored = await store.read((transaction) => readItems(transaction, head.id));

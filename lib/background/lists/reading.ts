@@ -1,7 +1,8 @@
 import type { ListPreview, ListRow } from "../../model/lists";
 import type { Input } from "../../messages/messages";
+import { answersIn, leftOutOf, readContext, withoutFresh } from "../batch/due";
 import { companyDomain, normalSubject, readSpelling, sendable, storedDomain, type Key } from "../batch/sendable";
-import { answerOf, answersIn, leftOutOf, readContext, withoutFresh } from "./answers";
+import { answerOf } from "./answers";
 import type { ListPorts, OpenLists } from "./open-lists";
 import { partOf, readItem, readRows, stateOf } from "./records";
 
