@@ -1,10 +1,11 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { readingLimits, type PageReading } from "../lib/model/page-reading";
 import { readPage } from "../lib/content/read";
-import { rulesHere } from "../lib/content/isolated-world";
+import { shared } from "../lib/content/isolated-world";
+import { general } from "../lib/content/sites/general";
 
 const readThisPage = (): Promise<PageReading> =>
-  readPage(document, rulesHere(), {
+  readPage(document, shared.rules ?? general, {
     sliceMs: 5,
     maxPeople: readingLimits.people,
     yieldTo: () =>

@@ -171,6 +171,26 @@ test("the menu of a company's page leads to the people on it", thorough, async (
   expect(service.requests).toHaveLength(before);
 });
 
+test(
+  "a page that no site covers is read without the signed-in person's own address",
+  thorough,
+  async ({ extension, connect, serve, openTab }) => {
+    await connect();
+    await serve(
+      "http://northwind-robotics.example/contact",
+      `<button aria-haspopup="menu" aria-label="Account of me@halden-automation.example"></button>${thread}`,
+    );
+    const tab = await openTab("http://northwind-robotics.example/contact");
+    const popup = await extension.clickToolbarButton(tab);
+    const list = listIn(popup);
+    await expect(list.subject).toHaveText("Northwind Robotics");
+    await choose(popup, /People on this page/);
+
+    await expect(list.lookUp(ingrid)).toBeVisible();
+    await expect(list.main).not.toContainText("me@halden-automation.example");
+  },
+);
+
 test("a page without addresses can be read again", thorough, async ({ extension, connect, serve, openTab, service }) => {
   await connect();
   await serve("http://mail.example/empty", "<p>Nothing here</p>");
