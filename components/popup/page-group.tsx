@@ -9,12 +9,15 @@ import { GroupSection } from "../people/group-section";
 import { lookUpNamed } from "../people/page-labels";
 import { PersonRow, type Mark } from "../people/person-row";
 
+/** Opens an address or domain. `isStored`: the row showed a stored answer in place of a cost. */
+export type OnChoose = (addressOrDomain: string, isStored: boolean) => void;
+
 interface GroupProps {
   group: ShownGroup;
   /** Cost of a look-up; `undefined` with sample data or before usage is read. */
   cost: string | undefined;
   onMore: () => void;
-  onChoose: (addressOrDomain: string) => void;
+  onChoose: OnChoose;
 }
 
 /** Draws the people of one domain on the page. */
@@ -26,7 +29,7 @@ export function PageGroup({ group, cost, onMore, onChoose }: GroupProps) {
       group={group}
       title={
         stored ? (
-          <LinkButton data-choice={domain} onClick={() => onChoose(domain)}>
+          <LinkButton data-choice={domain} onClick={() => onChoose(domain, true)}>
             {title}
           </LinkButton>
         ) : (
@@ -60,7 +63,7 @@ interface ContactRowProps {
   /** True for a personal mailbox, which has no company. */
   personal: boolean;
   cost: string | undefined;
-  onChoose: (address: string) => void;
+  onChoose: OnChoose;
 }
 
 function ContactRow({ contact: { address, name, stored, summary }, personal, cost, onChoose }: ContactRowProps) {
@@ -70,7 +73,7 @@ function ContactRow({ contact: { address, name, stored, summary }, personal, cos
       mark={markOf(stored, summary, personal)}
       title={
         stored ? (
-          <LinkButton data-choice={address} title={address} onClick={() => onChoose(address)}>
+          <LinkButton data-choice={address} title={address} onClick={() => onChoose(address, true)}>
             {title}
           </LinkButton>
         ) : (
@@ -104,9 +107,9 @@ function markOf(stored: boolean, summary: Summary | null, personal: boolean): Ma
   return personal ? "skip" : "new";
 }
 
-function LookUpButton({ subject, cost, onChoose }: { subject: string; cost: string | undefined; onChoose: (subject: string) => void }) {
+function LookUpButton({ subject, cost, onChoose }: { subject: string; cost: string | undefined; onChoose: OnChoose }) {
   return (
-    <Button data-choice={subject} aria-label={lookUpNamed(subject, cost)} onClick={() => onChoose(subject)}>
+    <Button data-choice={subject} aria-label={lookUpNamed(subject, cost)} onClick={() => onChoose(subject, false)}>
       {i18n.t("action.lookUp")}
     </Button>
   );

@@ -6,7 +6,7 @@ import { eachLookUp } from "../people/page-labels";
 import { Reading, ReadingEnd, Unreadable, unreadableLabels } from "../people/page-states";
 import { PeopleList } from "../people/people-list";
 import { lookUpCost } from "../problems/spend-labels";
-import { PageGroup } from "./page-group";
+import { PageGroup, type OnChoose } from "./page-group";
 
 interface PagePeopleProps {
   list: PageList;
@@ -15,7 +15,7 @@ interface PagePeopleProps {
   /** Opens the offer to switch the site on; `null` if there is nothing to offer. */
   onEnable: (() => void) | null;
   onRead: () => void;
-  onChoose: (addressOrDomain: string) => void;
+  onChoose: OnChoose;
   /** True to focus the control of the last choice when the state changes, unless the focus is already inside. */
   takesFocus: boolean;
 }

@@ -42,7 +42,7 @@ export function PageMiddle({ popup }: { popup: Popup }) {
           usage={popup.usage.value}
           onEnable={popup.tabSite.off.value ? () => void popup.offerSite() : null}
           onRead={() => void popup.readPage()}
-          onChoose={(chosen) => void popup.choose(chosen)}
+          onChoose={(chosen, isStored) => void popup.choose(chosen, isStored)}
           takesFocus={popup.acted.value}
         />
       )}

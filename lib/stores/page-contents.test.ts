@@ -276,7 +276,7 @@ describe("the popup", () => {
       "person.look-up": () => ({ ok: true, answer: person, sent: 1 }),
     });
     await open();
-    await popup.choose("ana@acme.example");
+    await popup.choose("ana@acme.example", false);
     expect(popup.target.value).toMatchObject({ kind: "person", address: "ana@acme.example" });
     expect([popup.screen.value.kind, popup.picked.value]).toEqual(["person", true]);
     await popup.showPage();
@@ -285,13 +285,24 @@ describe("the popup", () => {
     expect(popup.page.chosen.value).toBe("ana@acme.example");
   });
 
+  it("offers a look-up with its cost if a chosen answer is no longer stored and `lookUpOnOpen` is off", async () => {
+    const settings = { ...defaultSettings, lookUpOnOpen: false };
+    const { popup, names, open } = popupOn({
+      "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : { ...ana, settings }),
+    });
+    await open();
+    await popup.choose("ana@acme.example", true);
+    expect([popup.screen.value.kind, popup.picked.value]).toEqual(["ready", true]);
+    expect(names()).not.toContain("person.look-up");
+  });
+
   it("opens the account of a chosen company", async () => {
     const { popup, open } = popupOn({
       "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : acme),
       "account.look-up": () => ({ ok: true, answer: account, sent: 1 }),
     });
     await open();
-    await popup.choose("acme.example");
+    await popup.choose("acme.example", false);
     expect(popup.target.value).toMatchObject({ kind: "company", subject: { domain: "acme.example" } });
     expect(popup.page.shown.value.groups[0]).toMatchObject({ stored: true, name: "Acme" });
   });
@@ -305,7 +316,7 @@ describe("the popup", () => {
       "person.look-up": () => ({ ok: true, answer: { ...person, address: "ana@gmail.com" }, sent: 1 }),
     });
     await open();
-    await popup.choose("ana@gmail.com");
+    await popup.choose("ana@gmail.com", false);
     expect(popup.target.value).toMatchObject({ kind: "person", address: "ana@gmail.com" });
     expect(popup.screen.value.kind).toBe("person");
   });
@@ -323,7 +334,7 @@ describe("the popup", () => {
           : { ok: false, problem: { kind: "no-access", at: 0 }, stored: null, sent: 0 },
     });
     await open();
-    await popup.choose("ana@gmail.com");
+    await popup.choose("ana@gmail.com", false);
     access = true;
     await popup.allowAccess();
     expect([popup.screen.value.kind, popup.picked.value]).toEqual(["person", true]);
@@ -334,7 +345,7 @@ describe("the popup", () => {
       "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : { ...ana, storedPerson: person }),
     });
     await open();
-    await popup.choose("ana@acme.example");
+    await popup.choose("ana@acme.example", false);
     expect(popup.screen.value.kind).toBe("person");
     expect(names()).not.toContain("person.look-up");
   });

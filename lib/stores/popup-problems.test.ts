@@ -120,7 +120,7 @@ describe("a pause that the service requests", () => {
     });
     await open();
     isSlow = true;
-    void popup.choose("halden-automation.example");
+    void popup.choose("halden-automation.example", false);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(asked).toHaveLength(1);
   });

@@ -35,8 +35,13 @@ export interface PopupState {
 
 const watchMessages = { on: "watching", off: "unwatched", full: "watching-full", failed: "unanswered" } as const;
 
-/** The origin of a choice in the page's list. */
-const fromPage: From = { ...typedAlone, listed: true, picked: true, lookUp: "if-missing" };
+/** The origin of a choice in the page's list, or among a journey's people without `picked`. A stored row showed no cost. */
+const listedFrom = (picked: boolean, isStored: boolean): From => ({
+  ...typedAlone,
+  listed: true,
+  picked,
+  ...(!isStored && { lookUp: "if-missing" }),
+});
 
 export type Popup = ReturnType<typeof createPopup>;
 
@@ -122,17 +127,16 @@ export function createPopup(needs: PopupNeeds) {
         if (page.state.value.kind === "unread") await page.read();
       }),
     readPage: (): Promise<void> => acting(page.read),
-    /** Chooses from the page's list, and looks up a missing answer. */
-    choose: (text: string): Promise<void> => {
-      page.chosen.value = text;
-      return choose(text, fromPage);
-    },
     /**
-     * Shows a journey's person, and looks up a missing answer. With `isStored`, the row showed no cost: a look-up then depends on
+     * Chooses from the page's list, and looks up a missing answer. With `isStored`, the row showed no cost: a look-up then depends on
      * `lookUpOnOpen`.
      */
-    choosePerson: (address: string, isStored: boolean): Promise<void> =>
-      choose(address, isStored ? { ...typedAlone, listed: true } : { ...fromPage, picked: false }),
+    choose: (text: string, isStored: boolean): Promise<void> => {
+      page.chosen.value = text;
+      return choose(text, listedFrom(true, isStored));
+    },
+    /** Shows a journey's person in the same way. */
+    choosePerson: (address: string, isStored: boolean): Promise<void> => choose(address, listedFrom(false, isStored)),
     /** Requests a route of the panel. Without a window or an answer, announces the failure and returns false. */
     showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
     /** Opens a route of the panel in a tab. Returns false in the same cases as `showInPanel`. */

@@ -322,7 +322,7 @@ const others: Record<string, PopupState> = {
           source.kind === "tab" ? { site: on } : { subject: aCompany({ host: null }), address, storedPerson: aPersonAnswer() },
         ),
     },
-    does: (popup) => popup.choose(address),
+    does: (popup) => popup.choose(address, true),
     says: "page.back",
   },
   "problem, key-locked, the form": { ...alone(problems["key-locked"]), says: "unlock.passphrase" },
