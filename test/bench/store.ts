@@ -131,9 +131,5 @@ async function workerTimes(name: string, budget: number, time: Record<"product" 
 
 async function afterDeath(extension: Extension, page: Page, message: unknown): Promise<number> {
   await extension.killWorker();
-  return page.evaluate(async (sent) => {
-    const start = performance.now();
-    await chrome.runtime.sendMessage(sent);
-    return performance.now() - start;
-  }, message);
+  return oneTrip(page, message);
 }
