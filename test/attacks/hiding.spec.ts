@@ -5,6 +5,7 @@ import { checkPasses, settled } from "../e2e/passing";
 import { share } from "../suite/size";
 import { difference } from "../support/picture";
 import { attackGroup, type Attack } from "./group";
+import { someone } from "./made-hovers";
 import type { World } from "./world";
 import { alone, clear, cover, ruled, sheet, tricks, type Code } from "./covers";
 import {
@@ -12,7 +13,6 @@ import {
   bodyFor,
   clickAt,
   clickHere,
-  freshPerson,
   isAnother,
   openCard,
   pictureOf,
@@ -96,7 +96,7 @@ async function clickUnder(world: World, code: string): Promise<string | null> {
 
 /** Draws the card in a frame under a mask. No page inside a masked frame can detect the mask. */
 async function inMaskedFrame(world: World): Promise<string | null> {
-  const mail = await world.openMail(bodyFor(freshPerson()));
+  const mail = await world.openMail(bodyFor(someone()));
   const style = `position:absolute;left:0;top:0;width:900px;height:600px;border:0;mask-image:${clear}`;
   const page = await world.openElsewhere(`<iframe src="${mail.url()}" style="${style}"></iframe>`);
   await page.bringToFront();

@@ -3,6 +3,7 @@ import type { Frame, Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
 import { checkPasses, glancePasses, settled } from "../e2e/passing";
 import type { Attack } from "./group";
+import { someone } from "./made-hovers";
 import type { World } from "./world";
 
 export interface Place {
@@ -48,17 +49,9 @@ export const againIfGone = <Result>(use: () => Promise<Result>): Promise<Result>
 export const bodyFor = (address: string) => `<style>html,body{background:#602}a{color:#fff}</style>
 <p style="margin:60px 40px"><a id="one" href="mailto:${address}">a friend</a></p>`;
 
-let people = 0;
-
-/** A person without an earlier look-up. */
-export function freshPerson(): string {
-  people += 1;
-  return `person-${people}@company-${people}.example`;
-}
-
 /** Opens a page and shows the card of an address on it, by resting or by keys. The card has a look-up button. */
 export async function openCard(world: World, { before = "", byKeys = false } = {}): Promise<{ page: Page; frame: Frame }> {
-  const page = await world.openMail(bodyFor(freshPerson()));
+  const page = await world.openMail(bodyFor(someone()));
   let drawn = false;
   page.on("frameattached", () => (drawn = true));
   if (before !== "") await page.evaluate(before);
