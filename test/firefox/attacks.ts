@@ -23,9 +23,6 @@ import type { Attacked, Listening, Reader } from "./attacked";
  */
 const chromiumAlone = /execCommand|the selection drawn on|chrome\.runtime/;
 
-/** Attacks that read the frame's address from its attribute. `ownReads` has one for Firefox. */
-const byAddress = /its frame(?: \(querySelector|, from)|its frame has loaded|and its address/;
-
 /**
  * Attacks that count as harmless here. With an installation's address one may load the card's page, which is empty: addresses in Firefox do
  * not change.
@@ -206,7 +203,7 @@ const privately: Attack<Attacked>[] = [
 export const attacks: Attack<Attacked>[] = [
   ...on(opener, openedPages),
   popupBehindCompany,
-  ...on(reader, [...cardReads.filter(isFor(chromiumAlone, byAddress)), ...ownReads, ...ownFrames, sentElsewhere]),
+  ...on(reader, [...cardReads.filter(isFor(chromiumAlone)), ...ownReads, ...ownFrames, sentElsewhere]),
   ...on(withPhotos, [...photoAsks.filter(isFor(withoutAccess)), ...photosTold]),
   ...on(connected, redirected.filter(isFor(beyond))),
   ...on(probed, [...signals.filter(isFor(chromiumAlone)).filter(isNotTheSame), ...loads.filter(isFor(openToWhoKnows))]),
