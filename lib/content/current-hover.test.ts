@@ -35,7 +35,7 @@ describe("a dwell", () => {
   const none: HoverSettings = { delay: 200, modifier: "none", side: "below" };
   const alt: HoverSettings = { ...none, modifier: "alt" };
 
-  /** The pointer has just moved onto an address. */
+  /** Stops the clock. Creates ports of a pointer that has just moved onto an address. */
   function rest(settings: HoverSettings) {
     holdTime();
     const link = Object.assign(document.createElement("a"), { href: "mailto:ann@acme.example", textContent: "Ann" });

@@ -29,7 +29,7 @@ it.each([
   },
 );
 
-/** Finds what an element of the markup has, by pointer and without its text. */
+/** Finds what is under a pointer on an element of the markup. Happy-dom reports no text at a point. */
 function foundAt(html: string, at: string) {
   document.body.innerHTML = html;
   return findAt({ x: 0, y: 0 }, document.querySelector(at), {});

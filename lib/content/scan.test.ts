@@ -44,7 +44,7 @@ const leftOut: Record<string, string> = {
   "test@iana.a": "a top-level domain of one letter",
   "test@iana.123": "a top-level domain of digits",
   "test@255.255.255.255": "an IP address",
-  "test@iana.co-uk": "no top-level domain has a hyphen",
+  "test@iana.co-uk": "a top-level domain with a hyphen",
   "!#$%&`*+/=?^`{|}~@iana.org": "a local part without a letter or digit",
   "!#$%&'*+-/=?^_`.{|}~@example.com": "a local part without a letter or digit",
 };

@@ -74,11 +74,11 @@ describe("the class of a sender in a page of the web", () => {
 
   it("permits a script or card only its own messages", () => {
     const { reached, handlers } = notingHandlers();
-    const door = createRouter(home, handlers);
+    const router = createRouter(home, handlers);
     const card: Sender = { ...popup, url: `${home.origin}/card.html`, tab: { id: 1 }, frameId: 4 };
     const meant = (sender: Sender) =>
       Object.keys(messages).filter((name) =>
-        ["{}", '{"token":"12345678"}'].some((input) => door(message(name, JSON.parse(input)), sender) !== null),
+        ["{}", '{"token":"12345678"}'].some((input) => router(message(name, JSON.parse(input)), sender) !== null),
       );
     expect(meant(script).every((name) => name.startsWith("hover."))).toBe(true);
     expect(meant(card).every((name) => name.startsWith("card."))).toBe(true);
@@ -112,7 +112,7 @@ describe("the router", () => {
 
   it("ignores a tab's messages beyond the limit per second", () => {
     const script: Sender = { id: home.id, origin: "https://mail.example", url: "https://mail.example/", tab: { id: 1 }, frameId: 0 };
-    const door = createRouter(home, notingHandlers().handlers);
+    const router = createRouter(home, notingHandlers().handlers);
     let read = 0;
     const watched = {
       protocol: protocolVersion,
@@ -121,10 +121,10 @@ describe("the router", () => {
         return (read += 1);
       },
     };
-    for (let sent = 0; sent < 1000; sent += 1) void door(watched, script);
+    for (let sent = 0; sent < 1000; sent += 1) void router(watched, script);
     // The loop may span two seconds of the clock.
     expect(read).toBeLessThanOrEqual(200);
-    expect(door(message("settings.read"), popup)).not.toBeNull();
+    expect(router(message("settings.read"), popup)).not.toBeNull();
   });
 
   it("drops members that the message's schema lacks", async () => {
@@ -156,13 +156,15 @@ describe("the router", () => {
   });
 
   it("reports only the background's own failures, each with its message and error", async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const broken = { "usage.read": () => Promise.reject(new RangeError("KEY-CANARY")), "settings.read": async () => ({}) };
-    const door = createRouter(home, { ...notingHandlers().handlers, ...broken } as unknown as Handlers, (...failure) => told.push(failure));
-    await door(message("usage.read"), popup);
-    await door(message("settings.read"), popup);
-    await door(message("key.forget"), { ...popup, id: "stranger" });
-    expect(told).toMatchObject([
+    const router = createRouter(home, { ...notingHandlers().handlers, ...broken } as unknown as Handlers, (...failure) =>
+      reported.push(failure),
+    );
+    await router(message("usage.read"), popup);
+    await router(message("settings.read"), popup);
+    await router(message("key.forget"), { ...popup, id: "stranger" });
+    expect(reported).toMatchObject([
       ["usage.read", { name: "RangeError" }],
       ["settings.read", { issues: expect.any(Array) }],
     ]);
@@ -170,7 +172,7 @@ describe("the router", () => {
 
   it("never throws, and refuses everything that a stranger sends", { timeout: 60_000 }, () => {
     const { reached, handlers } = notingHandlers();
-    const door = createRouter(home, handlers);
+    const router = createRouter(home, handlers);
     const name = fc.oneof(fc.constantFrom(...Object.keys(messages), "__proto__", "toString"), fc.string());
     const sent = fc.oneof(
       fc.anything(),
@@ -179,7 +181,7 @@ describe("the router", () => {
     const stranger = fc.record({ id: fc.string(), origin: fc.webUrl(), url: fc.webUrl(), frameId: fc.integer() });
     fc.assert(
       fc.property(sent, stranger, (value, sender) => {
-        expect(door(value, sender)).toBeNull();
+        expect(router(value, sender)).toBeNull();
       }),
       { numRuns: runs(10_000) },
     );

@@ -134,7 +134,7 @@ const weight = fc.integer({ min: 0, max: 50 });
 const weights = fc.record({ industry: weight, tech: weight, size: weight, country: weight, tags: weight, stage: weight });
 
 /** Returns a company with one part taken from another company. */
-const without: Record<keyof SimilarityWeights, (item: AccountInsight, other: AccountInsight) => AccountInsight> = {
+const withPart: Record<keyof SimilarityWeights, (item: AccountInsight, other: AccountInsight) => AccountInsight> = {
   industry: (item, { details: { industry, subIndustry } }) => ({ ...item, details: { ...item.details, industry, subIndustry } }),
   tech: (item, { tech }) => ({ ...item, tech }),
   size: (item, { details: { employees } }) => ({ ...item, details: { ...item.details, employees } }),
@@ -209,7 +209,7 @@ describe("for any companies", () => {
     fc.assert(
       fc.property(companies, companies, company, weights, fc.constantFrom(...similarityPartKinds), (seeds, items, other, weighed, kind) => {
         const none = { ...weighed, [kind]: 0 };
-        const changed = items.map((item) => without[kind](item, other));
+        const changed = items.map((item) => withPart[kind](item, other));
         const [before, after] = [similaritiesTo(seeds, items, none), similaritiesTo(seeds, changed, none)];
         // Other technologies in the results change how rare each one is, which affects only the technologies' points.
         expect(after).toEqual(before);

@@ -40,7 +40,7 @@ function filledPaths(values: Json[], path = ""): Set<string> {
   return paths;
 }
 
-/** Returns every member that the interface names, from the completed answers. */
+/** Returns the paths of the members at `path`. A completed answer has every member of the interface, even an empty one. */
 const namedMembers = (value: JsonObject, path: string[]): string[] => {
   const at = path.reduce<Json | undefined>((inner, name) => {
     const first = Array.isArray(inner) ? inner.find((element) => element !== null) : inner;
@@ -160,7 +160,7 @@ describe("the data is varied", () => {
 });
 
 describe("long journeys", () => {
-  /** Entries of each sixth of the last half year, oldest first. */
+  /** Numbers of entries in each sixth of the last 24 weeks, oldest first, for each long journey except the flagship's. */
   const sixths = accounts
     .filter(({ journey }, index) => index > 0 && (journey as Json[]).length > 30)
     .map(({ journey = null }) => recentWeeks(readAccount({ details: {}, journey })?.journey ?? [], sampleDay, 24).weeks)

@@ -3,8 +3,8 @@ import { encode, markOf } from "./encoding";
 import { openFile, openText, type Choice } from "./open";
 import { maxListLength } from "../lists";
 
-const now = () => undefined;
-const open = (bytes: Uint8Array, choice: Choice = {}) => openFile(bytes, choice, ",", now);
+const giveWay = () => undefined;
+const open = (bytes: Uint8Array, choice: Choice = {}) => openFile(bytes, choice, ",", giveWay);
 const bytesOf = (text: string) => encode(text, "utf-8");
 
 describe("opening a file", () => {
@@ -44,12 +44,15 @@ describe("opening a file", () => {
 
 describe("opening a pasted text", () => {
   it("reads columns of a spreadsheet", async () => {
-    const { reading, outcome } = await openText("Acme\tacme.example\n\tbest.example", {}, "\t", now);
+    const { reading, outcome } = await openText("Acme\tacme.example\n\tbest.example", {}, "\t", giveWay);
     expect(reading).toMatchObject({ delimiter: "\t", column: 1, hasHeadings: false });
     expect(outcome).toMatchObject({ width: 2, endsWithNewline: false });
   });
 
   it("refuses a text that is too large", async () => {
-    expect((await openText("x".repeat(maxListLength + 1), {}, "\t", now)).outcome).toEqual({ kind: "too-large", found: maxListLength + 1 });
+    expect((await openText("x".repeat(maxListLength + 1), {}, "\t", giveWay)).outcome).toEqual({
+      kind: "too-large",
+      found: maxListLength + 1,
+    });
   });
 });
