@@ -172,7 +172,7 @@ it("shows a saved note even if reading it again fails", async () => {
   expect(note().value).toBe("new");
 });
 
-it("keeps the labels that are being typed while the note is saved, then saves them", async () => {
+it("saves the labels that are being typed with the note, and shows them as typed until the field is left", async () => {
   const { saved } = await drawn(aJudged({ note: "old" }));
   const labels = screen.getByLabelText<HTMLTextAreaElement>("Labels");
   acting(() => fireEvent.input(note(), { target: { value: "new" } }));

@@ -5,14 +5,14 @@ import type { Raw } from "../../../lib/model/look-up";
 const raw = (data: Raw["data"]): Raw => ({ data, withheld: [] });
 
 it("an export omits the identifiers of devices, visitors and a journey's people", () => {
-  const told = {
+  const kept = {
     identifier: "ana@acme.example",
     details: { name: "Acme", phone: "+1 555 0100" },
     people: [{ email: "bob@acme.example" }],
   };
   const entry = { name: "Read prices", attributes: { plan: "team" } };
   const data = {
-    ...told,
+    ...kept,
     ips: ["203.0.113.7"],
     visitors: ["v1"],
     journey: [
@@ -30,5 +30,5 @@ it("an export omits the identifiers of devices, visitors and a journey's people"
       },
     ],
   };
-  expect(JSON.parse(jsonText(raw(data)))).toEqual({ ...told, journey: [entry] });
+  expect(JSON.parse(jsonText(raw(data)))).toEqual({ ...kept, journey: [entry] });
 });
