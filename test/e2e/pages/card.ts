@@ -1,4 +1,4 @@
-/** The hover card in a frame of a real web page, drawn by the script of an enabled site. The test provides the background's answers. */
+/** The hover card in a frame of a real web page. The test draws the frame like a content script, and provides the background's answers. */
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import type { CardAnswer, CardInitialState } from "../../../lib/model/hover";
 import type { Extension } from "../../browser/extension";
@@ -24,7 +24,7 @@ export interface CardPage {
   told(): Promise<string[]>;
 }
 
-/** Runs in the card's page before its own script, so it must be self-contained. The answers are in the frame's name. */
+/** Runs in the card's page before its own script. Playwright passes its text, so it is self-contained. The frame's name has the answers. */
 function standIn(): void {
   if (location.pathname !== "/card.html") return;
   const { initialState, answer, remaining, chosen, plain } = JSON.parse(window.name) as CardAnswers;
@@ -90,7 +90,8 @@ function frameCard([src, answers, style]: readonly [string, string, string]): vo
 const toldThere = (): string[] => (globalThis as unknown as { told?: string[] }).told ?? [];
 
 /**
- * Returns the address from which a page may frame the card. It changes with each browser start; the one with the extension's id is refused.
+ * Returns the address at which a page may frame the card. It changes with each browser start. The address with the extension's id is
+ * refused.
  */
 async function cardAddress(extension: Extension): Promise<string> {
   const speaker = await extension.page("options.html");

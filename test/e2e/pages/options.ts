@@ -14,7 +14,7 @@ export const optionsPage = (page: Page) => ({
   rows: page.getByRole("region", { name: "Requests", exact: true }).locator("tbody tr"),
 });
 
-/** Types an address and a key and saves both. The browser grants the access. */
+/** Types an address and a key, and clicks **Save**. */
 export async function saveConnection(page: Page, address: string, key: string): Promise<void> {
   const options = optionsPage(page);
   await options.address.fill(address);

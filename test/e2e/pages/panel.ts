@@ -25,7 +25,7 @@ export async function openPanel(extension: Extension, route = "", width = 360): 
   return page;
 }
 
-/** Reloads a panel in a tab as soon as its route, which ends in `end`, is kept: a reload loses the route itself. */
+/** Reloads a panel in a tab once the background has stored its route, which ends in `end`. The page itself loses the route. */
 export async function reloadKept({ ask }: Pick<Extension, "ask">, page: Page, end: string): Promise<void> {
   await expect.poll(async () => (await ask("panel.read-all", {})).panels.some(({ left }) => left.route?.endsWith(end) === true)).toBe(true);
   await page.reload();
@@ -47,7 +47,6 @@ export async function setPinned(page: Page, pinned: boolean): Promise<void> {
   if ((await pin.getAttribute("aria-pressed")) !== String(pinned)) await pin.click();
 }
 
-/** Enters a text into the box. */
 export async function enterInBox(page: Page, text: string): Promise<void> {
   await panelPage(page).box.fill(text);
   await panelPage(page).box.press("Enter");

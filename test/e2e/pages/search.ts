@@ -51,7 +51,7 @@ export const formNamed = (name: string) => `sidepanel.html${hashOf({ view: "sear
 export const lookUp = (extension: Extension, domain = company) =>
   extension.ask("account.look-up", { domain, refresh: false, private: false });
 
-/** Opens a form whose search has no result in the sample data, unless the test changes the service's answer. */
+/** Opens a search form with one filter: the company's name contains this text. */
 export async function openNamed(extension: Extension, name = "robotics"): Promise<Page> {
   const page = await extension.page(formNamed(name));
   await expect(searchPlace(page).sentences).toHaveCount(1);

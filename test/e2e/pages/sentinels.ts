@@ -1,8 +1,8 @@
+/** Answers in which every text has a value of its own, so that each can be found on the screen. */
 import type { JsonObject } from "../../../lib/model/json";
 import { details } from "../../../lib/schemas/account";
 import { sentinelsOf } from "../../support/sentinels";
 
-/** Every text an answer holds has a value of its own, so that each can be found again on the screen. */
 export const accountDomain = "northwind-robotics.example";
 export const personAddress = `ingrid.solheim@${accountDomain}`;
 
@@ -61,7 +61,7 @@ const utmOf = (index: number) => ({
   adgroup: `S${index}-adgroup`,
 });
 
-/** Members of an entry that are personal or technical. They are shown only in the tree of everything received. */
+/** Personal and technical members of an entry. Only trees show them: the entry's own in the panel, and that of everything received. */
 const hiddenMembers = (
   "dataLayer duration customTimestamp iframe segmentAnonymousId key email eventId ip adblocker params version userId " +
   "customIndex phone meta customEvent pageParams ajaxResponse formData visitorId"
@@ -179,7 +179,7 @@ export function withLeaves(value: JsonObject, leaf: (name: string, value: unknow
   return change("", value) as JsonObject; // an object stays an object
 }
 
-/** Every text and number in a value, as JSON writes it. */
+/** Every text, number and boolean in a value, as JSON writes it. */
 export function leavesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(leavesOf);
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(leavesOf);
