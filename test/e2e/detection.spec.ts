@@ -1,6 +1,6 @@
 /**
- * Finds subjects under the pointer and at the focus, on stored pages for each trap and site and on captured pages. Each has a list of what
- * must be found and what must not.
+ * Finds subjects under the pointer and at the focus: on a stored page for each trap and each site, and on captured pages. Each page has a
+ * list of what must be found and what must not.
  */
 import { readFileSync } from "node:fs";
 import type { Frame, Page } from "@playwright/test";
@@ -36,7 +36,7 @@ for (const { name, html, truth, rules } of storedPages()) {
   });
 }
 
-/** Returns the frame and the middle of an element, or of its text or address if it is wider than these. */
+/** Returns the frame of an element, and the middle of the address in it, else of its first drawn content, else of the element. */
 async function placeOf(page: Page, at: string, frameSelector?: string, address?: string): Promise<[Frame, { x: number; y: number }]> {
   const outer = frameSelector === undefined ? null : await (await page.$(frameSelector))?.contentFrame();
   const frames = outer ? [outer] : page.frames();
@@ -140,7 +140,7 @@ function centreOf(index: number): { x: number; y: number } | null {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** All that is found at the middle of any element of the page. */
+/** All addresses that are found at the middle of any element of the page. */
 function foundAnywhere(rules: object): string[] {
   const { parts } = globalThis as unknown as { parts: Parts };
   const all = new Set<string>();

@@ -24,14 +24,14 @@ test("a late report that the pointer is over the card keeps no card open", thoro
   const page = await openMail(person);
   await restOn(page, "#one");
   const card = await expectCard(page, "Ingrid Solheim-Okafor");
-  const say = (past: number) =>
+  const report = (past: number) =>
     card.evaluate((at) => chrome.runtime.sendMessage({ protocol: 1, name: "card.hover", input: { over: true, at } }), Date.now() - past);
   await page.mouse.move(600, 690);
-  await say(0);
+  await report(0);
   await travelPasses(page);
   expect(cardOf(page)).toBeDefined();
   await page.mouse.move(600, 700);
-  await say(2000);
+  await report(2000);
   await expectNoCard(page);
 });
 

@@ -25,7 +25,7 @@ async function tabThrough(page: Page): Promise<string[]> {
   throw new Error("The focus never came round.");
 }
 
-/** Names of all focusable elements, from top to bottom. */
+/** Names of all focusable elements, in the order of the document. */
 const readingOrder = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a[href], button, input, summary, [tabindex='0']")]

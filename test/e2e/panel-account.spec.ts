@@ -13,7 +13,6 @@ import { thorough } from "./thorough";
 const route = `#/account/${accountDomain}`;
 const lookUp = { domain: accountDomain, refresh: false, private: false };
 
-/** The panel shows the address in one piece, unlike the popup. */
 const address = `${sentinelDetails.streetAddress}, ${sentinelDetails.city}, ${sentinelDetails.state} ${sentinelDetails.postalCode}, ${sentinelDetails.country}`;
 
 test("every member of an account, its details, journey and campaigns is in its section", async ({ connect, extension, service }) => {
@@ -318,7 +317,7 @@ test("a domain that was never looked up is sent only after a click", async ({ co
   expect(service.requests).toHaveLength(1);
 });
 
-/** A journey of 5,000 entries and 500 technologies. */
+/** An account with 5,000 journey entries and 500 technologies. */
 const large = {
   details: { name: "Large", domain: accountDomain },
   tech: Array.from({ length: 500 }, (_, index) => `technology_number_${index}`),

@@ -20,7 +20,7 @@ declare const chrome: {
   };
 };
 
-/** Gives access to every site, so that the browser reports every tab's address, as when the panel follows the tab. */
+/** Gives access to every site. The browser then reports every tab's address, as with the permission that a following panel requests. */
 async function allowTabs(extension: Extension): Promise<void> {
   for (const every of ["https://*/*", "http://*/*"]) await extension.grantHost(every);
 }

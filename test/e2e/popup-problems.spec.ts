@@ -198,7 +198,7 @@ test(
     await popup.button("Try again").click();
     await expect(popup.subject).toHaveText("Northwind Robotics");
     expect(service.requests).toHaveLength(2);
-    // Opening another tab closes the popup.
+    // Comes last: `pasted` opens a tab, which closes the popup.
     const host = new URL(service.url).host.replaceAll(".", "\\.");
     expect(await pasted(extension)).toMatch(
       new RegExp(`^kind: no-permission\nstatus: 403\ntime: \\S+\nhost: ${host}\ntries: 1\nversion: [\\d.]+$`),

@@ -14,7 +14,7 @@ const read = (page: Page, rules: PageRules = {}, options: { sliceMs?: number; ma
 /** Longer than any frame takes to answer. */
 const replacedMs = 5000;
 
-/** The addresses of the page and all its frames. */
+/** The addresses and companies of the page and all its frames. */
 async function listed(page: Page, rules: PageRules): Promise<{ addresses: string[]; companies: string[] }> {
   const read = () =>
     Promise.all(

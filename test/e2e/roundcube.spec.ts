@@ -93,12 +93,12 @@ async function listed(page: Page): Promise<void> {
 }
 
 /** Expects the card of the person at this place, and closes it. */
-async function expectCardAt(page: Page, place: Locator, text: string, said: string): Promise<void> {
+async function expectCardAt(page: Page, place: Locator, text: string, name: string): Promise<void> {
   // No card opens for a pointer that rests while someone types or a message opens.
   await page.mouse.move(5, 890, { steps: 2 });
   await examinationPasses(page);
   await restOnText(page, place, text);
-  const card = await expectCard(page, said);
+  const card = await expectCard(page, name);
   expect(card.parentFrame()).toBe(page.mainFrame());
   await page.mouse.move(5, 890, { steps: 2 });
   await expectNoCard(page);

@@ -156,7 +156,7 @@ async function holdStore(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Lets the worker run as far as it can without its database: for 20 round trips of a message that it rejects at once. */
-async function goesOn(page: Page): Promise<void> {
+async function letWorkerRun(page: Page): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await page.evaluate(() => chrome.runtime.sendMessage({}).catch(() => undefined));
 }
 
@@ -169,7 +169,7 @@ test(
     const input = asked();
     const release = await holdStore(panel);
     const lost = sendFrom(panel, input);
-    await goesOn(panel);
+    await letWorkerRun(panel);
     await extension.killWorker();
     expect(await lost).toEqual([null]);
     await release();
@@ -224,7 +224,7 @@ test(
     const release = await holdStore(panel);
     answer();
     await expect.poll(() => service.requests[0]?.status).toBe(200);
-    await goesOn(panel);
+    await letWorkerRun(panel);
     await extension.killWorker();
     expect(await lost).toEqual([null]);
     await release();

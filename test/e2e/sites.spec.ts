@@ -45,7 +45,7 @@ const expectListeners = (page: Page, counts: Record<string, number | null>) =>
   expect.poll(() => listenersPerFrame(page), { timeout: 15_000 }).toEqual(counts);
 
 /** Makes the content scripts of every frame listen, as a pointer over each of them does, or ends them. */
-async function awake(extension: Extension, page: Page, act: "start" | "stop" = "start"): Promise<void> {
+async function actOnScripts(extension: Extension, page: Page, act: "start" | "stop" = "start"): Promise<void> {
   const options = await extension.page("options.html");
   await options.evaluate(
     async ([url, wanted]) => {
@@ -183,7 +183,7 @@ test(
     await enable(extension, gmail, "gmail");
     const mail = await openTab(gmail);
     await expectListeners(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
-    await awake(extension, mail);
+    await actOnScripts(extension, mail);
     await onExtensionsPage(extension, (id) => chrome.developerPrivate.removeHostPermission(id, "https://mail.google.com/*"));
     await expectListeners(mail, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
     expect(await registeredIds(extension)).toEqual([]);
@@ -216,7 +216,7 @@ test("scripts end when one of our own pages gives access up while the worker is 
   await enable(extension, gmail, "gmail");
   const mail = await openTab(gmail);
   await expectListeners(mail, { top: 1 });
-  await awake(extension, mail);
+  await actOnScripts(extension, mail);
   await extension.killWorker();
   const page = await extension.page("options.html");
   await page.evaluate(() => chrome.permissions.remove({ origins: ["https://mail.google.com/*"] }));
@@ -231,7 +231,7 @@ test(
     await enable(extension, gmail, "gmail");
     const mail = await openTab(gmail);
     await expectListeners(mail, { top: 1 });
-    await awake(extension, mail);
+    await actOnScripts(extension, mail);
     await onExtensionsPage(extension, (extensionId) =>
       chrome.developerPrivate.updateExtensionConfiguration({ extensionId, hostAccess: "ON_CLICK" }),
     );
@@ -315,7 +315,7 @@ test(
     await enable(extension, gmail, "gmail");
     const tabs = [await openTab(gmail), await openTab(gmail), await openTab(gmail)];
     for (const tab of tabs) await expectListeners(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
-    await awake(extension, tabs[0] as Page, "stop");
+    await actOnScripts(extension, tabs[0] as Page, "stop");
     for (const tab of tabs) await expectListeners(tab, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
     await extension.update();
     for (const tab of tabs) await expectListeners(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });

@@ -1,8 +1,8 @@
+/** Hovering in a real webmail, in every place where it shows addresses. */
 import { cardOf, expectCard, expectNoCard, restOnText, switchOn } from "./hovering";
 import { expect, test } from "./webmail";
 import { thorough } from "./thorough";
 
-/** Hovering in a real webmail, in every place where it shows addresses. */
 const ingrid = "Ingrid Solheim-Okafor";
 
 test("finds the person in the list, the header, an HTML body and plain text", async ({

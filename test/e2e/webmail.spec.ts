@@ -1,3 +1,4 @@
+/** The webmail is third-party software. These tests check the behaviour on which tests of the product rely. */
 import { hostPatternOf } from "../../lib/model/connection";
 import { sampleMessages } from "../webmail/messages";
 import { expect, test } from "./webmail";
@@ -6,7 +7,6 @@ import { thorough } from "./thorough";
 /** Declared by Chromium inside extension pages, not by Node. */
 declare const chrome: { permissions: { contains(permissions: { origins: string[] }): Promise<boolean> } };
 
-/** The webmail is third-party software. These tests check the behaviour on which tests of the product rely. */
 const ingrid = "ingrid.solheim@northwind-robotics.example";
 const kjersti = "k.brandvold@halden-automation.example";
 
