@@ -3,15 +3,15 @@ import type { BackgroundPorts } from "./background";
 import { readSuffixList } from "../../modules/public-suffixes/list";
 import { useService } from "../../test/support/use-service";
 import { lookUp, openTab, startBackground, startConnected } from "../../test/support/background";
-import type { Asked } from "../../test/support/callers";
+import type { CallerHandlers } from "../../test/support/callers";
 import { day, memoryHome } from "../../test/support/memory";
 import { eventually } from "../../test/support/eventually";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
 const connected = (more: Partial<BackgroundPorts> = {}) => startConnected(service.url, more);
-const log = (handlers: Asked) => handlers["activity.read"]({ operation: null, outcome: "all", limit: 100 });
-const used = async (handlers: Asked) => (await handlers["usage.read"]({})).lookups.used;
+const log = (handlers: CallerHandlers) => handlers["activity.read"]({ operation: null, outcome: "all", limit: 100 });
+const used = async (handlers: CallerHandlers) => (await handlers["usage.read"]({})).lookups.used;
 
 describe("a look-up", () => {
   it("asks the service once and then answers from the store", async () => {
@@ -201,7 +201,7 @@ describe("a look-up", () => {
 });
 
 describe("nothing is sent", () => {
-  const expectRefused = async (handlers: Asked, kind: string) => {
+  const expectRefused = async (handlers: CallerHandlers, kind: string) => {
     expect(await lookUp(handlers)).toMatchObject({ ok: false, problem: { kind, tries: 0 }, sent: 0 });
     expect((await openTab(handlers, `https://${flagship}/`)).obstacle).toMatchObject({ kind });
     expect(service.requests).toHaveLength(0);

@@ -5,14 +5,14 @@ import { useService } from "../../test/support/use-service";
 import { connect, lookUp, openTab, search, startBackground, startConnected, type Started } from "../../test/support/background";
 import { keep as keepList, start as startList } from "../../test/support/lists";
 import { preview } from "../../test/support/searching";
-import type { Asked } from "../../test/support/callers";
+import type { CallerHandlers } from "../../test/support/callers";
 import { eventually } from "../../test/support/eventually";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
 const connected = (more: Partial<BackgroundPorts> = {}) => startConnected(service.url, more);
-const log = (handlers: Asked) => handlers["activity.read"]({ operation: null, outcome: "all", limit: 100 });
-const used = async (handlers: Asked) => (await handlers["usage.read"]({})).lookups.used;
+const log = (handlers: CallerHandlers) => handlers["activity.read"]({ operation: null, outcome: "all", limit: 100 });
+const used = async (handlers: CallerHandlers) => (await handlers["usage.read"]({})).lookups.used;
 
 describe("the connection", () => {
   it("is returned without the key", async () => {
@@ -159,7 +159,7 @@ describe("the access to a host that could not be saved", () => {
 });
 
 /** Starts the look-ups of eight people. Returns how to resume them. */
-async function startEight(handlers: Asked, kind: "batch" | "list"): Promise<() => Promise<unknown>> {
+async function startEight(handlers: CallerHandlers, kind: "batch" | "list"): Promise<() => Promise<unknown>> {
   const items = Array.from({ length: 8 }, (_, n) => ({ kind: "person" as const, key: `jane-${n}@acme.example` }));
   if (kind === "batch") {
     await handlers["batch.start"]({ windowId: 1, click: "the-click", round: false, private: false, items });
@@ -254,7 +254,7 @@ describe("an address that changes while look-ups are under way", () => {
 
 describe("another key for the same address", () => {
   const other = "another-key-of-some-length";
-  const save = (handlers: Asked, key: string) => handlers["connection.save"]({ address: service.url, key, keeping: "device" });
+  const save = (handlers: CallerHandlers, key: string) => handlers["connection.save"]({ address: service.url, key, keeping: "device" });
   const keys = () => service.requests.map(({ headers }) => headers["x-api-key"]);
   const accept = () => {
     service.keys.add(other);

@@ -153,6 +153,6 @@ describe("a policy", () => {
   it("is announced to open panels when it changes", async () => {
     const all = managed({});
     await all.set({ maxLookUps: 1 });
-    expect(all.event).toContainEqual({ kind: "settings" });
+    expect(all.events).toContainEqual({ kind: "settings" });
   });
 });

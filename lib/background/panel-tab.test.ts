@@ -109,7 +109,7 @@ describe("the panel in a tab", () => {
     await started.settled();
     expect(tabs).toHaveLength(1);
     expect(acts).toEqual(["show 7", "wait 700"]);
-    expect(started.event.at(-1)).toEqual({ kind: "tab", windowId });
+    expect(started.events.at(-1)).toEqual({ kind: "tab", windowId });
   });
 
   it("is shown only after the wait again, once a side panel has opened", async () => {
@@ -140,6 +140,6 @@ describe("the panel in a tab", () => {
     await started.handlers["panel.to-tab"]({ windowId, route });
     expect(tabs).toEqual(["sidepanel.html?tab"]);
     expect(await subject(started)).toMatchObject({ route, pinned: true });
-    expect(started.event).toEqual([]);
+    expect(started.events).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { PanelEvent } from "../model/panel-event";
 /** Creates the panel states with their session storage, and records the events for open panels. */
 function panels({ open = true } = {}) {
   const stored: Record<string, unknown> = {};
-  const event: PanelEvent[] = [];
+  const events: PanelEvent[] = [];
   const store = createPanels(
     {
       get: async (name: string | null) => (name === null ? { ...stored } : { [name]: stored[name] }),
@@ -14,10 +14,10 @@ function panels({ open = true } = {}) {
     } as unknown as Parameters<typeof createPanels>[0],
     async (told) => {
       if (!open) throw new Error("nobody listens");
-      event.push(told);
+      events.push(told);
     },
   );
-  return { store, event, stored };
+  return { store, events, stored };
 }
 
 const view = { route: "#/account/acme.example", pinned: false };
@@ -61,21 +61,21 @@ describe("the state of a panel", () => {
   });
 
   it("is announced again to a panel that missed the pending route", async () => {
-    const { store, event } = panels();
+    const { store, events } = panels();
     await store.ask(1, "globex.example");
-    event.length = 0;
+    events.length = 0;
     await store.keep(1, view, null);
-    expect(event).toEqual([{ kind: "route", windowId: 1 }]);
+    expect(events).toEqual([{ kind: "route", windowId: 1 }]);
     await store.keep(1, view, (await store.read(1)).pending);
-    expect(event).toHaveLength(1);
+    expect(events).toHaveLength(1);
   });
 
   it("can be set from elsewhere, with or without an open panel, and is then pinned", async () => {
     for (const open of [true, false]) {
-      const { store, event } = panels({ open });
+      const { store, events } = panels({ open });
       await store.show(1, "#/person/a%40b.example");
       expect(await store.read(1)).toMatchObject({ route: "#/person/a%40b.example", pinned: true, asked: null });
-      expect(event).toEqual(open ? [{ kind: "route", windowId: 1 }] : []);
+      expect(events).toEqual(open ? [{ kind: "route", windowId: 1 }] : []);
     }
   });
 

@@ -9,7 +9,7 @@ import { sampleKey } from "../../test/service/service";
 import { putAnswer } from "../../test/support/put-answer";
 import { useService } from "../../test/support/use-service";
 import { lookUp, startConnected } from "../../test/support/background";
-import { asCaller, type Asked } from "../../test/support/callers";
+import { asCaller, type CallerHandlers } from "../../test/support/callers";
 import { day, memoryHome } from "../../test/support/memory";
 import { eventually } from "../../test/support/eventually";
 
@@ -17,12 +17,12 @@ const service = await useService();
 const flagship = "northwind-robotics.example";
 const connected = (more: Partial<BackgroundPorts> = {}) => startConnected(service.url, more);
 
-const used = async (handlers: Asked) => (await handlers["usage.read"]({})).lookups.used;
+const used = async (handlers: CallerHandlers) => (await handlers["usage.read"]({})).lookups.used;
 
 const judgement = { verdict: "ours" as const, note: "Renews in March", labels: ["Customer"] };
 
 /** All parts of the export. */
-async function partsOf(handlers: Asked): Promise<DataExport["data"][]> {
+async function partsOf(handlers: CallerHandlers): Promise<DataExport["data"][]> {
   const parts: DataExport["data"][] = [];
   let from: ExportCursor | null = null;
   do {
@@ -53,7 +53,7 @@ function packMateOf(domain: string): string {
 }
 
 /** Judges a company and leaves two out. */
-async function judge(handlers: Asked): Promise<void> {
+async function judge(handlers: CallerHandlers): Promise<void> {
   await handlers["judgement.save"]({ kind: "account", key: flagship, judgement, private: false });
   await handlers["leave-out.save"]({ text: "acme.example, globex.example", private: false });
 }
@@ -210,9 +210,9 @@ describe("stored data", () => {
   });
 
   it.each(dataKinds)("is read again by open panels if all %s were deleted", async (what) => {
-    const { handlers, event } = await connected();
+    const { handlers, events } = await connected();
     await handlers["data.delete"]({ what });
-    expect(event).toContainEqual({ kind: "settings" });
+    expect(events).toContainEqual({ kind: "settings" });
   });
 
   it("is deleted except for the monthly counters, so that the caps hold", async () => {

@@ -60,23 +60,23 @@ it("a deletion of searches does not stop a running look-up", async () => {
 });
 
 it("a deletion of everything revokes all access, even access without a setting, and then notifies the panels", async () => {
-  const { handlers, browser, event } = await start();
+  const { handlers, browser, events } = await start();
   browser.granted.add("https://stray.example/*").add("https://mail.own.example/*");
   await handlers["site.add"]({ protocol: "https", host: "mail.own.example", kind: "webmail" });
   expect([...browser.scripts.keys()]).toEqual(["own mail.own.example"]);
   await handlers["data.delete"]({ what: "everything" });
   expect([[...browser.granted], [...browser.scripts.keys()]]).toEqual([[], []]);
-  expect(event.at(-1)).toEqual({ kind: "erased" });
+  expect(events.at(-1)).toEqual({ kind: "erased" });
   await handlers["data.delete"]({ what: "accounts" });
-  expect(event.filter(({ kind }) => kind === "erased")).toHaveLength(1);
+  expect(events.filter(({ kind }) => kind === "erased")).toHaveLength(1);
 });
 
 it("a change of connection, key, consent or stored data notifies the panels, but a refused change does not", async () => {
-  const { handlers, event } = await start();
+  const { handlers, events } = await start();
   const heard = async (act: () => Promise<unknown>) => {
-    event.length = 0;
+    events.length = 0;
     await act();
-    return event;
+    return events;
   };
   const save = { address: service.url, key: sampleKey, keeping: "passphrase" as const };
   const told = [{ kind: "settings" }];
@@ -98,7 +98,7 @@ it("everything is deleted even if access cannot be revoked", async () => {
 });
 
 it("hover cards unregister and stop all scripts when switched off, and restore them when switched on again", async () => {
-  const { handlers, browser, event } = await start();
+  const { handlers, browser, events } = await start();
   browser.granted.add("https://mail.own.example/*");
   browser.tabs.set(1, "https://mail.own.example/inbox");
   await handlers["site.add"]({ protocol: "https", host: "mail.own.example", kind: "webmail" });
@@ -106,7 +106,7 @@ it("hover cards unregister and stop all scripts when switched off, and restore t
   await handlers["settings.change"]({ changes: { hoverOn: false } });
   expect([...browser.scripts.keys()]).toEqual([]);
   expect(browser.acts).toContain("stop 1");
-  expect(event.at(-1)).toEqual({ kind: "settings" });
+  expect(events.at(-1)).toEqual({ kind: "settings" });
   await handlers["settings.change"]({ changes: { theme: "dark" } });
   expect([...browser.scripts.keys()]).toEqual([]);
   await handlers["settings.change"]({ changes: { hoverOn: true } });

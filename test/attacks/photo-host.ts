@@ -5,7 +5,7 @@ import { connect, type AddressInfo, type Server, type Socket } from "node:net";
 import { pipeline } from "node:stream";
 
 /** A request that a photo host received. */
-interface Asked {
+interface PhotoRequest {
   host: string;
   path: string;
   cookie: string;
@@ -20,7 +20,7 @@ export interface PhotoHost {
   /** Port of a proxy that leads every name to the first server, for a browser whose name resolution cannot be set. */
   proxyPort: number;
   /** Returns the requests since the last call. */
-  asked(): Asked[];
+  asked(): PhotoRequest[];
   /** Returns the hosts that the proxy was asked to connect to since the last call. */
   connected(): string[];
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ const cookies = [
 const photo = readFileSync("public/icons/32.png");
 
 export async function startPhotoHost(): Promise<PhotoHost> {
-  let requests: Asked[] = [];
+  let requests: PhotoRequest[] = [];
   let connections: string[] = [];
   const tls = { key: readFileSync("test/fixtures/tls/key.pem"), cert: readFileSync("test/fixtures/tls/cert.pem") };
   const answer = (request: IncomingMessage, response: ServerResponse) => {

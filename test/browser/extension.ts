@@ -37,7 +37,7 @@ export interface Extension {
   /** Opens one of the extension's pages in a tab: `page("options.html#/activity")`. */
   page(path: string): Promise<Page>;
   /** Opens one of the extension's pages in a background tab, without its own scripts, so that it sends no message. */
-  still(path: string): Promise<Page>;
+  pageWithoutScripts(path: string): Promise<Page>;
   /** Resolves with the welcome page, in the tab that the installation opens. A profile that had the extension before opens none. */
   welcome(): Promise<Page>;
   /** Presses the real toolbar button on this tab, which grants `activeTab`, and resolves with the real popup. */
@@ -151,13 +151,13 @@ async function extensionId(browser: CDPSession, build: string): Promise<string> 
 function handleOf(context: BrowserContext, browser: CDPSession, grant: Grant, id: string, build: string): Omit<Extension, "addScript"> {
   const url = (path: string) => `chrome-extension://${id}/${path}`;
   let speaking: Promise<Page> | null = null;
-  const still = (path: string) => openStill(context, browser, url(path));
+  const pageWithoutScripts = (path: string) => openWithoutScripts(context, browser, url(path));
   const speaker = async () => {
     const welcome = context.pages().find((page) => page.url() === url("welcome.html"));
     if (welcome !== undefined) return welcome;
     // An update closes the page, and so does a measurement that allows no other page in its process.
     if (speaking !== null && (await speaking).isClosed()) speaking = null;
-    return (speaking ??= still(speakingPage));
+    return (speaking ??= pageWithoutScripts(speakingPage));
   };
   const answerYesFor = (address: string) => grant(id, hostPatternOf(address));
   const install = async (enableInIncognito: boolean) => {
@@ -174,7 +174,7 @@ function handleOf(context: BrowserContext, browser: CDPSession, grant: Grant, id
       await page.goto(url(path));
       return page;
     },
-    still,
+    pageWithoutScripts,
     welcome: () => pageAt(context, url("welcome.html")),
     clickToolbarButton: (tab) => clickToolbarButton(browser, id, tab),
     openSidePanel: async () => {
@@ -219,7 +219,7 @@ async function pageAt(context: BrowserContext, url: string): Promise<Page> {
 }
 
 /** Opens a page without its own scripts. It costs less, and receives none of the background's messages to its pages. */
-async function openStill(context: BrowserContext, browser: CDPSession, url: string): Promise<Page> {
+async function openWithoutScripts(context: BrowserContext, browser: CDPSession, url: string): Promise<Page> {
   const page = await openInBackground(context, browser, "about:blank");
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setScriptExecutionDisabled", { value: true });

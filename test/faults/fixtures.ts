@@ -9,7 +9,7 @@ export const test = base.extend<{ world: World }>({
   world: async ({ extension, service, openTab }, use) => {
     // After each kill, every page of the extension that runs scripts would send its messages again.
     await (await extension.welcome()).close();
-    const own = await extension.still("options.html");
+    const own = await extension.pageWithoutScripts("options.html");
     await use({ extension, service, own, openTab, connect: () => connect(extension, service) });
   },
 });

@@ -63,7 +63,7 @@ test(`${states} garbled states of the store: every page is answered`, async ({ c
   await connect();
   await fill(extension);
   await (await extension.welcome()).close();
-  const page = await extension.still("options.html");
+  const page = await extension.pageWithoutScripts("options.html");
   await page.evaluate((kept) => chrome.storage.session.set(kept), whatElseIsKept);
   const readers = await readersOf(await workerOf(extension), page, questions);
   const dead: string[] = [];

@@ -11,7 +11,7 @@ type Answer<Name extends MessageName> = Output<Name> | "never" | "silence" | "fa
 export type Answers = { readonly [Name in MessageName]?: Answer<Name> | ((input: Input<Name>) => Answer<Name>) };
 
 /** Theme and density from the gallery's own switches, which override those of a state's settings. */
-export interface LookUpStatus {
+export interface Appearance {
   theme?: "light" | "dark";
   density?: "compact";
 }
@@ -28,7 +28,7 @@ export interface Background {
 }
 
 /** Creates a background that answers from a state's fixed data. Each answer must fit the message contract, like a real one. */
-export function backgroundOf(answers: Answers, look: LookUpStatus = {}): Background {
+export function backgroundOf(answers: Answers, appearance: Appearance = {}): Background {
   const faults: string[] = [];
   const said: string[] = [];
   let busy = 0;
@@ -42,7 +42,7 @@ export function backgroundOf(answers: Answers, look: LookUpStatus = {}): Backgro
     if (value === undefined) faults.push(`The state gives no answer to ${name}.`);
     if (value === undefined || value === "silence" || value === "failure") throw unanswered(name, value === "failure");
     said.push(JSON.stringify(value));
-    return withLook(parsed(name, value, faults), look);
+    return withAppearance(parsed(name, value, faults), appearance);
   };
 
   return { ask, faults, given: said, isBusy: () => busy > 0 };
@@ -63,8 +63,8 @@ function parsed<Name extends MessageName>(name: Name, value: Output<Name>, fault
   return value;
 }
 
-function withLook<Value>(value: Value, look: LookUpStatus): Value {
+function withAppearance<Value>(value: Value, appearance: Appearance): Value {
   if (typeof value !== "object" || value === null) return value;
-  if ("density" in value) return { ...value, ...look };
-  return "settings" in value && typeof value.settings === "object" ? { ...value, settings: { ...value.settings, ...look } } : value;
+  if ("density" in value) return { ...value, ...appearance };
+  return "settings" in value && typeof value.settings === "object" ? { ...value, settings: { ...value.settings, ...appearance } } : value;
 }

@@ -3,7 +3,7 @@ import { render } from "preact";
 import { i18n } from "#i18n";
 import { dressPage } from "../../components/page";
 import { buyingStages } from "../../lib/model/account";
-import type { Background, LookUpStatus } from "./ask";
+import type { Background, Appearance } from "./ask";
 import { isQuiet, letPass, stopClock } from "./clock";
 import { isReading } from "./reading";
 import { act, openAll, unsaid } from "./reader";
@@ -24,7 +24,7 @@ const [kind = "", named = ""] = (address.get("state") ?? "popup/account").split(
 const surfaceName = surfaceNames.find((name) => name === kind) ?? "popup";
 const { surface }: { surface: Surface } = await surfaces[surfaceName]();
 
-const look: LookUpStatus = {
+const appearance: Appearance = {
   ...(address.get("theme") === "dark" || address.get("theme") === "light"
     ? { theme: address.get("theme") === "dark" ? "dark" : "light" }
     : {}),
@@ -38,7 +38,7 @@ const longestMs = 2000;
 let data = "";
 
 /** Draws a state in place of another. Resolves with its faults when nothing is left to wait for. */
-async function show(name: string, also: LookUpStatus = look): Promise<string[]> {
+async function show(name: string, also: Appearance = appearance): Promise<string[]> {
   const app = document.getElementById("app");
   const state = surface.states[name];
   if (app === null || state === undefined) return [`There is no state ${name}.`];

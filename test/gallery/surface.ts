@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Background, LookUpStatus } from "./ask";
+import type { Background, Appearance } from "./ask";
 import type { State } from "./state";
 
 /** The part of a state that depends on no store. */
@@ -11,7 +11,7 @@ export interface Surface {
   title: "card.title" | "extension.name" | "options.title" | "welcome.title";
   states: Readonly<Record<string, AnyState>>;
   /** Creates the store of a state and the components that draw it. */
-  open(name: string, look: LookUpStatus): Promise<{ background: Background; drawn: ComponentChildren }>;
+  open(name: string, appearance: Appearance): Promise<{ background: Background; drawn: ComponentChildren }>;
 }
 
 /** Surfaces in the order of the index. */

@@ -34,7 +34,7 @@ export function answerTo(record: RequestRecord, { engine, accepted, fault, hand 
   if (method !== allowed)
     return { status: 405, body: { message: "The method is not supported for this route." }, headers: { allow: allowed } };
   if (!accepted.has(headers["x-api-key"] ?? "")) return refusal(401, operation);
-  return hand === null || (hand.onlyCompany && operation === "account-overview")
+  return hand === null || (hand.lacksAccount && operation === "account-overview")
     ? found(engine, operation, record)
     : standIn(engine, operation, record, hand.domain);
 }

@@ -11,7 +11,7 @@ export interface DomainByHand {
   /** Its effect, for the list a person reads. */
   says: string;
   /** True if the account overview does not have the domain, so that the product uses the company search. */
-  onlyCompany: boolean;
+  lacksAccount: boolean;
 }
 
 const special: [domain: string, fault: Fault, says: string][] = [
@@ -32,7 +32,7 @@ const special: [domain: string, fault: Fault, says: string][] = [
   ["no-envelope.example", { body: { json: { hello: "world" } } }, "JSON that is not the interface"],
 ];
 
-const entry = (domain: string, fault: Fault, says: string): DomainByHand => ({ domain, fault, says, onlyCompany: false });
+const entry = (domain: string, fault: Fault, says: string): DomainByHand => ({ domain, fault, says, lacksAccount: false });
 
 /** `status-NNN.example` works for every error status, but only some are listed. */
 const byStatus = (status: number): DomainByHand => entry(`status-${status}.example`, { status }, `status ${status}`);
@@ -41,7 +41,7 @@ const byVariant = (variant: Variant): DomainByHand => ({
   domain: `variant-${variant}.example`,
   fault: variant.startsWith("error-") ? { variant, status: 422 } : { variant },
   says: `an answer in the manner "${variant}"`,
-  onlyCompany: variant.startsWith("company-"),
+  lacksAccount: variant.startsWith("company-"),
 });
 
 /** The domains of the list, in its order. `byHand` accepts more. */

@@ -58,7 +58,7 @@ export interface FaultMatch {
 }
 
 /** The parts of a request that select its fault. */
-export interface Asked {
+export interface RequestParts {
   operation: Operation | null;
   path: string;
   argument: string | null;
@@ -68,7 +68,7 @@ export interface Asked {
 interface FaultList {
   add(fault: FaultMatch & Fault): void;
   /** Returns the oldest fault for a request and counts one use of it; `null` if there is none. */
-  take(asked: Asked): Fault | null;
+  take(request: RequestParts): Fault | null;
   clear(): void;
 }
 
@@ -80,8 +80,8 @@ export function createFaultList(): FaultList {
       const match = { ...(operation && { operation }), ...(path && { path }), ...(argument && { argument }) };
       waiting.push({ match, fault, left: times });
     },
-    take(asked) {
-      const found = waiting.find(({ match, left }) => left > 0 && fits(match, asked));
+    take(request) {
+      const found = waiting.find(({ match, left }) => left > 0 && fits(match, request));
       if (found === undefined) return null;
       found.left -= 1;
       return found.fault;
@@ -92,7 +92,7 @@ export function createFaultList(): FaultList {
   };
 }
 
-const fits = ({ operation, path, argument }: FaultMatch, asked: Asked): boolean =>
-  (operation === undefined || operation === asked.operation) &&
-  (path === undefined || path === asked.path) &&
-  (argument === undefined || argument.toLowerCase() === asked.argument?.toLowerCase());
+const fits = ({ operation, path, argument }: FaultMatch, request: RequestParts): boolean =>
+  (operation === undefined || operation === request.operation) &&
+  (path === undefined || path === request.path) &&
+  (argument === undefined || argument.toLowerCase() === request.argument?.toLowerCase());

@@ -75,7 +75,7 @@ export const opened = (site: SiteState | null, more: Partial<Output<"subject.ope
 
 export const inbox: FrontTab = { tabId: 7, url: "https://mail.example.com/inbox", title: "Inbox" };
 
-export function placeOn(
+export function viewOn(
   answers: Answers = {},
   { tab = inbox, grants = true, isPrivate = false }: { tab?: FrontTab | null; grants?: boolean; isPrivate?: boolean } = {},
 ) {
@@ -113,10 +113,10 @@ export const batchOf = (state: Batch["state"], ...items: BatchItem[]): Batch => 
   items,
 });
 
-type View = ReturnType<typeof placeOn>["view"];
+type View = ReturnType<typeof viewOn>["view"];
 
 /** Returns the look-up status of each address of the page. */
-export const looks = (view: View) =>
+export const statusesOnPage = (view: View) =>
   Object.fromEntries(
     view.list.groups.value.flatMap(({ people }) => people.map((person) => [person.address, view.statusOfPerson(person).kind])),
   );

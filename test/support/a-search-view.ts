@@ -107,7 +107,7 @@ interface Left {
 const nothingLeft = (): Left => ({ form: null });
 
 /** Creates a search view on a background that answers as given. Its routes are only recorded. Views of one window share `left`. */
-export function placeOn(answers: Answers = {}, { isPrivate = false, left = nothingLeft() } = {}) {
+export function viewOn(answers: Answers = {}, { isPrivate = false, left = nothingLeft() } = {}) {
   const asked = asking({
     "settings.read": () => settings,
     "usage.read": () => usage,

@@ -97,15 +97,15 @@ export function aFullPerson(): Person {
 }
 
 /** Age and origin of an answer. `age` is in milliseconds. */
-export interface Told {
+export interface Origin {
   age?: number;
   fresh?: boolean;
   sample?: boolean;
 }
 
-export const old: Told = { age: 12 * day, fresh: false };
+export const old: Origin = { age: 12 * day, fresh: false };
 
-const told = ({ age = 3 * hour, fresh = true, sample = false }: Told) => ({
+const originOf = ({ age = 3 * hour, fresh = true, sample = false }: Origin) => ({
   freshness: { at: now - age, age, fresh } satisfies Freshness,
   sample,
   stored: true,
@@ -118,16 +118,16 @@ export const knownPeople = [
 
 const raw = { data: { details: { domain } }, withheld: [] };
 
-export const anAccountAnswer = (members: AccountMembers = {}, age: Told = {}): AccountAnswer & { kind: "account" } => ({
+export const anAccountAnswer = (members: AccountMembers = {}, origin: Origin = {}): AccountAnswer & { kind: "account" } => ({
   kind: "account",
   domain,
   account: anAccount(members),
   raw: null,
-  ...told(age),
+  ...originOf(origin),
 });
 
-export const aFullAnswer = (age: Told = {}): AccountAnswer & { kind: "account" } => ({
-  ...anAccountAnswer({}, age),
+export const aFullAnswer = (origin: Origin = {}): AccountAnswer & { kind: "account" } => ({
+  ...anAccountAnswer({}, origin),
   account: aFullAccount(),
 });
 
@@ -145,22 +145,22 @@ export const aPersonsCompany: PersonsCompany = {
   by: "id",
 };
 
-export const aPersonAnswer = (members: Partial<Person> = {}, age: Told = {}): PersonAnswer & { kind: "person" } => ({
+export const aPersonAnswer = (members: Partial<Person> = {}, origin: Origin = {}): PersonAnswer & { kind: "person" } => ({
   kind: "person",
   address,
   person: aPerson(members),
   company: null,
   raw,
   otherPerson: false,
-  ...told(age),
+  ...originOf(origin),
 });
 
-export const aKnownCompany = (age: Told = {}): AccountAnswer => ({
+export const aKnownCompany = (origin: Origin = {}): AccountAnswer => ({
   kind: "known-company",
   domain,
   details: anAccount().details,
   raw: null,
-  ...told(age),
+  ...originOf(origin),
 });
 
 export const anotherCompany = (name: string | null = "Harbour Works"): AccountAnswer => ({
@@ -170,7 +170,7 @@ export const anotherCompany = (name: string | null = "Harbour Works"): AccountAn
   name,
   account: anAccount({ details: { name, domain: "harbour-works.example" } }),
   raw: null,
-  ...told({}),
+  ...originOf({}),
 });
 
 export const noAccount = (members: Partial<Extract<AccountAnswer, { kind: "not-found" }>> = {}): AccountAnswer => ({
@@ -178,7 +178,7 @@ export const noAccount = (members: Partial<Extract<AccountAnswer, { kind: "not-f
   domain,
   closest: null,
   fallback: null,
-  ...told({ age: 0 }),
+  ...originOf({ age: 0 }),
   stored: false,
   ...members,
 });
@@ -186,7 +186,7 @@ export const noAccount = (members: Partial<Extract<AccountAnswer, { kind: "not-f
 export const noPerson = (members: Partial<Extract<PersonAnswer, { kind: "not-found" }>> = {}): PersonAnswer => ({
   kind: "not-found",
   address,
-  ...told({ age: 0 }),
+  ...originOf({ age: 0 }),
   stored: false,
   ...members,
 });

@@ -4,7 +4,7 @@ import type { Input, MessageName, Output } from "../../lib/messages/messages";
 export type Answers = { [Name in MessageName]?: (input: Input<Name>) => Output<Name> | Promise<Output<Name>> };
 
 /** A client that records each message with its input. */
-export interface Asked {
+export interface RecordingClient {
   ask: Ask;
   sent: { name: MessageName; input: unknown }[];
   /** The answers from now on. A message without an answer throws. */
@@ -22,8 +22,8 @@ export function failing(): never {
 }
 
 /** Creates a client with the types of the contract, whose answers the test chooses. */
-export function asking(answers: Answers): Asked {
-  const asked: Asked = {
+export function asking(answers: Answers): RecordingClient {
+  const asked: RecordingClient = {
     sent: [],
     answers,
     ask: async (name, input) => {

@@ -13,7 +13,7 @@ import { readSuffixList } from "../../modules/public-suffixes/list";
 import { sampleKey } from "../service/service";
 import type { LocalService } from "../service/service";
 import { asCaller } from "./callers";
-import type { Asked } from "./callers";
+import type { CallerHandlers } from "./callers";
 import { siteEdges } from "./edges";
 import { freshSession, memoryHome } from "./memory";
 import { withoutPause } from "./timers";
@@ -38,12 +38,12 @@ export const startsAt = new Date(2026, 10, 20, 14, 2).getTime();
  * Starts a background with its own database, session and clock. `restart` starts the next worker over them and returns its handlers.
  * `begin` does the same and returns the whole background.
  *
- * @param more Differences of the browser. No panel is open by default. `event` collects the events that panels would receive.
+ * @param more Differences of the browser. No panel is open by default. `events` collects the events that panels would receive.
  */
 export function startBackground(more: Partial<BackgroundPorts> = {}) {
   const clock = { now: startsAt };
   const session = freshSession();
-  const event: PanelEvent[] = [];
+  const events: PanelEvent[] = [];
   const { home = memoryHome() } = more;
   const ports: BackgroundPorts = {
     fetch: globalThis.fetch,
@@ -67,7 +67,7 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
     loadHover: () => Promise.resolve(),
     openPanel: () => Promise.resolve(),
     panelTabs: aPanel,
-    notifyPanels: (sent) => Promise.reject(new Error(`no panel is open (${event.push(sent)})`)),
+    notifyPanels: (sent) => Promise.reject(new Error(`no panel is open (${events.push(sent)})`)),
     home,
     ...more,
   };
@@ -79,7 +79,7 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
     handlers: asCaller(background.handlers),
     clock,
     session,
-    event,
+    events,
     store: createStore(home),
     database: home.database,
     begin,
@@ -90,7 +90,7 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
 export type Started = ReturnType<typeof startBackground>;
 
 /** Gives every consent, and connects to a service. */
-export async function connect(handlers: Asked, address: string, key = sampleKey): Promise<void> {
+export async function connect(handlers: CallerHandlers, address: string, key = sampleKey): Promise<void> {
   await handlers["consent.set"]({ domains: true, emails: true });
   await handlers["connection.save"]({ address, key, keeping: "device" });
 }
@@ -99,7 +99,7 @@ export async function connect(handlers: Asked, address: string, key = sampleKey)
 export async function startConnected(address: string, more: Partial<BackgroundPorts> = {}): Promise<Started> {
   const started = startBackground(more);
   await connect(started.handlers, address);
-  started.event.length = 0;
+  started.events.length = 0;
   return started;
 }
 
@@ -112,14 +112,14 @@ let clicks = 0;
 export const newClick = () => `click-${String((clicks += 1)).padStart(6, "0")}`;
 
 /** One click on "Search". */
-export const search = (handlers: Asked, more: Partial<Input<"search.run">> = {}) =>
+export const search = (handlers: CallerHandlers, more: Partial<Input<"search.run">> = {}) =>
   handlers["search.run"]({ filters: robotics, seeds: [], again: false, click: newClick(), private: false, ...more });
 
 /** Looks a company up, by default one that the local service has. */
-export const lookUp = (handlers: Asked, domain = "northwind-robotics.example", more: Partial<Input<"account.look-up">> = {}) =>
+export const lookUp = (handlers: CallerHandlers, domain = "northwind-robotics.example", more: Partial<Input<"account.look-up">> = {}) =>
   handlers["account.look-up"]({ domain, refresh: false, private: false, ...more });
 
-export const openTab = (handlers: Asked, url: string) => handlers["subject.open"]({ source: { kind: "tab", url, title: "" } });
+export const openTab = (handlers: CallerHandlers, url: string) => handlers["subject.open"]({ source: { kind: "tab", url, title: "" } });
 
 /** Sets the service's next answer about a company. */
 export const says = (service: LocalService, domain: string, data: Json) =>

@@ -6,7 +6,7 @@ import type { PanelEvent } from "../../lib/model/panel-event";
 import type { Input } from "../../lib/messages/messages";
 import type { LocalService } from "../service/service";
 import { connect, newClick, startBackground, startsAt } from "./background";
-import type { Asked } from "./callers";
+import type { CallerHandlers } from "./callers";
 import { freshSession, memoryHome } from "./memory";
 import { eventually } from "./eventually";
 
@@ -85,14 +85,14 @@ export const wanting = (items: Input<"batch.start">["items"], changes: Partial<I
   items,
   ...changes,
 });
-export const read = async (handlers: Asked, windowId = 1) => (await handlers["batch.read"]({ windowId })).batch;
-export const control = async (handlers: Asked, act: Input<"batch.control">["act"]) =>
+export const read = async (handlers: CallerHandlers, windowId = 1) => (await handlers["batch.read"]({ windowId })).batch;
+export const control = async (handlers: CallerHandlers, act: Input<"batch.control">["act"]) =>
   (await handlers["batch.control"]({ windowId: 1, act })).batch;
 export const states = (batch: Batch | null) => batch?.items.map(({ state }) => state) ?? [];
 export const count = (batch: Batch | null, state: BatchItem["state"]) => states(batch).filter((one) => one === state).length;
 
 /** Resolves with the batch when it meets a condition. */
-export async function until(handlers: Asked, holds: (batch: Batch) => boolean, windowId = 1): Promise<Batch> {
+export async function until(handlers: CallerHandlers, holds: (batch: Batch) => boolean, windowId = 1): Promise<Batch> {
   let found: Batch | null = null;
   await eventually(async () => {
     found = await read(handlers, windowId);
@@ -103,6 +103,6 @@ export async function until(handlers: Asked, holds: (batch: Batch) => boolean, w
 }
 export const isEnded = ({ state, items }: Batch) =>
   state !== "running" && state !== "paused" && !items.some((item) => item.state === "busy");
-export const used = async (handlers: Asked) => (await handlers["usage.read"]({})).lookups.used;
+export const used = async (handlers: CallerHandlers) => (await handlers["usage.read"]({})).lookups.used;
 export const argumentsOf = (service: LocalService) => service.requests.map(({ argument }) => argument ?? "");
 export const sorted = (texts: string[]) => texts.toSorted((one, other) => (one < other ? -1 : 1));

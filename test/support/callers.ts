@@ -13,13 +13,13 @@ export const popup: Caller = {
 };
 
 /** The handlers as one caller reaches them. */
-export type Asked = { [Name in MessageName]: (input: Input<Name>) => Promise<Output<Name>> };
+export type CallerHandlers = { [Name in MessageName]: (input: Input<Name>) => Promise<Output<Name>> };
 
-export const asCaller = (handlers: Handlers, from: Caller = popup): Asked =>
+export const asCaller = (handlers: Handlers, from: Caller = popup): CallerHandlers =>
   // Each function keeps its name, and with it its types.
   Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       (input: never) => (handle as (input: never, from: Caller) => unknown)(input, from),
     ]),
-  ) as Asked;
+  ) as CallerHandlers;

@@ -7,7 +7,7 @@ import type { Input } from "../../lib/messages/messages";
 import { readSuffixList } from "../../modules/public-suffixes/list";
 import type { LocalService } from "../service/service";
 import { startConnected } from "./background";
-import { asCaller, popup, type Asked } from "./callers";
+import { asCaller, popup, type CallerHandlers } from "./callers";
 import { memoryBrowser } from "./edges";
 import { freshSession } from "./memory";
 
@@ -93,7 +93,7 @@ export async function startHovers(
 }
 
 /** Returns both parts of a hover's answer: the first one, and the one then still pending. */
-export async function wholeAnswer(asked: Asked): Promise<CardAnswer | null> {
+export async function wholeAnswer(asked: CallerHandlers): Promise<CardAnswer | null> {
   const first = await asked["card.answer"]({});
   if (first?.awaits === undefined) return first;
   const { awaits: part, ...there } = first;

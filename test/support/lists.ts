@@ -3,7 +3,7 @@ import type { List, ListColumn, ListPart } from "../../lib/model/lists";
 import type { Input } from "../../lib/messages/messages";
 import { newClick } from "./background";
 import { listSource } from "./list-source";
-import type { Asked } from "./callers";
+import type { CallerHandlers } from "./callers";
 import { eventually } from "./eventually";
 
 export type Row = Input<"list.add">["rows"][number];
@@ -14,7 +14,7 @@ export const accounts = (count: number, from = 0): Row[] =>
 export const blank: Row = { text: "", subject: null };
 
 /** Stores a list as a page does, with `atOnce` rows in each message. Returns its id. */
-export async function keep(handlers: Asked, rows: readonly Row[], atOnce = 500): Promise<string> {
+export async function keep(handlers: CallerHandlers, rows: readonly Row[], atOnce = 500): Promise<string> {
   const id = crypto.randomUUID();
   const begun = await handlers["list.begin"]({
     id,
@@ -32,17 +32,17 @@ export async function keep(handlers: Asked, rows: readonly Row[], atOnce = 500):
   return id;
 }
 
-export const start = async (handlers: Asked, id: string, part: ListPart = "rest") =>
+export const start = async (handlers: CallerHandlers, id: string, part: ListPart = "rest") =>
   (await handlers["list.start"]({ id, click: newClick(), part, lookUps: 10_000, private: false })).list;
-export const control = async (handlers: Asked, id: string, act: Input<"list.control">["act"]) =>
+export const control = async (handlers: CallerHandlers, id: string, act: Input<"list.control">["act"]) =>
   (await handlers["list.control"]({ id, act })).list;
-export const read = async (handlers: Asked, id: string) => (await handlers["list.read"]({ id })).list;
-export const rowsOf = async (handlers: Asked, id: string, columns: ListColumn[] = ["name", "icpScore"]) =>
+export const read = async (handlers: CallerHandlers, id: string) => (await handlers["list.read"]({ id })).list;
+export const rowsOf = async (handlers: CallerHandlers, id: string, columns: ListColumn[] = ["name", "icpScore"]) =>
   (await handlers["list.rows"]({ id, from: 0, limit: 500, columns })).rows;
-export const statesOf = async (handlers: Asked, id: string) => (await rowsOf(handlers, id)).map(({ state }) => state);
+export const statesOf = async (handlers: CallerHandlers, id: string) => (await rowsOf(handlers, id)).map(({ state }) => state);
 
 /** Resolves with the list when it meets a condition. */
-export async function until(handlers: Asked, id: string, holds: (list: List) => boolean): Promise<List> {
+export async function until(handlers: CallerHandlers, id: string, holds: (list: List) => boolean): Promise<List> {
   return eventually(async () => {
     const list = await read(handlers, id);
     if (list === null || !holds(list)) throw new Error(JSON.stringify(list));

@@ -1,13 +1,14 @@
 import { expect } from "vitest";
 import type { LocalService } from "../service/service";
 import { robotics, startConnected, type Started } from "./background";
-import type { Asked } from "./callers";
+import type { CallerHandlers } from "./callers";
 import { eventually } from "./eventually";
 
-export const log = async (handlers: Asked) =>
+export const log = async (handlers: CallerHandlers) =>
   (await handlers["activity.read"]({ operation: "account-search", outcome: "all", limit: 100 })).lines;
-export const used = async (handlers: Asked) => (await handlers["usage.read"]({})).searches.used;
-export const preview = async (handlers: Asked, filters = robotics) => (await handlers["search.preview"]({ filters, seeds: [] })).preview;
+export const used = async (handlers: CallerHandlers) => (await handlers["usage.read"]({})).searches.used;
+export const preview = async (handlers: CallerHandlers, filters = robotics) =>
+  (await handlers["search.preview"]({ filters, seeds: [] })).preview;
 
 /** Starts backgrounds at a local service, and counts the searches that it received. */
 export function searchesAt(service: LocalService) {

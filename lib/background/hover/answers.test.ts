@@ -3,7 +3,7 @@ import type { Caller } from "../../messages/router";
 import { sampleKey } from "../../../test/service/service";
 import { useService } from "../../../test/support/use-service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
-import { asCaller, type Asked } from "../../../test/support/callers";
+import { asCaller, type CallerHandlers } from "../../../test/support/callers";
 import { freshSession } from "../../../test/support/memory";
 import { card, contentScript, drawn, holdPeople, hover, known, startHovers, wholeAnswer, type Start } from "../../../test/support/hovers";
 
@@ -26,10 +26,10 @@ describe("a hover", () => {
   });
 
   it.each([
-    ["the key is forgotten", (page: Asked) => page["key.forget"]({}), "no-key"],
-    ["the key is locked", (page: Asked) => page["key.lock"]({}), "key-locked"],
-    ["the consent is withdrawn", (page: Asked) => page["consent.set"]({ domains: false, emails: false }), "no-consent"],
-    ["the cap is lowered", (page: Asked) => page["settings.change"]({ changes: { capLookups: 0 } }), "cap-reached"],
+    ["the key is forgotten", (page: CallerHandlers) => page["key.forget"]({}), "no-key"],
+    ["the key is locked", (page: CallerHandlers) => page["key.lock"]({}), "key-locked"],
+    ["the consent is withdrawn", (page: CallerHandlers) => page["consent.set"]({ domains: false, emails: false }), "no-consent"],
+    ["the cap is lowered", (page: CallerHandlers) => page["settings.change"]({ changes: { capLookups: 0 } }), "cap-reached"],
   ] as const)("sends nothing if %s during the dwell", async (_what, withdraw, kind) => {
     const { from, page } = await start();
     await page["connection.save"]({ address: service.url, key: sampleKey, keeping: "passphrase", passphrase: "a long passphrase" });
@@ -45,7 +45,7 @@ describe("a hover", () => {
   });
 
   describe("with one slow look-up", () => {
-    const rested = async (from: (caller: Caller) => Asked, caller = card) => {
+    const rested = async (from: (caller: Caller) => CallerHandlers, caller = card) => {
       await from(contentScript)["hover.begin"](hover());
       await from(caller)["card.open"](drawn);
       await from(contentScript)["hover.rest"]({ token: hover().token });
@@ -206,7 +206,7 @@ describe("a hover", () => {
   });
 
   /** Rests on twenty addresses. Returns how many were paced. */
-  async function restOnTwenty(from: (caller: Caller) => Asked): Promise<number> {
+  async function restOnTwenty(from: (caller: Caller) => CallerHandlers): Promise<number> {
     let paced = 0;
     for (let turn = 0; turn < 20; turn += 1) {
       const token = `token-number-${turn}`;

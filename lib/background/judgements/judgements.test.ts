@@ -29,10 +29,10 @@ async function start(more: Parameters<typeof startBackground>[0] = {}) {
 
 describe("a judgement", () => {
   it("keeps the last value of each part, and announces each save to the panels", async () => {
-    const { save, read, event } = await start();
+    const { save, read, events } = await start();
     await Promise.all([save(domain, { verdict: "good", note: "one" }), save(domain, { verdict: "unfit", labels: ["two"] })]);
     expect(await read(domain)).toEqual([{ kind: "account", key: domain, verdict: "unfit", note: "one", labels: ["two"], leftOutBy: null }]);
-    expect(event.filter(({ kind }) => kind === "judgement")).toHaveLength(2);
+    expect(events.filter(({ kind }) => kind === "judgement")).toHaveLength(2);
   });
 
   it("returns a note of another window that it replaces, and no other", async () => {
@@ -59,9 +59,9 @@ describe("a judgement", () => {
   });
 
   it("is not written by a private window", async () => {
-    const { save, read, event } = await start();
+    const { save, read, events } = await start();
     expect(await save(domain, { verdict: "ours" }, true)).toEqual({ outcome: "private" });
-    expect([await read(domain), event.filter(({ kind }) => kind === "judgement")]).toEqual([[], []]);
+    expect([await read(domain), events.filter(({ kind }) => kind === "judgement")]).toEqual([[], []]);
   });
 
   it("is refused beyond the limit, while others can still change", async () => {

@@ -3,7 +3,7 @@ import type { Input } from "../../messages/messages";
 import type { JsonObject } from "../../model/json";
 import { fill } from "../../../test/support/a-library";
 import { startConnected } from "../../../test/support/background";
-import { asCaller, type Asked } from "../../../test/support/callers";
+import { asCaller, type CallerHandlers } from "../../../test/support/callers";
 import { day } from "../../../test/support/memory";
 import { putAnswer as put } from "../../../test/support/put-answer";
 import { readLibrary } from "../../../test/support/read-library";
@@ -19,7 +19,7 @@ async function start() {
 
 const overview = (details: JsonObject) => ({ details, buyingStage: "Consideration", icpScore: 71 });
 
-const history = async (asked: Asked, more: Partial<Input<"library.page">> = {}) => {
+const history = async (asked: CallerHandlers, more: Partial<Input<"library.page">> = {}) => {
   const { page } = await asked["library.page"]({ find: "", only: null, from: 0, count: 500, ...more });
   return { ...page, keys: page.entries.map(({ key }) => key) };
 };

@@ -8,7 +8,7 @@ import { putAnswer as put } from "../../../test/support/put-answer";
 import { readLibrary } from "../../../test/support/read-library";
 import { useService } from "../../../test/support/use-service";
 import type { Caller } from "../../messages/router";
-import { asCaller, popup, type Asked } from "../../../test/support/callers";
+import { asCaller, popup, type CallerHandlers } from "../../../test/support/callers";
 import { day } from "../../../test/support/memory";
 import { startConnected } from "../../../test/support/background";
 
@@ -23,11 +23,11 @@ async function start(from?: Caller) {
   return { ...started, asked: asCaller(started.background.handlers, from), scope: service.url };
 }
 
-const lookUp = (asked: Asked, domain = flagship, refresh = false) => asked["account.look-up"]({ domain, refresh, private: false });
-const lookUpPerson = (asked: Asked, address = ingrid) => asked["person.look-up"]({ address, refresh: false, private: false });
-const library = (asked: Asked) => readLibrary(asked);
-const marks = (asked: Asked, domain = flagship) => asked["library.marks"]({ kind: "account", key: domain });
-const watch = (asked: Asked, key = flagship, on = true) =>
+const lookUp = (asked: CallerHandlers, domain = flagship, refresh = false) => asked["account.look-up"]({ domain, refresh, private: false });
+const lookUpPerson = (asked: CallerHandlers, address = ingrid) => asked["person.look-up"]({ address, refresh: false, private: false });
+const library = (asked: CallerHandlers) => readLibrary(asked);
+const marks = (asked: CallerHandlers, domain = flagship) => asked["library.marks"]({ kind: "account", key: domain });
+const watch = (asked: CallerHandlers, key = flagship, on = true) =>
   asked["watch.set"]({ kind: key.includes("@") ? "person" : "account", key, on, private: false });
 
 const overview = (more: object = {}) => ({ details: { name: "Acme", domain: "acme.example" }, buyingStage: "Consideration", ...more });

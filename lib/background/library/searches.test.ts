@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { startConnected, type Started } from "../../../test/support/background";
-import type { Asked } from "../../../test/support/callers";
+import type { CallerHandlers } from "../../../test/support/callers";
 import { useService } from "../../../test/support/use-service";
 
 const service = await useService();
 
-const library = async (handlers: Asked) => (await handlers["library.read"]({})).library;
+const library = async (handlers: CallerHandlers) => (await handlers["library.read"]({})).library;
 
 describe("searches and sets of filters in the library", () => {
   const search = (id: string, scope: string, at: number) => ({
@@ -40,7 +40,7 @@ describe("searches and sets of filters in the library", () => {
         .put({ ...set("Many", 4), filters: Array.from({ length: 51 }, () => ({ ...named, value: "x" })) });
     });
   };
-  const ids = async (handlers: Asked) => {
+  const ids = async (handlers: CallerHandlers) => {
     const { searches, filterSets } = await library(handlers);
     return [searches.map(({ id }) => id), filterSets.map(({ id }) => id)];
   };

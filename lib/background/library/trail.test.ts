@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "../../model/json";
 import { says, startConnected } from "../../../test/support/background";
-import { asCaller, type Asked } from "../../../test/support/callers";
+import { asCaller, type CallerHandlers } from "../../../test/support/callers";
 import { day } from "../../../test/support/memory";
 import { putAnswer as put } from "../../../test/support/put-answer";
 import { useService } from "../../../test/support/use-service";
@@ -44,9 +44,9 @@ async function start() {
   };
 }
 
-const marks = (asked: Asked, key = acme) => asked["library.marks"]({ kind: "account", key });
-const watch = (asked: Asked, key = acme, on = true) => asked["watch.set"]({ kind: "account", key, on, private: false });
-const library = async (asked: Asked) => (await asked["library.read"]({})).library;
+const marks = (asked: CallerHandlers, key = acme) => asked["library.marks"]({ kind: "account", key });
+const watch = (asked: CallerHandlers, key = acme, on = true) => asked["watch.set"]({ kind: "account", key, on, private: false });
+const library = async (asked: CallerHandlers) => (await asked["library.read"]({})).library;
 
 describe("the trail of an account", () => {
   it("begins with the first look-up, and has a dated step for each later one that differs", async () => {
@@ -198,7 +198,8 @@ describe("unread changes of watched accounts", () => {
     await vi.waitFor(() => expect(started.badge()).toBe(2));
     return started;
   };
-  const unread = async (asked: Asked) => (await library(asked)).watched.filter((one) => one.unread !== undefined).map(({ key }) => key);
+  const unread = async (asked: CallerHandlers) =>
+    (await library(asked)).watched.filter((one) => one.unread !== undefined).map(({ key }) => key);
 
   it("are counted at the toolbar button until they are read, one by one or all", async () => {
     const { asked, badge } = await changedTwo();

@@ -2,7 +2,7 @@ import type { LocalService } from "../../../test/service/service";
 import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { holdTime, until } from "../../../test/support/timers";
-import type { Asked } from "../../../test/support/callers";
+import type { CallerHandlers } from "../../../test/support/callers";
 import { day } from "../../../test/support/memory";
 import { startConnected, search, search as searchFor, startBackground, type Started } from "../../../test/support/background";
 import { preview, searchesAt, used } from "../../../test/support/searching";
@@ -40,7 +40,8 @@ describe("the charge of a search", () => {
     service.fail({ operation: "account-search", reset: "before-headers" });
     // The possible cost of an earlier request stays with its search, so each of these searches is different.
     let size = 0;
-    const search = (asked: Asked) => searchFor(asked, { filters: [{ field: "employees", operator: ">", value: String((size += 1)) }] });
+    const search = (asked: CallerHandlers) =>
+      searchFor(asked, { filters: [{ field: "employees", operator: ">", value: String((size += 1)) }] });
     expect((await search(handlers)).search).toMatchObject({ state: "unknown", charged: "maybe", problem: { kind: "not-reachable" } });
     const lookUp = (isPrivate: boolean) =>
       handlers["account.look-up"]({ domain: "northwind-robotics.example", refresh: true, private: isPrivate });
@@ -57,7 +58,7 @@ describe("the charge of a search", () => {
     const resent = { wait: 6, roundTrip: 0.2, shared: false };
     const { handlers, restart } = await begin({ timing: () => Promise.resolve(resent) });
     let size = 0;
-    const charged = async (asked: Asked, more: Parameters<typeof searchFor>[1] = {}) =>
+    const charged = async (asked: CallerHandlers, more: Parameters<typeof searchFor>[1] = {}) =>
       (await searchFor(asked, { filters: [{ field: "employees", operator: ">", value: String((size += 1)) }], ...more })).search.charged;
     // No kept connection existed that could have broken.
     expect(await charged(handlers)).toBe("yes");

@@ -6,7 +6,7 @@ import { dropExpired } from "../store/expiry";
 import { packIdOf, readPacks } from "../store/packs";
 import { createFacetBuilding } from "./complete-facets";
 import { useService } from "../../../test/support/use-service";
-import type { Asked } from "../../../test/support/callers";
+import type { CallerHandlers } from "../../../test/support/callers";
 import { day, freshStore } from "../../../test/support/memory";
 import { startConnected, robotics, search, type Started } from "../../../test/support/background";
 
@@ -14,9 +14,9 @@ const service = await useService();
 
 const flagship = "northwind-robotics.example";
 const begin = () => startConnected(service.url);
-const preview = async (handlers: Asked, filters: Filter[], seeds: string[] = []) =>
+const preview = async (handlers: CallerHandlers, filters: Filter[], seeds: string[] = []) =>
   (await handlers["search.preview"]({ filters, seeds })).preview;
-const lookUp = (handlers: Asked, domain = flagship, isPrivate = false) =>
+const lookUp = (handlers: CallerHandlers, domain = flagship, isPrivate = false) =>
   handlers["account.look-up"]({ domain, refresh: true, private: isPrivate });
 
 /** Stores accounts of the person's service without a request. */
@@ -286,7 +286,7 @@ describe("facets", () => {
 });
 
 describe("seen values", () => {
-  const values = async (handlers: Asked, field: Filter["field"]) => (await handlers["search.values"]({ field })).values;
+  const values = async (handlers: CallerHandlers, field: Filter["field"]) => (await handlers["search.values"]({ field })).values;
 
   it("come from stored accounts and search results, most frequent first, each company counted once", async () => {
     const started = await begin();

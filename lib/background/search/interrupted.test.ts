@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
-import type { Asked } from "../../../test/support/callers";
+import type { CallerHandlers } from "../../../test/support/callers";
 import { newClick, robotics, search } from "../../../test/support/background";
 import { log, preview, searchesAt, used } from "../../../test/support/searching";
 
@@ -123,7 +123,7 @@ describe("a private window", () => {
     const { handlers, restart } = await begin();
     const click = newClick();
     service.fail({ delay: 100 });
-    const ask = (asked: Asked) => search(asked, { private: true, click });
+    const ask = (asked: CallerHandlers) => search(asked, { private: true, click });
     await Promise.all([ask(handlers), ask(handlers)]);
     expect(await ask(handlers)).toMatchObject({ sent: 0, search: { state: "unknown", charged: "maybe" } });
     expect(await ask(restart())).toMatchObject({ sent: 0 });

@@ -101,9 +101,9 @@ describe("a search", () => {
   });
 
   it("notifies the panels of its end", async () => {
-    const { handlers, event } = await begin();
+    const { handlers, events } = await begin();
     const { search: found } = await search(handlers);
-    expect(event).toEqual([{ kind: "search", id: found.id }]);
+    expect(events).toEqual([{ kind: "search", id: found.id }]);
   });
 
   it("keeps the service's message about a failure, and the earlier result", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { judgementAnswers } from "../../../test/support/judged";
-import { like, now, opened, placeOn, settings, stored } from "../../../test/support/a-search-view";
+import { like, now, opened, viewOn, settings, stored } from "../../../test/support/a-search-view";
 import { createCompareStore } from "./compare";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 it("shows the unstored results of a private search, and offers no look-up", async () => {
   const answers = { ...judgementAnswers(), "subject.open": () => opened(null), "search.read": () => ({ search: null }) };
-  const { view, ports } = placeOn(answers, { isPrivate: true });
+  const { view, ports } = viewOn(answers, { isPrivate: true });
   await view.open(like);
   await view.search();
   const compare = createCompareStore(ports);
@@ -21,7 +21,7 @@ it("shows the unstored results of a private search, and offers no look-up", asyn
 });
 
 const open = async (domains: string[], isStored: () => boolean, search: string | null = null) => {
-  const { ports, sent, asked } = placeOn({
+  const { ports, sent, asked } = viewOn({
     ...judgementAnswers(),
     "subject.open": ({ source }) => opened("text" in source && source.text === domains[0] && isStored() ? stored : null),
     "account.look-up": () => ({ ok: false, problem: { kind: "timed-out", at: now }, stored: null, sent: 1 }),
@@ -90,7 +90,7 @@ it("reads once for quick events of a list, and not at all if every account is st
 
 it("drops a late answer of the previous service", async () => {
   let answerLate = () => {};
-  const { ports, asked } = placeOn({
+  const { ports, asked } = viewOn({
     ...judgementAnswers(),
     "subject.open": () => opened(null),
     "account.look-up": () => new Promise((resolve) => (answerLate = () => resolve({ ok: true, answer: stored, sent: 1 }))),

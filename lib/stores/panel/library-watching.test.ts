@@ -113,14 +113,14 @@ describe("the watch list", () => {
   });
 
   it("is read again after a star of another window, but not after its own", async () => {
-    const { view, asked, event } = await watching("acme.example");
+    const { view, asked, events } = await watching("acme.example");
     const acme = star(view, "acme.example");
     await view.setWatched(acme, false);
-    const own = event.at(-1);
+    const own = events.at(-1);
     expect(own).toEqual({ kind: "watched", by: windowId });
     if (own !== undefined) view.handle(own);
     await asked["watch.set"]({ kind: "account", key: "other.example", on: true, private: false });
-    expect([keys(view), event.at(-1)]).toEqual([["acme.example"], { kind: "watched", by: null }]);
+    expect([keys(view), events.at(-1)]).toEqual([["acme.example"], { kind: "watched", by: null }]);
     view.handle({ kind: "watched", by: null });
     await expect.poll(() => keys(view)).toEqual(["other.example"]);
   });

@@ -4,7 +4,7 @@ import { defaultSettings, type Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { unanswered, type Answers } from "../../../test/support/asked";
 import { aJudged, judgementAnswers } from "../../../test/support/judged";
-import { now, mail, inbox, usage, opened, person, placeOn, item, batchOf, looks } from "../../../test/support/a-page-view";
+import { now, mail, inbox, usage, opened, person, viewOn, item, batchOf, statusesOnPage } from "../../../test/support/a-page-view";
 import { eventually } from "../../../test/support/eventually";
 
 describe("looking all up", () => {
@@ -13,7 +13,7 @@ describe("looking all up", () => {
       aJudged({ key: "acme.example", leftOutBy: "list" }),
       aJudged({ kind: "person", key: "ana@acme.example", leftOutBy: "list" }),
     ];
-    const { view, asked } = placeOn(judgementAnswers(...leftOut));
+    const { view, asked } = viewOn(judgementAnswers(...leftOut));
     await view.open();
     await vi.waitFor(() => expect(view.leftOut.value).toBe(1));
     expect(view.wanted.value.map(({ key }) => key)).toEqual(["cleo@beta.example"]);
@@ -29,7 +29,7 @@ describe("looking all up", () => {
   });
 
   it("includes left-out people only on the page of that choice", async () => {
-    const { view, front } = placeOn();
+    const { view, front } = viewOn();
     await view.open();
     view.withLeftOut.value = true;
     await view.read();
@@ -40,7 +40,7 @@ describe("looking all up", () => {
   });
 
   it("looks up all people in one batch, except stored ones and personal mailboxes", async () => {
-    const { view, asked } = placeOn({
+    const { view, asked } = viewOn({
       "batch.start": ({ items }) => ({ batch: batchOf("running", ...items.map(({ key }) => item(key, "waiting"))) }),
     });
     await view.open();
@@ -64,7 +64,7 @@ describe("looking all up", () => {
       ],
     });
     expect(view.busy.value).toBe(true);
-    expect(looks(view)).toEqual({
+    expect(statusesOnPage(view)).toEqual({
       "ana@acme.example": "busy",
       "ben@acme.example": "stored",
       "cleo@beta.example": "waiting",
@@ -75,7 +75,7 @@ describe("looking all up", () => {
   });
 
   it("gives each click its own id", async () => {
-    const { view, asked } = placeOn({ "batch.start": () => ({ batch: batchOf("done") }) });
+    const { view, asked } = viewOn({ "batch.start": () => ({ batch: batchOf("done") }) });
     await view.open();
     await view.lookUpAll(view.wanted.value);
     await view.lookUpAll(view.wanted.value);
@@ -84,7 +84,7 @@ describe("looking all up", () => {
   });
 
   it("starts one batch for a double click", async () => {
-    const { view, asked } = placeOn({ "batch.start": ({ click }) => ({ batch: { ...batchOf("done"), id: click } }) });
+    const { view, asked } = viewOn({ "batch.start": ({ click }) => ({ batch: { ...batchOf("done"), id: click } }) });
     await view.open();
     await Promise.all([view.lookUpAll(view.wanted.value), view.lookUpAll(view.wanted.value)]);
     expect(asked.sent.filter(({ name }) => name === "batch.start")).toHaveLength(1);
@@ -92,7 +92,7 @@ describe("looking all up", () => {
   });
 
   it("looks up at most one batch of a group", async () => {
-    const { view } = placeOn();
+    const { view } = viewOn();
     await view.open();
     const [acme] = view.list.groups.value;
     const [ana] = acme?.people ?? [];
@@ -102,7 +102,7 @@ describe("looking all up", () => {
   });
 
   it("looks up only the people of a group, not its company", async () => {
-    const { view } = placeOn();
+    const { view } = viewOn();
     await view.open();
     const [acme, , personal] = view.list.groups.value;
     expect(acme && view.wantedIn(acme)).toEqual([{ kind: "person", key: "ana@acme.example" }]);
@@ -111,33 +111,33 @@ describe("looking all up", () => {
   });
 
   it("shows the batch's results and failures", async () => {
-    const { view, asked } = placeOn();
+    const { view, asked } = viewOn();
     await view.open();
     const failed = item("cleo@beta.example", "failed", { problem: { kind: "timed-out", at: now } });
     asked.answers["batch.read"] = () => ({ batch: batchOf("done", item("Ana@acme.example", "found"), failed) });
     view.handle({ kind: "batch", windowId: 3 });
     await eventually(() => expect(view.batch.value?.state).toBe("done"));
-    expect(looks(view)).toMatchObject({ "ana@acme.example": "answered", "cleo@beta.example": "failed" });
+    expect(statusesOnPage(view)).toMatchObject({ "ana@acme.example": "answered", "cleo@beta.example": "failed" });
     expect([view.busy.value, view.wanted.value]).toEqual([false, [{ kind: "person", key: "cleo@beta.example" }]]);
   });
 
   it("keeps a batch's results after its dismissal and during the next batch", async () => {
     const found = batchOf("done", item("ana@acme.example", "found"), item("cleo@beta.example", "skipped"));
-    const { view, asked } = placeOn({ "batch.read": () => ({ batch: found }), "batch.control": () => ({ batch: null }) });
+    const { view, asked } = viewOn({ "batch.read": () => ({ batch: found }), "batch.control": () => ({ batch: null }) });
     await view.open();
     await view.control("dismiss");
-    expect(looks(view)).toMatchObject({ "ana@acme.example": "answered", "cleo@beta.example": "new" });
+    expect(statusesOnPage(view)).toMatchObject({ "ana@acme.example": "answered", "cleo@beta.example": "new" });
     asked.answers["batch.read"] = () => ({ batch: { ...batchOf("running", item("cleo@beta.example", "busy")), id: "next" } });
     view.handle({ kind: "batch", windowId: 3 });
     await eventually(() => expect(view.batch.value?.id).toBe("next"));
-    expect(looks(view)).toMatchObject({ "ana@acme.example": "answered", "cleo@beta.example": "busy" });
+    expect(statusesOnPage(view)).toMatchObject({ "ana@acme.example": "answered", "cleo@beta.example": "busy" });
     asked.answers["batch.read"] = () => ({ batch: { ...batchOf("running", item("ana@acme.example", "busy")), id: "last" } });
     view.handle({ kind: "batch", windowId: 3 });
-    await eventually(() => expect(looks(view)).toMatchObject({ "ana@acme.example": "busy", "cleo@beta.example": "new" }));
+    await eventually(() => expect(statusesOnPage(view)).toMatchObject({ "ana@acme.example": "busy", "cleo@beta.example": "new" }));
   });
 
   it("ignores searches, and batches of other windows", async () => {
-    const { view, names } = placeOn();
+    const { view, names } = viewOn();
     await view.open();
     const before = names().length;
     view.handle({ kind: "batch", windowId: 4 });
@@ -150,7 +150,7 @@ describe("looking all up", () => {
       ...item("beta.example", "found"),
       kind: "account",
     });
-    const { view } = placeOn({ "batch.read": () => ({ batch }) });
+    const { view } = viewOn({ "batch.read": () => ({ batch }) });
     await view.open();
     expect(view.elsewhere.value.map(({ key }) => key)).toEqual(["zoe@omega.example"]);
     const beta = view.list.groups.value[1];
@@ -158,14 +158,14 @@ describe("looking all up", () => {
   });
 
   it("reports that nothing started if the background gives no answer", async () => {
-    const { view } = placeOn({ "batch.start": unanswered });
+    const { view } = viewOn({ "batch.start": unanswered });
     await view.open();
     await view.lookUpAll(view.wanted.value);
     expect([view.notStarted.value, view.batch.value]).toEqual(["failed", null]);
   });
 
   it("shows a started batch whose answer was lost with the worker", async () => {
-    const { view, asked } = placeOn();
+    const { view, asked } = viewOn();
     await view.open();
     let begun: Batch | null = null;
     asked.answers["batch.start"] = ({ click }) => {
@@ -179,7 +179,7 @@ describe("looking all up", () => {
 
   it("reports another batch that is under way, and shows it", async () => {
     const other = batchOf("running", item("zoe@omega.example", "busy"));
-    const { view, asked } = placeOn({ "batch.start": () => ({ batch: other }) });
+    const { view, asked } = viewOn({ "batch.start": () => ({ batch: other }) });
     await view.open();
     asked.answers["batch.read"] = () => ({ batch: other });
     await view.lookUpAll(view.wanted.value);
@@ -191,7 +191,7 @@ describe("looking all up", () => {
 
   it.each(["pause", "resume", "stop", "dismiss"] as const)("sends %s, and shows the resulting batch", async (act) => {
     const left = act === "dismiss" ? null : batchOf("paused", item("ana@acme.example", "waiting"));
-    const { view, asked } = placeOn({ "batch.control": () => ({ batch: left }) });
+    const { view, asked } = viewOn({ "batch.control": () => ({ batch: left }) });
     await view.open();
     await view.control(act);
     expect(asked.sent.at(-1)).toEqual({ name: "batch.control", input: { windowId: 3, act } });
@@ -201,7 +201,7 @@ describe("looking all up", () => {
   it("reads a running batch again after a silence, because the worker may have ended", async () => {
     vi.useFakeTimers();
     try {
-      const { view, names } = placeOn({ "batch.read": () => ({ batch: batchOf("running", item("a@b.example", "busy")) }) });
+      const { view, names } = viewOn({ "batch.read": () => ({ batch: batchOf("running", item("a@b.example", "busy")) }) });
       await view.open();
       const asked = () => names().filter((name) => name === "batch.read").length;
       expect(asked()).toBe(1);
@@ -215,7 +215,7 @@ describe("looking all up", () => {
   it("drops a late answer about the batch", async () => {
     let answerLate = (_answer: Output<"batch.read">) => {};
     const late = new Promise<Output<"batch.read">>((resolve) => (answerLate = resolve));
-    const { view, asked } = placeOn();
+    const { view, asked } = viewOn();
     await view.open();
     asked.answers["batch.read"] = () => late;
     view.handle({ kind: "batch", windowId: 3 });
@@ -227,14 +227,14 @@ describe("looking all up", () => {
   });
 
   it("shows no usage with sample data", async () => {
-    const { view } = placeOn({ "subject.open": () => opened(mail, { settings: { ...defaultSettings, mode: "sample" } }) });
+    const { view } = viewOn({ "subject.open": () => opened(mail, { settings: { ...defaultSettings, mode: "sample" } }) });
     await view.open();
     expect(view.usage.value).toBeNull();
   });
 
   it("shows the usage once the service replaces the sample data, and hides it after the reverse", async () => {
     const sample = { ...defaultSettings, mode: "sample" as const };
-    const { view, asked } = placeOn({ "subject.open": () => opened(mail, { settings: sample }) });
+    const { view, asked } = viewOn({ "subject.open": () => opened(mail, { settings: sample }) });
     await view.open();
     const answerWith = (settings: Settings) =>
       Object.assign(asked.answers, {
@@ -252,14 +252,14 @@ describe("looking all up", () => {
   it("drops the previous service's answers, and reads the page again while the options are in front", async () => {
     const sample = { ...defaultSettings, mode: "sample" as const };
     const done = batchOf("done", item("ana@acme.example", "found"));
-    const { view, asked, front, reads } = placeOn({
+    const { view, asked, front, reads } = viewOn({
       "subject.open": () => opened(mail, { settings: sample }),
       "batch.read": () => ({ batch: done }),
       "person.look-up": ({ address }) => ({ ok: true, answer: person(address), sent: 1 }),
     });
     await view.open();
     await view.lookUp({ kind: "person", key: "cleo@beta.example" });
-    expect(looks(view)).toMatchObject({ "ana@acme.example": "answered", "cleo@beta.example": "answered" });
+    expect(statusesOnPage(view)).toMatchObject({ "ana@acme.example": "answered", "cleo@beta.example": "answered" });
     front.value = { tabId: 8, url: "chrome-extension://id/options.html", title: "Options" };
     Object.assign(asked.answers, {
       "settings.read": () => defaultSettings,
@@ -267,17 +267,17 @@ describe("looking all up", () => {
       "batch.read": () => ({ batch: null }),
     } satisfies Answers);
     view.handle({ kind: "settings" });
-    await eventually(() => expect(looks(view)).toMatchObject({ "ana@acme.example": "new", "cleo@beta.example": "new" }));
+    await eventually(() => expect(statusesOnPage(view)).toMatchObject({ "ana@acme.example": "new", "cleo@beta.example": "new" }));
     expect([view.batch.value, reads()]).toEqual([null, 2]);
     expect(asked.sent.findLast(({ name }) => name === "page.read")?.input).toEqual({ tabId: 7 });
   });
 
   it("keeps the answers when another setting changes", async () => {
-    const { view, asked, reads } = placeOn({ "batch.read": () => ({ batch: batchOf("done", item("ana@acme.example", "found")) }) });
+    const { view, asked, reads } = viewOn({ "batch.read": () => ({ batch: batchOf("done", item("ana@acme.example", "found")) }) });
     await view.open();
     asked.answers["settings.read"] = () => ({ ...opened(mail).settings, hoverDelay: 800 });
     view.handle({ kind: "settings" });
     await eventually(() => expect(view.settings.value?.hoverDelay).toBe(800));
-    expect([looks(view)["ana@acme.example"], reads()]).toEqual(["answered", 1]);
+    expect([statusesOnPage(view)["ana@acme.example"], reads()]).toEqual(["answered", 1]);
   });
 });

@@ -13,17 +13,17 @@ import {
   mail,
   opened,
   inbox,
-  placeOn,
+  viewOn,
   item,
   batchOf,
-  looks,
+  statusesOnPage,
   person,
 } from "../../../test/support/a-page-view";
 import { eventually } from "../../../test/support/eventually";
 
 describe("opening the view", () => {
   it("reads the page if the site is on, and looks up nobody", async () => {
-    const { view, names } = placeOn();
+    const { view, names } = viewOn();
     await view.open();
     expect([view.list.state.value.kind, view.count.value]).toEqual(["read", 5]);
     expect(names().toSorted()).toEqual(["batch.read", "judgement.read", "page.read", "subject.open", "usage.read"]);
@@ -34,7 +34,7 @@ describe("opening the view", () => {
     ["without access", { ...mail, access: false }],
     ["unknown", null],
   ])("reads nothing if the site is %s, until the person asks for it", async (_how, site) => {
-    const { view, reads } = placeOn({ "subject.open": () => opened(site) });
+    const { view, reads } = viewOn({ "subject.open": () => opened(site) });
     await view.open();
     expect([view.list.state.value.kind, view.count.value, reads()]).toEqual(["unread", null, 0]);
     await view.read();
@@ -42,7 +42,7 @@ describe("opening the view", () => {
   });
 
   it("keeps the list that was read before", async () => {
-    const { view, reads } = placeOn();
+    const { view, reads } = viewOn();
     await view.open();
     await view.open();
     expect(reads()).toBe(1);
@@ -54,13 +54,13 @@ describe("opening the view", () => {
     ["file:///home/page.html", false],
     [null, false],
   ])("finds nothing to read at %s: %s", async (url, unreadable) => {
-    const { view } = placeOn({ "subject.open": () => opened(null) }, { tab: { ...inbox, url } });
+    const { view } = viewOn({ "subject.open": () => opened(null) }, { tab: { ...inbox, url } });
     await view.open();
     expect(view.unreadable.value).toBe(unreadable);
   });
 
   it("finds nothing to read without a tab, and adopts the next tab", async () => {
-    const { view, front, reads } = placeOn({}, { tab: null });
+    const { view, front, reads } = viewOn({}, { tab: null });
     await view.open();
     expect([view.unreadable.value, reads()]).toEqual([true, 0]);
     front.value = inbox;
@@ -70,7 +70,7 @@ describe("opening the view", () => {
 
   it("reads the page after the site is switched on", async () => {
     let site: SiteState = { ...mail, wanted: false, access: false };
-    const { view, reads } = placeOn({
+    const { view, reads } = viewOn({
       "subject.open": () => opened(site),
       "sites.want": () => {
         site = mail;
@@ -86,7 +86,7 @@ describe("opening the view", () => {
 
   it("reads no other page that the person opens during the permission prompt", async () => {
     let site: SiteState = { ...mail, wanted: false, access: false };
-    const { view, reads, front, asked } = placeOn({ "subject.open": () => opened(site), "sites.read": () => ({ sites: [site] }) });
+    const { view, reads, front, asked } = viewOn({ "subject.open": () => opened(site), "sites.read": () => ({ sites: [site] }) });
     asked.answers["sites.want"] = () => {
       site = mail;
       front.value = { ...inbox, tabId: 8, url: "https://elsewhere.example/" };
@@ -105,7 +105,7 @@ describe("opening the view", () => {
       "sites.disable": () => ({ sites: [site] }),
       "sites.read": () => ({ sites: [site] }),
     };
-    const { view, reads } = placeOn(answers, { grants: false });
+    const { view, reads } = viewOn(answers, { grants: false });
     await view.open();
     await view.enable("webmail");
     expect([view.site.refused.value, reads()]).toEqual([true, 0]);
@@ -118,7 +118,7 @@ describe("another page in front", () => {
     ["another address", { ...inbox, url: "https://mail.example.com/sent" }],
     ["an address that the browser hides", { ...inbox, url: null }],
   ])("is reported, and the list stays until the person reads that page: %s", async (_what, tab) => {
-    const { view, front, reads, asked } = placeOn();
+    const { view, front, reads, asked } = viewOn();
     await view.open();
     expect(view.changed.value).toBe(false);
     front.value = tab;
@@ -129,14 +129,14 @@ describe("another page in front", () => {
   });
 
   it("is not reported if only the title changes", async () => {
-    const { view, front } = placeOn();
+    const { view, front } = viewOn();
     await view.open();
     front.value = { ...inbox, title: "(1) Inbox" };
     expect(view.changed.value).toBe(false);
   });
 
   it("replaces a page that was not read", async () => {
-    const { view, front, reads } = placeOn({ "subject.open": () => opened(null) });
+    const { view, front, reads } = viewOn({ "subject.open": () => opened(null) });
     await view.open();
     front.value = { ...inbox, tabId: 8, url: "https://other.example/" };
     await eventually(() => expect(view.list.host.value).toBe("other.example"));
@@ -146,10 +146,10 @@ describe("another page in front", () => {
 
 describe("looking one up", () => {
   it("sends one look-up, even for a personal mailbox, and shows the result", async () => {
-    const { view, asked } = placeOn({ "person.look-up": ({ address }) => ({ ok: true, answer: person(address), sent: 1 }) });
+    const { view, asked } = viewOn({ "person.look-up": ({ address }) => ({ ok: true, answer: person(address), sent: 1 }) });
     await view.open();
     const looking = view.lookUp({ kind: "person", key: "dan@gmail.com" });
-    expect(looks(view)["dan@gmail.com"]).toBe("busy");
+    expect(statusesOnPage(view)["dan@gmail.com"]).toBe("busy");
     await looking;
     expect(asked.sent.find(({ name }) => name === "person.look-up")?.input).toEqual({
       address: "dan@gmail.com",
@@ -170,7 +170,7 @@ describe("looking one up", () => {
       sample: false,
       stored: true,
     } satisfies AccountAnswer;
-    const { view } = placeOn({ "account.look-up": () => ({ ok: true, answer, sent: 1 }) });
+    const { view } = viewOn({ "account.look-up": () => ({ ok: true, answer, sent: 1 }) });
     await view.open();
     await view.lookUp({ kind: "account", key: "acme.example" });
     const acme = view.list.groups.value[0];
@@ -179,7 +179,7 @@ describe("looking one up", () => {
 
   it("shows the problem, or an interruption if the background gives no answer", async () => {
     const problem = { kind: "cap-reached", at: now, cap: 200 } as const;
-    const { view } = placeOn({
+    const { view } = viewOn({
       "person.look-up": ({ address }) => (address.startsWith("ana") ? { ok: false, problem, stored: null, sent: 0 } : unanswered()),
     });
     await view.open();
@@ -194,7 +194,7 @@ describe("looking one up", () => {
 describe("found people", () => {
   it("are read from storage without a look-up", async () => {
     const ben = { fullName: "Ben Okafor" } as Person;
-    const { view, names, asked } = placeOn();
+    const { view, names, asked } = viewOn();
     expect(view.hasFound.value).toBe(false);
     await view.open();
     expect(view.hasFound.value).toBe(true);
@@ -213,7 +213,7 @@ describe("found people", () => {
   ])("of %s window's batch have contact cards only if the window stores answers", async (_which, isPrivate) => {
     const page = contents(group("acme.example", [contact("ana@acme.example")]));
     const batch = batchOf("done", item("ana@acme.example", "found"));
-    const { view } = placeOn(
+    const { view } = viewOn(
       { "page.read": () => ({ ok: true, contents: page, partial: false }), "batch.read": () => ({ batch }) },
       { isPrivate },
     );
@@ -231,7 +231,7 @@ describe("a stored answer", () => {
         contact("cleo@acme.example", { stored: true }),
       ]),
     );
-    const { view } = placeOn({ "page.read": () => ({ ok: true, contents: page, partial: false }) });
+    const { view } = viewOn({ "page.read": () => ({ ok: true, contents: page, partial: false }) });
     await view.open();
     const people = view.list.groups.value[0]?.people ?? [];
     expect(people.map((each) => view.statusOfPerson(each))).toEqual([
@@ -247,11 +247,11 @@ describe("a stored answer", () => {
       group("acme.example", [contact("ana@acme.example", { stored: true, summary: summaryOf({ name: "Ana", at: now + 1 }) })]),
     );
     const failed = item("ana@acme.example", "failed", { problem: { kind: "timed-out", at: now } });
-    const { view } = placeOn({
+    const { view } = viewOn({
       "page.read": () => ({ ok: true, contents: later, partial: false }),
       "batch.read": () => ({ batch: batchOf("done", failed) }),
     });
     await view.open();
-    expect(looks(view)).toEqual({ "ana@acme.example": "stored" });
+    expect(statusesOnPage(view)).toEqual({ "ana@acme.example": "stored" });
   });
 });

@@ -6,7 +6,7 @@ import { createHistory } from "./history";
 import { createViews, viewOf } from "./views";
 import { answer, initialState, usage } from "../../../test/support/a-lookup-view";
 import { bar, noTabs, panelOf } from "../../../test/support/a-panel";
-import { unanswered, type Asked } from "../../../test/support/asked";
+import { unanswered, type RecordingClient } from "../../../test/support/asked";
 
 const account = (domain: string): PanelRoute => ({ view: "account", domain, section: "overview", search: null });
 const [acme, globex] = [account("acme.example"), account("globex.example")];
@@ -127,7 +127,7 @@ describe("the views", () => {
 
 describe("the panel", () => {
   const nowhere = { route: null, pinned: false, asked: null, pending: null };
-  const kept = (asked: Asked) => asked.sent.filter(({ name }) => name === "panel.keep").map(({ input }) => input);
+  const kept = (asked: RecordingClient) => asked.sent.filter(({ name }) => name === "panel.keep").map(({ input }) => input);
 
   it("shows its last route, and keeps each new route", async () => {
     const { panel, asked } = panelOf({ "panel.read": () => ({ ...nowhere, route: "#/library/watchlist" }) });

@@ -12,7 +12,7 @@ import {
   failed,
   newForm,
   like,
-  placeOn,
+  viewOn,
   valuesOf,
 } from "../../../test/support/a-search-view";
 
@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe("a form from a seed", () => {
   it("is filled from stored data, and sends nothing to the service", async () => {
-    const { view, asked } = placeOn();
+    const { view, asked } = viewOn();
     await view.open(like);
     expect(view.screen.value).toBe("form");
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
@@ -31,7 +31,7 @@ describe("a form from a seed", () => {
   });
 
   it("offers the suggested filters that it lacks, including a removed one", async () => {
-    const { view } = placeOn();
+    const { view } = viewOn();
     await view.open(like);
     const [country] = view.offered.value;
     view.form.add(country);
@@ -42,7 +42,7 @@ describe("a form from a seed", () => {
 
   it("reports missing data, and is filled after a look-up", async () => {
     let isStored = false;
-    const { view } = placeOn({
+    const { view } = viewOn({
       "search.seeds": ({ seeds }) => seedsFound(seeds, isStored ? { "northwind.example": seedAccount } : {}),
       "account.look-up": () => ({ ok: (isStored = true), answer: stored, sent: 1 }),
     });
@@ -56,7 +56,7 @@ describe("a form from a seed", () => {
 
   it("is filled when its route is opened again after a look-up elsewhere", async () => {
     let isStored = false;
-    const { view } = placeOn({
+    const { view } = viewOn({
       "search.seeds": ({ seeds }) => seedsFound(seeds, isStored ? { "northwind.example": seedAccount } : {}),
     });
     await view.open(like);
@@ -70,7 +70,7 @@ describe("a form from a seed", () => {
   it("waits for a running look-up when its route is opened again", async () => {
     let isStored = false;
     let answer = () => {};
-    const { view } = placeOn({
+    const { view } = viewOn({
       "search.seeds": ({ seeds }) => seedsFound(seeds, isStored ? { "northwind.example": seedAccount } : {}),
       "account.look-up": () => new Promise((resolve) => (answer = () => resolve({ ok: true, answer: stored, sent: 1 }))),
     });
@@ -85,7 +85,7 @@ describe("a form from a seed", () => {
   });
 
   it("is filled from the unstored look-up of a private window", async () => {
-    const { view } = placeOn(
+    const { view } = viewOn(
       { "search.seeds": ({ seeds }) => seedsFound(seeds, {}), "account.look-up": () => ({ ok: true, answer: stored, sent: 1 }) },
       { isPrivate: true },
     );
@@ -95,7 +95,7 @@ describe("a form from a seed", () => {
   });
 
   it("is kept when its route is opened again, and refilled by Reset", async () => {
-    const { view } = placeOn();
+    const { view } = viewOn();
     await view.open(like);
     view.form.remove(view.form.rows.value[0]?.key ?? 0);
     await view.open({ view: "search" });
@@ -113,7 +113,7 @@ describe("a form from several seeds", () => {
   const answers: Answers = { "search.seeds": ({ seeds }) => seedsFound(seeds, { "northwind.example": seedAccount, "two.example": two }) };
 
   it("starts with the shared size, suggests other shared traits with counts, and lists seeds without data", async () => {
-    const { view } = placeOn(answers);
+    const { view } = viewOn(answers);
     await view.open(several);
     expect(valuesOf(view)).toEqual(["500", "2000"]);
     expect(view.seed.state.value).toMatchObject({ kind: "stored", domains, missing: ["gone.example"] });
@@ -127,7 +127,7 @@ describe("a form from several seeds", () => {
   });
 
   it("adds or removes a trait with all its filters", async () => {
-    const { view } = placeOn(answers);
+    const { view } = viewOn(answers);
     await view.open(several);
     const [size, country] = view.shared.value?.traits.map(({ trait }) => trait.filters) ?? [];
     view.form.set(country ?? [], true);
@@ -138,7 +138,7 @@ describe("a form from several seeds", () => {
   });
 
   it("sends one search with all seeds, removes a seed, and adds no seed twice", async () => {
-    const { view, sent, routes } = placeOn(answers);
+    const { view, sent, routes } = viewOn(answers);
     await view.open(several);
     await view.search();
     expect(sent("search.run")).toEqual([expect.objectContaining({ seeds: domains })]);
@@ -150,7 +150,7 @@ describe("a form from several seeds", () => {
   });
 
   it("keeps only the filters added by hand when its seeds change", async () => {
-    const { view, routes } = placeOn(answers);
+    const { view, routes } = viewOn(answers);
     await view.open(several);
     view.form.add({ field: "country", operator: "=", value: "Chile" });
     view.removeSeed("two.example");
@@ -162,7 +162,7 @@ describe("a form from several seeds", () => {
   });
 
   it("keeps no filters for a later form if the chosen company is already a seed", async () => {
-    const { view } = placeOn({ ...answers, "search.read": () => ({ search: failed({}) }) });
+    const { view } = viewOn({ ...answers, "search.read": () => ({ search: failed({}) }) });
     await view.open(several);
     view.form.add({ field: "country", operator: "=", value: "Chile" });
     await view.chooseSeed("Northwind");
@@ -172,7 +172,7 @@ describe("a form from several seeds", () => {
   });
 
   it("ranks a stored result by the form's seeds, not by those of the search", async () => {
-    const { view } = placeOn({ ...answers, "search.preview": () => ({ preview: preview({ kept: found }), usage }) });
+    const { view } = viewOn({ ...answers, "search.preview": () => ({ preview: preview({ kept: found }), usage }) });
     await view.open(several);
     await view.open({ view: "search-result", id: "s1" });
     expect(view.results.seeds.value.map(({ domain }) => domain)).toEqual(["northwind.example", "two.example"]);

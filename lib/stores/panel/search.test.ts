@@ -12,7 +12,7 @@ import {
   failed,
   newForm,
   like,
-  placeOn,
+  viewOn,
   settle,
   calm,
   valuesOf,
@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers());
 
 it("fills the form from a name or a saved set, even after Reset", async () => {
   const set = { id: "f1", name: "Mine", filters: [industry], at: now };
-  const { view, asked, left } = placeOn({
+  const { view, asked, left } = viewOn({
     "library.read": () => ({ library: { accounts: [], people: [], searches: [], watched: [], filterSets: [set] } }),
   });
   const acme = { field: "name", operator: "contains", value: "Acme" } as const;
@@ -40,7 +40,7 @@ it("fills the form from a name or a saved set, even after Reset", async () => {
   // A reload keeps the changed form, and Reset still returns to the saved set.
   view.form.set([industry], false);
   view.form.add(acme);
-  const { view: reloaded } = placeOn(asked.answers, { left });
+  const { view: reloaded } = viewOn(asked.answers, { left });
   await reloaded.open({ view: "search" });
   expect(reloaded.form.filters.value).toEqual([acme]);
   reloaded.reset();
@@ -50,7 +50,7 @@ it("fills the form from a name or a saved set, even after Reset", async () => {
 describe("before the click", () => {
   it("previews after a pause in typing, and hides the stored result of earlier filters meanwhile", async () => {
     const kept = { ...found, state: "found" as const };
-    const { view, sent } = placeOn({ "search.preview": () => ({ preview: preview({ kept }), usage }) });
+    const { view, sent } = viewOn({ "search.preview": () => ({ preview: preview({ kept }), usage }) });
     await view.open(like);
     expect(view.preview.value?.kept?.id).toBe("s1");
     const before = sent("search.preview").length;
@@ -64,7 +64,7 @@ describe("before the click", () => {
 
   it("drops a late preview of earlier filters", async () => {
     const late: ((answer: Output<"search.preview">) => void)[] = [];
-    const { view } = placeOn({ "search.preview": () => new Promise((resolve) => late.push(resolve)) });
+    const { view } = viewOn({ "search.preview": () => new Promise((resolve) => late.push(resolve)) });
     const initialState = view.open(newForm({ name: "Acme" }));
     await vi.advanceTimersByTimeAsync(0);
     view.form.change(view.form.rows.value[0]?.key ?? 0, { value: "Other" });
@@ -78,7 +78,7 @@ describe("before the click", () => {
 
 describe("searching", () => {
   it("sends one message with its own click id, and opens the result", async () => {
-    const { view, sent, routes } = placeOn();
+    const { view, sent, routes } = viewOn();
     await view.open(like);
     await Promise.all([view.search(), view.search()]);
     expect(sent("search.run")).toHaveLength(1);
@@ -99,7 +99,7 @@ describe("searching", () => {
   });
 
   it("ignores clicks for one second after a search, so that a held key pays once", async () => {
-    const { view, sent } = placeOn({ "search.run": () => ({ search: failed({}), sent: 1, usage: usedMore }) });
+    const { view, sent } = viewOn({ "search.run": () => ({ search: failed({}), sent: 1, usage: usedMore }) });
     await view.open(like);
     await view.search();
     await vi.advanceTimersByTimeAsync(900);
@@ -111,7 +111,7 @@ describe("searching", () => {
   });
 
   it("stops an unrecorded private search by the id of its filters", async () => {
-    const { view, sent } = placeOn({ "search.run": () => new Promise(() => undefined) }, { isPrivate: true });
+    const { view, sent } = viewOn({ "search.run": () => new Promise(() => undefined) }, { isPrivate: true });
     await view.open(like);
     void view.search();
     await vi.advanceTimersByTimeAsync(0);
@@ -120,7 +120,7 @@ describe("searching", () => {
   });
 
   it("previews again when any search ends, even another panel's", async () => {
-    const { view, asked } = placeOn();
+    const { view, asked } = viewOn();
     await view.open(like);
     expect(view.preview.value?.kept).toBeNull();
     asked.answers["search.preview"] = () => ({ preview: preview({ kept: found }), usage });
@@ -130,7 +130,7 @@ describe("searching", () => {
   });
 
   it("sends nothing without a filter, or if a filter lacks its value", async () => {
-    const { view, sent } = placeOn();
+    const { view, sent } = viewOn();
     await view.open({ view: "search" });
     await view.search();
     view.form.add(industry);
@@ -141,7 +141,7 @@ describe("searching", () => {
   });
 
   it("sends `again` if the preview has a stored result", async () => {
-    const { view, sent } = placeOn({ "search.preview": () => ({ preview: preview({ kept: found }), usage }) });
+    const { view, sent } = viewOn({ "search.preview": () => ({ preview: preview({ kept: found }), usage }) });
     await view.open(like);
     await view.search();
     expect(sent("search.run")[0]).toMatchObject({ again: true });
@@ -149,7 +149,7 @@ describe("searching", () => {
 
   it("shows a failure, keeps the form, and marks the refused row", async () => {
     const refused = { kind: "bad-request" as const, status: 422, message: "The field employees is wrong.", at: now };
-    const { view, routes } = placeOn({
+    const { view, routes } = viewOn({
       "search.run": ({ filters }) => ({ search: failed(refused, { filters }), sent: 1, usage: usedMore }),
     });
     await view.open(newForm({ name: "Acme" }));
@@ -165,7 +165,7 @@ describe("searching", () => {
 
   it("hides the failure once the settings change or access is allowed", async () => {
     const refuse = (kind: "no-key" | "no-access") => () => ({ search: failed({ kind, tries: 0 }), sent: 0, usage });
-    const { view, asked } = placeOn({ "search.run": refuse("no-key") });
+    const { view, asked } = viewOn({ "search.run": refuse("no-key") });
     await view.open(like);
     await view.search();
     expect(view.failure.value?.problem?.kind).toBe("no-key");
@@ -180,7 +180,7 @@ describe("searching", () => {
   });
 
   it("keeps a failure of the service when the settings change", async () => {
-    const { view } = placeOn({ "search.run": () => ({ search: failed({}), sent: 1, usage: usedMore }) });
+    const { view } = viewOn({ "search.run": () => ({ search: failed({}), sent: 1, usage: usedMore }) });
     await view.open(like);
     await view.search();
     view.handle({ kind: "settings" });
@@ -189,7 +189,7 @@ describe("searching", () => {
   });
 
   it("shows whether one or more requests may have been charged", async () => {
-    const { view, asked } = placeOn({
+    const { view, asked } = viewOn({
       "search.run": () => ({ search: failed({ kind: "timed-out" }, { state: "unknown", charged: "maybe" }), sent: 1, usage }),
     });
     await view.open(like);
@@ -203,7 +203,7 @@ describe("searching", () => {
   });
 
   it("repeats a search with an unknown outcome, even if the form has changed", async () => {
-    const { view, sent } = placeOn({
+    const { view, sent } = viewOn({
       "search.run": ({ filters, seeds }) => ({
         search: failed({}, { state: "unknown", charged: "maybe", filters, seeds }),
         sent: 1,
@@ -221,7 +221,7 @@ describe("searching", () => {
   });
 
   it("reads the stored record if the background gives no answer", async () => {
-    const { view, asked } = placeOn({ "search.run": unanswered });
+    const { view, asked } = viewOn({ "search.run": unanswered });
     await view.open(like);
     await view.search();
     expect(view.failure.value).toMatchObject({ unknown: false, charged: "no", problem: { kind: "internal" } });
@@ -240,7 +240,7 @@ describe("searching", () => {
 
   it("stops a running search, and shows that it may have been charged", async () => {
     const kept = { ...found, state: "waiting" as const, total: null };
-    const { view, sent, asked } = placeOn({
+    const { view, sent, asked } = viewOn({
       "search.run": () => new Promise(() => undefined),
       "search.stop": () => {
         asked.answers["search.preview"] = () => ({ preview: preview(), usage });
@@ -261,7 +261,7 @@ describe("searching", () => {
   it("follows another panel's search to its result", async () => {
     const kept = { ...found, state: "waiting" as const, total: null };
     let ended = false;
-    const { view, routes, sent } = placeOn({
+    const { view, routes, sent } = viewOn({
       "search.preview": () => ({ preview: preview({ kept }), usage }),
       "search.read": () => ({ search: ended ? found : { ...found, ...kept, page: null, foundAt: null } }),
     });
@@ -275,7 +275,7 @@ describe("searching", () => {
   });
 
   it("does not open the result while another view is shown", async () => {
-    const { view, routes } = placeOn();
+    const { view, routes } = viewOn();
     await view.open(like);
     const searching = view.search();
     view.show(false);
@@ -285,7 +285,7 @@ describe("searching", () => {
   });
 
   it("offers the current service's values, even in an open editor", async () => {
-    const { view, asked, sent } = placeOn();
+    const { view, asked, sent } = viewOn();
     await view.open(like);
     await view.readValues("tech");
     await view.readValues("tech");
@@ -296,7 +296,7 @@ describe("searching", () => {
   });
 
   it("shows no usage with sample data", async () => {
-    const { view } = placeOn({ "settings.read": () => ({ ...settings, mode: "sample" as const }) });
+    const { view } = viewOn({ "settings.read": () => ({ ...settings, mode: "sample" as const }) });
     await view.open(like);
     expect(view.sample.value).toBe(true);
     expect(view.usage.value).toBeNull();
@@ -307,7 +307,7 @@ it.each(["no", "yes", "maybe", "maybe-twice"] as const)(
   "shows the doubt about an earlier charge if no request was sent: %s",
   async (charged) => {
     const kept = { ...found, state: "unknown" as const, charged, at: now - 5000 };
-    const { view } = placeOn({ "search.preview": () => ({ preview: preview({ kept }), usage }), "search.run": unanswered });
+    const { view } = viewOn({ "search.preview": () => ({ preview: preview({ kept }), usage }), "search.run": unanswered });
     await view.open(like);
     await view.search();
     expect(view.failure.value).toMatchObject({ unknown: false, charged: charged === "yes" ? "no" : charged, problem: { tries: 0 } });
@@ -316,7 +316,7 @@ it.each(["no", "yes", "maybe", "maybe-twice"] as const)(
 
 it("saves no set of filters under the name of another set", async () => {
   const set = { id: "f1", name: "Mine", filters: [], at: now };
-  const { view, sent, asked } = placeOn({
+  const { view, sent, asked } = viewOn({
     "library.read": () => ({ library: { accounts: [], people: [], searches: [], watched: [], filterSets: [set] } }),
     "filter-set.save": () => ({ id: "f2" }),
   });
@@ -330,7 +330,7 @@ it("saves no set of filters under the name of another set", async () => {
 
 it("abandons a running search when the service changes", async () => {
   let finish = (_found: Output<"search.run">) => {};
-  const { view, asked, routes } = placeOn({
+  const { view, asked, routes } = viewOn({
     "settings.read": () => ({ ...settings, mode: "sample" as const }),
     "search.run": () => new Promise((resolve) => (finish = resolve)),
   });

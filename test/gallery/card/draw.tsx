@@ -8,8 +8,8 @@ import { cardStates } from "./states";
 export const surface: Surface = {
   title: "card.title",
   states: cardStates,
-  async open(name, look) {
-    const { store, background } = await openCard(cardStates[name] ?? { initialState: null, says: "card.title" }, look);
+  async open(name, appearance) {
+    const { store, background } = await openCard(cardStates[name] ?? { initialState: null, says: "card.title" }, appearance);
     return { background, drawn: <CardView card={store} /> };
   },
 };

@@ -1,7 +1,7 @@
 import type { CardAnswer, CardInitialState } from "../../../lib/model/hover";
 import { createCard, type Card } from "../../../lib/stores/card";
 import { now } from "../../support/an-account";
-import { backgroundOf, type Background, type LookUpStatus } from "../ask";
+import { backgroundOf, type Background, type Appearance } from "../ask";
 import { calm } from "../popup/open";
 import type { State } from "../state";
 
@@ -17,7 +17,7 @@ export interface CardState extends State<Card> {
   blocksCopy?: boolean;
 }
 
-export async function openCard(state: CardState, look?: LookUpStatus): Promise<{ store: Card; background: Background }> {
+export async function openCard(state: CardState, appearance?: Appearance): Promise<{ store: Card; background: Background }> {
   const { initialState, answer = { paced: false, person: null, account: null }, remaining = "never", plain = false } = state;
   const background = backgroundOf(
     {
@@ -29,9 +29,9 @@ export async function openCard(state: CardState, look?: LookUpStatus): Promise<{
       "card.choose": initialState,
       ...state.answers,
     },
-    look,
+    appearance,
   );
-  const given = initialState === null ? null : { ...initialState, settings: { ...initialState.settings, ...look } };
+  const given = initialState === null ? null : { ...initialState, settings: { ...initialState.settings, ...appearance } };
   const store = createCard({
     ask: background.ask,
     now: () => now,

@@ -10,9 +10,9 @@ import { optionsStates } from "./states";
 export const surface: Surface = {
   title: "options.title",
   states: optionsStates,
-  async open(name, look) {
+  async open(name, appearance) {
     const state = optionsStates[name] ?? { says: "options.title" };
-    const { store, background } = await openOptions(state, look);
+    const { store, background } = await openOptions(state, appearance);
     return { background, drawn: <OptionsPage options={store} /> };
   },
 };

@@ -8,7 +8,7 @@ import { aSummaryOfVerdicts } from "../../support/judged";
 import { aSite } from "../../support/a-site";
 import { aConnection, aLogLine, aRecipePreview, aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
-import type { Background, LookUpStatus } from "../ask";
+import type { Background, Appearance } from "../ask";
 import { calm } from "../popup/open";
 import type { State } from "../state";
 
@@ -122,7 +122,7 @@ const lines = [
   }),
 ];
 
-export async function openOptions(state: OptionsState, look?: LookUpStatus): Promise<{ store: Options; background: Background }> {
+export async function openOptions(state: OptionsState, appearance?: Appearance): Promise<{ store: Options; background: Background }> {
   const { hash = "", settings = aSettings(), connection = aConnection(), refuses = false } = state;
   const background = backgroundOf(
     {
@@ -152,7 +152,7 @@ export async function openOptions(state: OptionsState, look?: LookUpStatus): Pro
       "diagnostics.read": { store: 7, failures: [{ at: now, message: "account.look-up", error: "TypeError" }] },
       ...state.answers,
     },
-    look,
+    appearance,
   );
   const grant = () => Promise.resolve(!refuses);
   const keys = ["Alt+Shift+L", "Alt+Shift+K", "Alt+Shift+E", ""];

@@ -13,8 +13,8 @@ import { panelStates } from "./states";
 export const surface: Surface = {
   title: "extension.name",
   states: panelStates,
-  async open(name, look) {
-    const { store, background } = await openPanel(panelStates[name] ?? { says: "extension.name" }, look);
+  async open(name, appearance) {
+    const { store, background } = await openPanel(panelStates[name] ?? { says: "extension.name" }, appearance);
     const { panel, page, search, library, lists, compare } = store;
     const { ports } = panel;
     const views = {

@@ -23,7 +23,7 @@ import { judgementAnswers } from "../../support/judged";
 import { seedsFound } from "../../support/seeds";
 import { aSettings, aUsage, initialStateOf } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
-import type { Background, LookUpStatus } from "../ask";
+import type { Background, Appearance } from "../ask";
 import { calm } from "../popup/open";
 import type { State } from "../state";
 
@@ -56,7 +56,7 @@ export interface PanelState extends State<PanelStores> {
 
 const front: FrontTab = { tabId: 7, url: `https://${domain}/`, title: "Northwind Robotics" };
 
-export async function openPanel(state: PanelState, look?: LookUpStatus): Promise<{ store: PanelStores; background: Background }> {
+export async function openPanel(state: PanelState, appearance?: Appearance): Promise<{ store: PanelStores; background: Background }> {
   const { route = { view: "lookup" }, tab = front, settings = aSettings(), usage = aUsage(), follows = false, refuses = false } = state;
   const background = backgroundOf(
     {
@@ -86,7 +86,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
       "look-up.stop": {},
       ...state.answers,
     },
-    look,
+    appearance,
   );
   const grant = () => Promise.resolve(!refuses);
   const panel = createPanel({

@@ -1,7 +1,7 @@
 /**
  * One pass over every state of the gallery: accessibility, space, languages, themes and the keyboard. In one worker, the tests of a surface
- * and look share a page. `CHECK=popup/problem` selects states by the start of their names. `npm test` audits each state in one of four
- * looks. `ACCOUNT_LENS_SUITE=whole` shows every state in every look.
+ * and rendering share a page. `CHECK=popup/problem` selects states by the start of their names. `npm test` audits each state in one of four
+ * renderings. `ACCOUNT_LENS_SUITE=whole` shows every state in every rendering.
  */
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -24,7 +24,7 @@ interface Gallery {
   names: string[];
   /** All data that the state on the page received. */
   data(): string;
-  show(name: string, look?: { theme?: "light" | "dark"; density?: "compact" }): Promise<string[]>;
+  show(name: string, appearance?: { theme?: "light" | "dark"; density?: "compact" }): Promise<string[]>;
   checks(): Promise<typeof Checks>;
 }
 interface Axe {
@@ -168,7 +168,7 @@ async function walk(
       const everyRule = { runOnly: { type: "tag", values: tags }, rules };
       /**
        * Runs axe. A text inside the same elements has the same colours, so it is measured once. A whole run measures all texts in its usual
-       * look.
+       * rendering.
        */
       const audit = async (parts: readonly HTMLElement[], theme: Theme, options: object) => {
         // A page is checked as a whole the first time.
@@ -229,19 +229,19 @@ async function walk(
   );
 }
 
-interface Look {
+interface Rendering {
   title: string;
   lang: string;
   /** The quick pass uses only the first. */
   widths: readonly number[];
   theme: Theme;
   density?: "compact";
-  /** True if a whole run also audits this look, at its first width. */
+  /** True if a whole run also audits this rendering, at its first width. */
   audited?: boolean;
 }
 
-/** Looks of a surface. `npm test` runs the first four, which share the states in the quick pass. */
-function looksOf(surface: Surface): Look[] {
+/** Renderings of a surface. `npm test` runs the first four, which share the states in the quick pass. */
+function renderingsOf(surface: Surface): Rendering[] {
   const { width, narrow } = surfaces[surface];
   return [
     { title: "can be used by all, in light and dark, and by the keyboard", lang: "en", widths: [width], theme: "light", audited: true },
@@ -251,11 +251,11 @@ function looksOf(surface: Surface): Look[] {
     { title: "shows all of its texts: ar", lang: "ar", widths: [narrow, width], theme: "dark", audited: true },
     ...translated
       .filter((lang) => lang !== "ar")
-      .map((lang): Look => ({ title: `shows all of its texts: ${lang}`, lang, widths: [narrow], theme: "light" })),
+      .map((lang): Rendering => ({ title: `shows all of its texts: ${lang}`, lang, widths: [narrow], theme: "light" })),
   ];
 }
 
-function kindsIn({ lang, audited = false }: Look, isFirst: boolean): Kind[] {
+function kindsIn({ lang, audited = false }: Rendering, isFirst: boolean): Kind[] {
   const all: Kind[] = ["texts", "direction", "targets", "keys", lang === "pseudo" ? "catalogues" : "names"];
   return !isWhole || (audited && isFirst) ? [...all, "axe"] : all;
 }
@@ -283,8 +283,8 @@ for (const surface of names) {
   test.describe(surface, () => {
     test.skip(!surface.startsWith(only.split("/")[0] ?? ""), "another surface was asked for");
 
-    for (const [nth, look] of looksOf(surface).entries()) {
-      const { title, lang, theme, density, widths } = look;
+    for (const [nth, rendering] of renderingsOf(surface).entries()) {
+      const { title, lang, theme, density, widths } = rendering;
       const themes: Theme[] = isWhole && nth === 0 ? ["light", "dark"] : [isWhole ? "light" : theme];
       inShares(
         title,
@@ -294,7 +294,7 @@ for (const surface of names) {
           const faults: string[] = [];
           for (const width of isWhole ? new Set(widths) : widths.slice(0, 1)) {
             await resize(width);
-            const kinds = kindsIn(look, width === widths[0]);
+            const kinds = kindsIn(rendering, width === widths[0]);
             faults.push(...(await walk(page, surface, kinds, { themes, under: `at ${width}`, density, ...oneOf(4, nth % 4), share })));
           }
           return faults;

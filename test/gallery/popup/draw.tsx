@@ -8,8 +8,8 @@ import { popupStates } from "./states";
 export const surface: Surface = {
   title: "extension.name",
   states: popupStates,
-  async open(name, look) {
-    const { store, background } = await openPopup(popupStates[name] ?? { says: "extension.name" }, look);
+  async open(name, appearance) {
+    const { store, background } = await openPopup(popupStates[name] ?? { says: "extension.name" }, appearance);
     return {
       background,
       drawn: <PopupView popup={store} onOptions={() => undefined} onPanel={() => undefined} onTab={() => undefined} />,

@@ -5,7 +5,7 @@ import { northwind } from "../../../tools/sample-data/generate/flagship";
 import { domain, knownPeople, now } from "../../support/an-account";
 import { judgementAnswers } from "../../support/judged";
 import { aUsage, initialStateOf } from "../../support/some-settings";
-import { backgroundOf, type Background, type LookUpStatus } from "../ask";
+import { backgroundOf, type Background, type Appearance } from "../ask";
 import type { State } from "../state";
 
 export interface PopupState extends State<Popup> {
@@ -23,7 +23,7 @@ export interface PopupState extends State<Popup> {
 const tab: Source = { kind: "tab", url: `https://${domain}/`, title: "Northwind Robotics" };
 
 /** Opens the popup's store in one of its states. Steps on the page follow when it is drawn. */
-export async function openPopup(state: PopupState, look?: LookUpStatus): Promise<{ store: Popup; background: Background }> {
+export async function openPopup(state: PopupState, appearance?: Appearance): Promise<{ store: Popup; background: Background }> {
   const { source = tab, initialState, answers, private: isPrivate = false, refuses = false, blocksCopy = false } = state;
   const background = backgroundOf(
     {
@@ -38,7 +38,7 @@ export async function openPopup(state: PopupState, look?: LookUpStatus): Promise
       ...judgementAnswers(),
       ...answers,
     },
-    look,
+    appearance,
   );
   const grant = () => Promise.resolve(!refuses);
   const store = createPopup({

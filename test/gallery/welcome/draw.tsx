@@ -10,8 +10,8 @@ import { welcomeStates } from "./states";
 export const surface: Surface = {
   title: "welcome.title",
   states: welcomeStates,
-  async open(name, look) {
-    const { store, background } = await openWelcome(welcomeStates[name] ?? { says: "welcome.title" }, look);
+  async open(name, appearance) {
+    const { store, background } = await openWelcome(welcomeStates[name] ?? { says: "welcome.title" }, appearance);
     return { background, drawn: <WelcomePage welcome={store} /> };
   },
 };

@@ -1,7 +1,7 @@
 import type { Output } from "../../../lib/messages/messages";
 import { createWelcome, type Welcome } from "../../../lib/stores/welcome";
 import { aConnection, aSettings } from "../../support/some-settings";
-import { backgroundOf, type Background, type LookUpStatus } from "../ask";
+import { backgroundOf, type Background, type Appearance } from "../ask";
 import { calm } from "../popup/open";
 import { sites } from "../options/open";
 import type { State } from "../state";
@@ -16,7 +16,7 @@ export interface WelcomeState extends State<Welcome> {
   refuses?: boolean;
 }
 
-export async function openWelcome(state: WelcomeState, look?: LookUpStatus): Promise<{ store: Welcome; background: Background }> {
+export async function openWelcome(state: WelcomeState, appearance?: Appearance): Promise<{ store: Welcome; background: Background }> {
   const { hash = "", settings = aSettings(), connection = aConnection(), keys = "Alt+Shift+L", refuses = false } = state;
   const background = backgroundOf(
     {
@@ -28,7 +28,7 @@ export async function openWelcome(state: WelcomeState, look?: LookUpStatus): Pro
       "sites.disable": { sites },
       ...state.answers,
     },
-    look,
+    appearance,
   );
   const grant = () => Promise.resolve(!refuses);
   const store = createWelcome({

@@ -14,7 +14,7 @@ import {
   failed,
   newForm,
   like,
-  placeOn,
+  viewOn,
   calm,
   valuesOf,
 } from "../../../../test/support/a-search-view";
@@ -33,7 +33,7 @@ describe("a result", () => {
 
   it("hides the failure of another search, whose filters are in the form", async () => {
     const kept = { ...found, id: "s0", state: "unknown" as const, charged: "maybe" as const, total: null };
-    const { view } = placeOn({ "search.preview": () => ({ preview: preview({ id: "s0", kept }), usage }) });
+    const { view } = viewOn({ "search.preview": () => ({ preview: preview({ id: "s0", kept }), usage }) });
     await view.open(like);
     expect([view.failure.value?.charged, view.hasJustFailed.value]).toEqual(["maybe", false]);
     await view.open(route);
@@ -43,7 +43,7 @@ describe("a result", () => {
   });
 
   it("is read from storage, and ranked by similarity to the seed", async () => {
-    const { view, sent } = placeOn();
+    const { view, sent } = viewOn();
     await view.open(route);
     expect(view.screen.value).toBe("results");
     expect(names(view)).toEqual(["Near", "Far"]);
@@ -63,7 +63,7 @@ describe("a result", () => {
   });
 
   it("marks the seed among its companies", async () => {
-    const { view } = placeOn({
+    const { view } = viewOn({
       "search.read": () => ({ search: { ...found, seeds: ["near.example"] } }),
       "search.seeds": ({ seeds }) => seedsFound(seeds, { "near.example": seedAccount }),
     });
@@ -72,7 +72,7 @@ describe("a result", () => {
   });
 
   it("keeps the service's order without a stored seed", async () => {
-    const { view, asked } = placeOn({ "search.seeds": ({ seeds }) => seedsFound(seeds, {}) });
+    const { view, asked } = viewOn({ "search.seeds": ({ seeds }) => seedsFound(seeds, {}) });
     await view.open(route);
     expect(names(view)).toEqual(["Far", "Near"]);
     expect(view.results.rows.value[0]?.similarity).toBeNull();
@@ -87,7 +87,7 @@ describe("a result", () => {
       "bank.example": insight({ name: "Bank", industry: "Banking", employees: 1000 }),
       "works.example": insight({ name: "Works", industry: "Industrial Automation", employees: 4 }),
     };
-    const { view, asked } = placeOn({
+    const { view, asked } = viewOn({
       "search.read": () => ({ search: { ...found, seeds: Object.keys(seeds) } }),
       "search.seeds": (input) => seedsFound(input.seeds, seeds),
     });
@@ -110,7 +110,7 @@ describe("a result", () => {
   });
 
   it("is exported with all companies, or with the selected ones in display order", async () => {
-    const { view } = placeOn();
+    const { view } = viewOn();
     await view.open(route);
     expect(view.results.chosen.value).toHaveLength(2);
     view.results.select(0, true);
@@ -122,7 +122,7 @@ describe("a result", () => {
   });
 
   it("selects left-out companies only one by one", async () => {
-    const { view } = placeOn({ ...judgementAnswers(aJudged({ key: "near.example", leftOutBy: "list" })) });
+    const { view } = viewOn({ ...judgementAnswers(aJudged({ key: "near.example", leftOutBy: "list" })) });
     await view.open(route);
     await vi.waitFor(() => expect(view.results.leftOut.value.map(({ item }) => item.details.name)).toEqual(["Near"]));
     expect(view.results.chosen.value.map(({ item }) => item.details.name)).toEqual(["Far"]);
@@ -134,21 +134,21 @@ describe("a result", () => {
 
   it("keeps at least one export field, and stores none of a private window", async () => {
     const kept = usePageStorage();
-    const { view } = placeOn();
+    const { view } = viewOn();
     view.results.fields.choose("uuid", true);
     for (const field of ["domain", "industry", "subIndustry", "employees", "country", "buyingStage", "icpScore", "name"] as const)
       view.results.fields.choose(field, false);
     view.results.fields.choose("uuid", false);
-    expect(placeOn().view.results.fields.chosen.value).toEqual(["uuid"]);
+    expect(viewOn().view.results.fields.chosen.value).toEqual(["uuid"]);
     kept.clear();
-    const secret = placeOn({}, { isPrivate: true }).view;
+    const secret = viewOn({}, { isPrivate: true }).view;
     await secret.open(like);
     secret.results.fields.choose("uuid", true);
     expect(kept.size).toBe(0);
   });
 
   it("returns to the form with its filters, and with one filter more or less", async () => {
-    const { view, routes } = placeOn();
+    const { view, routes } = viewOn();
     await view.open(route);
     const more: Filter = { field: "country", operator: "=", value: "Norway" };
     view.editFilters({ with: more });
@@ -161,7 +161,7 @@ describe("a result", () => {
   });
 
   it("returns to the form, whose preview names the seeds even before their data are read", async () => {
-    const { view, asked, sent } = placeOn();
+    const { view, asked, sent } = viewOn();
     await view.open(route);
     asked.answers["search.seeds"] = () => new Promise(() => undefined);
     view.editFilters();
@@ -170,7 +170,7 @@ describe("a result", () => {
   });
 
   it("is gone after a change of the service, even if the panel holds it, and the form's seed is read again", async () => {
-    const { view, asked } = placeOn({ "settings.read": () => ({ ...settings, mode: "sample" as const }) });
+    const { view, asked } = viewOn({ "settings.read": () => ({ ...settings, mode: "sample" as const }) });
     await view.open(like);
     await view.search();
     await view.open(route);
@@ -188,14 +188,14 @@ describe("a result", () => {
   });
 
   it("sends its search again on request", async () => {
-    const { view, sent } = placeOn();
+    const { view, sent } = viewOn();
     await view.open(route);
     await view.searchAgain(found);
     expect(sent("search.run")).toEqual([expect.objectContaining({ filters: [industry], again: true, seeds: ["northwind.example"] })]);
   });
 
   it("stays when its repetition fails, with the failure", async () => {
-    const { view } = placeOn({
+    const { view } = viewOn({
       "search.run": () => ({ search: { ...failed({}), page: found.page, foundAt: now }, sent: 1, usage: usedMore }),
     });
     await view.open(route);
@@ -206,7 +206,7 @@ describe("a result", () => {
   });
 
   it("that never arrived leads to its form, with the failure", async () => {
-    const { view } = placeOn({ "search.read": () => ({ search: failed({}, { state: "unknown", charged: "maybe" }) }) });
+    const { view } = viewOn({ "search.read": () => ({ search: failed({}, { state: "unknown", charged: "maybe" }) }) });
     await view.open(route);
     expect(view.screen.value).toBe("form");
     expect(view.form.filters.value).toEqual([industry]);
@@ -214,7 +214,7 @@ describe("a result", () => {
   });
 
   it("may be empty, and is gone if it is no longer stored", async () => {
-    const { view, asked } = placeOn({ "search.read": () => ({ search: { ...found, state: "empty", page: null, total: 0 } }) });
+    const { view, asked } = viewOn({ "search.read": () => ({ search: { ...found, state: "empty", page: null, total: 0 } }) });
     await view.open(route);
     expect(view.screen.value).toBe("results");
     expect(view.results.rows.value).toEqual([]);
@@ -224,7 +224,7 @@ describe("a result", () => {
   });
 
   it("is gone once it is deleted, though this panel sent its search", async () => {
-    const { view, asked } = placeOn();
+    const { view, asked } = viewOn();
     await view.open(like);
     await view.search();
     await view.open(route);
@@ -235,7 +235,7 @@ describe("a result", () => {
   });
 
   it("that the background could not store stays while the panel is open", async () => {
-    const { view } = placeOn({ "search.read": () => ({ search: failed({ kind: "storage-full" }) }) });
+    const { view } = viewOn({ "search.read": () => ({ search: failed({ kind: "storage-full" }) }) });
     await view.open(like);
     await view.search();
     for (const _time of [1, 2]) {
@@ -245,7 +245,7 @@ describe("a result", () => {
   });
 
   it("that cannot be read is not shown as gone, and can be read again", async () => {
-    const { view, asked } = placeOn({ "search.read": unanswered });
+    const { view, asked } = viewOn({ "search.read": unanswered });
     await view.open(route);
     expect(view.screen.value).toBe("unanswered");
     asked.answers["search.read"] = () => ({ search: found });
@@ -254,7 +254,7 @@ describe("a result", () => {
   });
 
   it("that can no longer be read is shown as being read during a retry", async () => {
-    const { view, asked } = placeOn({ "search.read": () => ({ search: found }) });
+    const { view, asked } = viewOn({ "search.read": () => ({ search: found }) });
     await view.open(route);
     asked.answers["search.read"] = unanswered;
     await view.open(route);
@@ -266,7 +266,7 @@ describe("a result", () => {
   });
 
   it("of a private window is shown although it is not stored", async () => {
-    const { view } = placeOn({ "search.read": () => ({ search: null }) }, { isPrivate: true });
+    const { view } = viewOn({ "search.read": () => ({ search: null }) }, { isPrivate: true });
     await view.open(like);
     await view.search();
     await view.open(route);
@@ -275,7 +275,7 @@ describe("a result", () => {
 
   it("of a private window is offered by its form, even after another search and despite an older stored result", async () => {
     const old = { ...found, foundAt: now - 1 };
-    const { view, asked } = placeOn({ "search.read": ({ id }) => ({ search: id === "s1" ? old : null }) }, { isPrivate: true });
+    const { view, asked } = viewOn({ "search.read": ({ id }) => ({ search: id === "s1" ? old : null }) }, { isPrivate: true });
     await view.open(like);
     await view.search();
     asked.answers["search.run"] = () => ({ search: { ...found, id: "s2" }, sent: 1, usage });
@@ -288,7 +288,7 @@ describe("a result", () => {
   });
 
   it("of an ordinary window is not offered by its form unless it is stored", async () => {
-    const { view } = placeOn();
+    const { view } = viewOn();
     await view.open(like);
     await view.search();
     await view.open(like);
@@ -296,13 +296,13 @@ describe("a result", () => {
   });
 
   it("leaves the form unchanged, even after a reload", async () => {
-    const { view, left } = placeOn();
+    const { view, left } = viewOn();
     await view.open(newForm({ name: "Acme" }));
     await view.search();
     await view.open(route);
     await view.open({ view: "search" });
     expect(valuesOf(view)).toEqual(["Acme"]);
-    const next = placeOn({}, { left }).view;
+    const next = viewOn({}, { left }).view;
     await next.open({ view: "search" });
     expect(valuesOf(next)).toEqual(["Acme"]);
   });
@@ -310,25 +310,25 @@ describe("a result", () => {
 
 describe("a reloaded page", () => {
   it("restores the form, but only on the form's route", async () => {
-    const { view, left } = placeOn();
+    const { view, left } = viewOn();
     await view.open(like);
     view.form.remove(view.form.rows.value[0]?.key ?? 0);
-    const { view: second, sent } = placeOn({}, { left });
+    const { view: second, sent } = viewOn({}, { left });
     await second.open(like);
     expect(valuesOf(second)).toEqual(["500", "2000"]);
     expect(sent("search.preview")).toMatchObject([{ seeds: ["northwind.example"] }]);
     expect(sent("search.keep-form")).not.toContainEqual({ windowId: 7, form: expect.objectContaining({ seeds: [] }) });
-    const third = placeOn({}, { left }).view;
+    const third = viewOn({}, { left }).view;
     await third.open(newForm({ name: "Acme" }));
     expect(valuesOf(third)).toEqual(["Acme"]);
   });
 
   it("starts with an empty form in a private window, which keeps no form", async () => {
-    const { view, left, sent } = placeOn({}, { isPrivate: true });
+    const { view, left, sent } = viewOn({}, { isPrivate: true });
     await view.open(like);
     expect([left.form, sent("search.keep-form")]).toEqual([null, []]);
     left.form = { hash: "#/search", filters: [industry], seeds: [] };
-    const second = placeOn({}, { left, isPrivate: true }).view;
+    const second = viewOn({}, { left, isPrivate: true }).view;
     await second.open({ view: "search" });
     expect(second.form.rows.value).toEqual([]);
   });
@@ -338,7 +338,7 @@ describe("a reloaded page", () => {
     usePageStorage([], () => {
       throw new DOMException("The disk is full.", "QuotaExceededError");
     });
-    const { view } = placeOn({ "search.read-form": fail, "search.keep-form": fail });
+    const { view } = viewOn({ "search.read-form": fail, "search.keep-form": fail });
     await view.open(like);
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
     view.results.fields.choose("uuid", true);
@@ -346,10 +346,10 @@ describe("a reloaded page", () => {
   });
 
   it("fills the form again if it was not yet filled", async () => {
-    const { view, left } = placeOn({ "subject.open": () => new Promise(() => undefined) });
+    const { view, left } = viewOn({ "subject.open": () => new Promise(() => undefined) });
     void view.open(like);
     await vi.advanceTimersByTimeAsync(0);
-    const second = placeOn({}, { left }).view;
+    const second = viewOn({}, { left }).view;
     await second.open(like);
     expect(valuesOf(second)).toEqual(["Industrial Automation", "500", "2000"]);
   });
