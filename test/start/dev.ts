@@ -15,6 +15,7 @@ import { findFirefox } from "../browser/find-firefox";
 import { Obstacle } from "../browser/obstacle";
 import { startSite } from "../service/site";
 import { protocolVersion } from "../../lib/messages/client";
+import { hasDisplay } from "./display";
 
 const debuggingPort = 9223;
 
@@ -38,7 +39,6 @@ async function dev(): Promise<void> {
 }
 
 async function chromiumOptions(sitePort: number) {
-  const hasDisplay = process.platform !== "linux" || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
   return {
     binaries: { chrome: await findChromium(console.log) },
     chromiumProfile: await profile("chromium"),
@@ -46,7 +46,7 @@ async function chromiumOptions(sitePort: number) {
       `--host-resolver-rules=MAP *.example 127.0.0.1:${sitePort}`,
       `--remote-debugging-port=${debuggingPort}`,
       ...(isRoot() ? ["--no-sandbox"] : []),
-      ...(hasDisplay ? [] : ["--headless=new"]),
+      ...(hasDisplay() ? [] : ["--headless=new"]),
     ],
   };
 }

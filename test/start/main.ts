@@ -13,6 +13,7 @@ import { Obstacle } from "../browser/obstacle";
 import { sampleKey, startService } from "../service/service";
 import { startSite } from "../service/site";
 import { connectedTabs } from "./connected-tabs";
+import { hasDisplay } from "./display";
 import { invitation } from "./invitation";
 import { openMailTab, webmailIfItStarts } from "./mail-tab";
 import { recipe } from "./receipt-tour";
@@ -54,8 +55,6 @@ function readOptions(): { port: number; headless: boolean } {
     throw new Obstacle(`--port takes a number from 1 to 65535, not "${values.port}".`);
   return { port, headless: values.headless || !hasDisplay() };
 }
-
-const hasDisplay = () => process.platform !== "linux" || Boolean(process.env.DISPLAY) || Boolean(process.env.WAYLAND_DISPLAY);
 
 let ending = false;
 
