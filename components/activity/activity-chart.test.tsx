@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { JourneyEntry } from "../../lib/model/account";
 import { activityChart } from "../../lib/model/activity-chart";
-import { isoDay } from "../../lib/model/time";
-import { day, now } from "../../test/support/an-account";
+import { dayMs, isoDay } from "../../lib/model/time";
+import { now } from "../../test/support/an-account";
 import { anEntry } from "../../test/support/an-entry";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 import { ActivityChart, spanOfTime } from "./activity-chart";
 import { eventually } from "../../test/support/eventually";
 
-const daysAgo = (days: number): string => isoDay(now - days * day);
+const daysAgo = (days: number): string => isoDay(now - days * dayMs);
 const stage = (name: string, days: number) => anEntry({ date: daysAgo(days), isMilestone: true, attributes: { "Buying Stage": name } });
 
 const journey = [

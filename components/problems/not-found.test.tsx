@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { answer, day, now, opened, popupOn } from "../../test/support/a-popup";
+import { dayMs } from "../../lib/model/time";
+import { answer, now, opened, popupOn } from "../../test/support/a-popup";
 import { render, screen } from "../../test/support/drawn";
 import { NotFound, PersonNotFound, SampleNotFound } from "./not-found";
 
 it.each([
   ["names no cost for a company that is stored and fresh", answer(), /^Look up the company$/],
-  ["names the cost for an old one", answer(12 * day, false), /^Look up the company.*may use credits/],
+  ["names the cost for an old one", answer(12 * dayMs, false), /^Look up the company.*may use credits/],
 ])("%s", async (_what, storedAccount, name) => {
   const address = "ana@acme.example";
   const person = { kind: "not-found", address, freshness: { at: now, age: 0, fresh: true }, sample: false, stored: true } as const;

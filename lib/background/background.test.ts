@@ -4,7 +4,8 @@ import { readSuffixList } from "../../modules/public-suffixes/list";
 import { useService } from "../../test/support/use-service";
 import { lookUp, openTab, startBackground, startConnected } from "../../test/support/background";
 import type { CallerHandlers } from "../../test/support/callers";
-import { day, memoryHome } from "../../test/support/memory";
+import { dayMs } from "../model/time";
+import { memoryHome } from "../../test/support/memory";
 import { eventually } from "../../test/support/eventually";
 
 const service = await useService();
@@ -37,7 +38,7 @@ describe("a look-up", () => {
   it("asks again when the stored answer is no longer fresh, or on refresh", async () => {
     const { handlers, clock } = await connected();
     await lookUp(handlers);
-    clock.now += 7 * day;
+    clock.now += 7 * dayMs;
     await lookUp(handlers);
     await lookUp(handlers, flagship, { refresh: true });
     expect(service.requests).toHaveLength(3);
@@ -46,12 +47,12 @@ describe("a look-up", () => {
   it("answers with the stored copy and its age when the service fails", async () => {
     const { handlers, clock } = await connected();
     await lookUp(handlers);
-    clock.now += 12 * day;
+    clock.now += 12 * dayMs;
     service.fail({ status: 503 });
     expect(await lookUp(handlers)).toMatchObject({
       ok: false,
       problem: { kind: "service-failed", status: 503, tries: 2 },
-      stored: { kind: "account", freshness: { age: 12 * day, fresh: false } },
+      stored: { kind: "account", freshness: { age: 12 * dayMs, fresh: false } },
       sent: 2,
     });
   });
@@ -104,7 +105,7 @@ describe("a look-up", () => {
   it("remembers 'not found' for a day", async () => {
     const { handlers, clock } = await connected();
     await lookUp(handlers, "nobody-knows.example");
-    clock.now += day - 1;
+    clock.now += dayMs - 1;
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ ok: true, sent: 0, answer: { kind: "not-found" } });
     clock.now += 1;
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ sent: 2 });

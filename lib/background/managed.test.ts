@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleKey } from "../../test/service/service";
 import { useService } from "../../test/support/use-service";
-import { day } from "../../test/support/memory";
+import { dayMs } from "../model/time";
 import { search, startBackground } from "../../test/support/background";
 
 const service = await useService();
@@ -101,9 +101,9 @@ describe("a limit of the organisation", () => {
     const all = await connected({ maxKeptDays: 7 });
     await lookUp(all);
     const stored = async () => (await all.handlers["subject.open"]({ source: { kind: "text", text: domain } })).storedAccount;
-    all.clock.now += 6 * day;
+    all.clock.now += 6 * dayMs;
     expect(await stored()).not.toBeNull();
-    all.clock.now += 2 * day;
+    all.clock.now += 2 * dayMs;
     expect(await stored()).toBeNull();
   });
 });

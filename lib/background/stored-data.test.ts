@@ -10,7 +10,8 @@ import { putAnswer } from "../../test/support/put-answer";
 import { useService } from "../../test/support/use-service";
 import { lookUp, startConnected } from "../../test/support/background";
 import { asCaller, type CallerHandlers } from "../../test/support/callers";
-import { day, memoryHome } from "../../test/support/memory";
+import { dayMs } from "../model/time";
+import { memoryHome } from "../../test/support/memory";
 import { eventually } from "../../test/support/eventually";
 
 const service = await useService();
@@ -323,7 +324,7 @@ describe("stored data", () => {
   it("beyond its retention is deleted by the daily cleanup", async () => {
     const { handlers, tidy, clock } = await connected();
     await lookUp(handlers);
-    clock.now += 91 * day;
+    clock.now += 91 * dayMs;
     await tidy();
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, activity: 0 });
   });
@@ -331,7 +332,7 @@ describe("stored data", () => {
   it("beyond its retention is deleted on a full disk", async () => {
     const { handlers, tidy, clock } = await connected();
     await lookUp(handlers);
-    clock.now += 91 * day;
+    clock.now += 91 * dayMs;
     fillDisk();
     await tidy().catch(() => undefined);
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, activity: 0 });
@@ -341,7 +342,7 @@ describe("stored data", () => {
     const { handlers, tidy, store, clock } = await connected();
     await judge(handlers);
     await lookUp(handlers);
-    clock.now += 3651 * day;
+    clock.now += 3651 * dayMs;
     const search = { id: "kept", scope: "sample", at: clock.now, foundAt: 1, filters: [], seeds: [], ...settled };
     await store.write(async (transaction) => {
       await transaction.objectStore("searches").put(search);
@@ -359,7 +360,7 @@ describe("stored data", () => {
   it("beyond its retention is deleted on a full disk, without other data in its pack", async () => {
     const { handlers, tidy, store, clock } = await connected();
     const stored = { store, scope: service.url, clock };
-    await putAnswer(stored, "accounts", flagship, { at: clock.now - 91 * day });
+    await putAnswer(stored, "accounts", flagship, { at: clock.now - 91 * dayMs });
     await putAnswer(stored, "accounts", packMateOf(flagship));
     fillDisk();
     await tidy();

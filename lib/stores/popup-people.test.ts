@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PersonAnswer } from "../model/look-up";
 import { defaultSettings } from "../model/settings";
-import { now, day, raw, answer, notFound, company, opened, failedWith, popupOn, origin } from "../../test/support/a-popup";
+import { dayMs } from "../model/time";
+import { now, raw, answer, notFound, company, opened, failedWith, popupOn, origin } from "../../test/support/a-popup";
 
 const person: PersonAnswer = {
   kind: "person",
@@ -86,8 +87,8 @@ describe("people", () => {
   });
 
   it.each([
-    ["their company's old answer without a look-up", answer(12 * day, false), []],
-    ["another look-up of a company that was not found", notFound(2 * day, false), ["account.look-up"]],
+    ["their company's old answer without a look-up", answer(12 * dayMs, false), []],
+    ["another look-up of a company that was not found", notFound(2 * dayMs, false), ["account.look-up"]],
   ])("lead to %s, if `lookUpOnOpen` is off", async (_what, storedAccount, sent) => {
     const { popup, names } = popupOn({
       "subject.open": () =>

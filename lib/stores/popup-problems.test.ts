@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultSettings } from "../model/settings";
 import type { Output } from "../messages/messages";
 import { failing, unanswered } from "../../test/support/asked";
-import { now, day, answer, notFound, usage, opened, problem, failedWith, popupOn } from "../../test/support/a-popup";
+import { dayMs } from "../model/time";
+import { now, answer, notFound, usage, opened, problem, failedWith, popupOn } from "../../test/support/a-popup";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +20,7 @@ describe("failures", () => {
 
   it("are shown above a stored copy", async () => {
     const { popup, open } = popupOn({
-      "subject.open": () => opened({ storedAccount: answer(12 * day, false) }),
+      "subject.open": () => opened({ storedAccount: answer(12 * dayMs, false) }),
       "account.look-up": () => failedWith("not-reachable"),
     });
     await open();
@@ -28,8 +29,8 @@ describe("failures", () => {
 
   it("are not hidden by a stored answer without data", async () => {
     const { popup, open } = popupOn({
-      "subject.open": () => opened({ storedAccount: notFound(2 * day, false) }),
-      "account.look-up": () => ({ ...failedWith("key-refused"), stored: notFound(2 * day, false) }),
+      "subject.open": () => opened({ storedAccount: notFound(2 * dayMs, false) }),
+      "account.look-up": () => ({ ...failedWith("key-refused"), stored: notFound(2 * dayMs, false) }),
     });
     await open();
     expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "key-refused" } } });

@@ -5,7 +5,8 @@ import { defaultSettings } from "../model/settings";
 import { readTyped } from "../background/subject/typed-text";
 import { messages, type Output } from "../messages/messages";
 import { failing, unanswered } from "../../test/support/asked";
-import { now, day, answer, notFound, usedMore, opened, problem, tab, popupOn } from "../../test/support/a-popup";
+import { dayMs } from "../model/time";
+import { now, answer, notFound, usedMore, opened, problem, tab, popupOn } from "../../test/support/a-popup";
 
 const unlocked: Connection = {
   address: "https://api.acme.example",
@@ -48,7 +49,7 @@ describe("opening", () => {
     });
 
     it("asks before a stale stored account is updated", async () => {
-      const { popup, names } = popupOn({ "subject.open": () => opened({ storedAccount: answer(12 * day, false) }) });
+      const { popup, names } = popupOn({ "subject.open": () => opened({ storedAccount: answer(12 * dayMs, false) }) });
       await popup.open(tab, asking);
       expect(popup.screen.value).toMatchObject({ kind: "account", updating: false });
       expect(names()).toEqual(["subject.open"]);
@@ -104,7 +105,7 @@ describe("opening", () => {
   it("shows a stale account at once, and updates it", async () => {
     let finish: (ended: Output<"account.look-up">) => void = () => {};
     const { popup, open } = popupOn({
-      "subject.open": () => opened({ storedAccount: answer(12 * day, false) }),
+      "subject.open": () => opened({ storedAccount: answer(12 * dayMs, false) }),
       "account.look-up": () => new Promise((resolve) => (finish = resolve)),
     });
     const initialState = open();
@@ -183,7 +184,7 @@ describe("opening", () => {
 
   it("shows an obstacle above a stale copy", async () => {
     const { popup, open } = popupOn({
-      "subject.open": () => opened({ storedAccount: answer(12 * day, false), obstacle: problem("no-key") }),
+      "subject.open": () => opened({ storedAccount: answer(12 * dayMs, false), obstacle: problem("no-key") }),
     });
     await open();
     expect(popup.screen.value).toMatchObject({ kind: "account", failure: { problem: { kind: "no-key" } } });

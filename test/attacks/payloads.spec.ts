@@ -10,6 +10,7 @@ import { openBeside } from "../e2e/pages/panel-page";
 import { accountDomain, envelope, personAddress, sentinelAccount, sentinelPerson, sentinelPhoto, withLeaves } from "../e2e/pages/sentinels";
 import { settled } from "../e2e/passing";
 import { whole } from "../suite/size";
+import { escaped } from "../support/html";
 import { attackGroup, type Attack } from "./group";
 import { noteMarked, payloads, shapes, watchMarkup, type Found } from "./markup";
 import { person } from "./script-world";
@@ -123,8 +124,6 @@ async function visitAll(world: World): Promise<Found> {
 
 /** Surfaces that show the service's texts. The other surfaces are visited as well. */
 const surfaces = [...viewsOf("").map(([, surface]) => surface), "the card", "the popup of a site", "the popup's error"];
-
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** People of a page with markup as names, in a link and an attribute. Each company has as many as its list shows at first. */
 const crowd = payloads

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Ask } from "../../lib/messages/client";
+import { Unanswered, type Ask } from "../../lib/messages/client";
 import { messages, type Input, type MessageName, type Output } from "../../lib/messages/messages";
 
 z.config({ jitless: true });
@@ -40,7 +40,7 @@ export function backgroundOf(answers: Answers, appearance: Appearance = {}): Bac
     await Promise.resolve();
     busy -= 1;
     if (value === undefined) faults.push(`The state gives no answer to ${name}.`);
-    if (value === undefined || value === "silence" || value === "failure") throw unanswered(name, value === "failure");
+    if (value === undefined || value === "silence" || value === "failure") throw new Unanswered(name, value === "failure");
     said.push(JSON.stringify(value));
     return withAppearance(parsed(name, value, faults), appearance);
   };
@@ -53,9 +53,6 @@ function given<Name extends MessageName>(answers: Answers, name: Name, input: In
   const answer = (answers as Readonly<Record<string, unknown>>)[name] as Answer<Name> | ((input: Input<Name>) => Answer<Name>) | undefined;
   return typeof answer === "function" ? answer(input) : answer;
 }
-
-/** Creates an error with the name and the member by which stores recognise it. */
-const unanswered = (name: string, failed: boolean): Error => Object.assign(new Error(name), { name: "Unanswered", failed });
 
 function parsed<Name extends MessageName>(name: Name, value: Output<Name>, faults: string[]): Output<Name> {
   const read = z.safeParse(messages[name]().output, structuredClone(value));

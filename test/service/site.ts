@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from "../../lib/model/json";
 import type { SampleData } from "../../lib/sample/data";
+import { escaped } from "../support/html";
 import { listen, type Listening } from "./listen";
 import { readSample } from "./sample";
 
@@ -47,8 +48,6 @@ const titleOf = (host: string): string =>
     .split("-")
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(" ");
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 const homePage = ({ name, text, contacts }: Company): string => `<!doctype html>
 <html lang="en">

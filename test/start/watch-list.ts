@@ -1,10 +1,9 @@
 import { join } from "node:path";
+import { dayMs } from "../../lib/model/time";
 import type { Extension } from "../browser/extension";
 import { shiftClock } from "../browser/worker-clock";
 import { openPanel } from "../e2e/pages/panel";
 import type { LocalService } from "../service/service";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Sample companies that are not in the tour's list. The look-ups of twelve days ago return other data for the first two. */
 const companies = [

@@ -6,6 +6,7 @@ import type { AccountAnswer, LookUp, PersonAnswer } from "../../lib/model/look-u
 import type { Person } from "../../lib/model/person";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import { defaultSettings } from "../../lib/model/settings";
+import { dayMs } from "../../lib/model/time";
 import { person as personSchema } from "../../lib/schemas/person";
 import { createCard, type CardNeeds } from "../../lib/stores/card";
 import { accountOf } from "./insight";
@@ -14,14 +15,12 @@ import { aCompany, aUsage, cardStateOf } from "./some-settings";
 
 export const now = Date.UTC(2026, 10, 20, 14, 2);
 
-const day = 86_400_000;
-
 export const address = "ana@acme.example";
 
 const domain = "acme.example";
 
 export const origin = (fresh: boolean) => ({
-  freshness: { at: now - (fresh ? 0 : 12 * day), age: fresh ? 0 : 12 * day, fresh },
+  freshness: { at: now - (fresh ? 0 : 12 * dayMs), age: fresh ? 0 : 12 * dayMs, fresh },
   sample: false,
   stored: true,
 });

@@ -14,8 +14,6 @@ export type Opened = Output<"subject.open">;
 
 export const now = Date.UTC(2026, 10, 20, 14, 2);
 
-export const day = 86_400_000;
-
 const account = accountOf({ domain: "acme.example" }, { icpScore: 82 });
 
 export const origin = (age: number, fresh: boolean) => ({ freshness: { at: now - age, age, fresh }, sample: false, stored: true });

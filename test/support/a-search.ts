@@ -15,7 +15,8 @@ import type {
 import type { Input } from "../../lib/messages/messages";
 import type { PageContact, PageContents, PageGroup } from "../../lib/model/page-contents";
 import type { FilterSet, Search, SearchPreview, SearchSummary } from "../../lib/model/search";
-import { address, anAccount, day, domain, hour, now } from "./an-account";
+import { dayMs } from "../../lib/model/time";
+import { address, anAccount, domain, hour, now } from "./an-account";
 import type { AccountMembers } from "./an-account";
 
 const filters: Filter[] = [
@@ -76,7 +77,7 @@ export const aPreview = (members: Partial<SearchPreview> = {}): SearchPreview =>
   ...members,
 });
 
-const aFilterSet: FilterSet = { id: "set-1", name: "Large ones", filters, at: now - day };
+const aFilterSet: FilterSet = { id: "set-1", name: "Large ones", filters, at: now - dayMs };
 
 export const aRecentActivity: RecentActivity = { weeks: [3, 5, 2, 6, 4, 3, 7, 5, 8, 6, 10, 7], last: "2026-11-20" };
 
@@ -98,7 +99,7 @@ export const aLibraryAccount = (members: Partial<LibraryAccount> = {}): LibraryA
 
 /** Changes at the look-up of {@link aLibraryAccount}. */
 export const someChanges = (members: Partial<AccountChanges> = {}): AccountChanges => ({
-  since: now - 9 * day,
+  since: now - 9 * dayMs,
   at: now - 3 * hour,
   stage: null,
   lifecycle: null,
@@ -112,19 +113,19 @@ export const someChanges = (members: Partial<AccountChanges> = {}): AccountChang
 
 /** Changes over more than a year. */
 export const aTrail: Trail = {
-  since: now - 400 * day,
+  since: now - 400 * dayMs,
   steps: [
-    someChanges({ since: now - 390 * day, at: now - 250 * day, stage: { from: null, to: "Awareness" }, fit: { from: null, to: 41 } }),
+    someChanges({ since: now - 390 * dayMs, at: now - 250 * dayMs, stage: { from: null, to: "Awareness" }, fit: { from: null, to: 41 } }),
     someChanges({
-      since: now - 240 * day,
-      at: now - 120 * day,
+      since: now - 240 * dayMs,
+      at: now - 120 * dayMs,
       fit: { from: 41, to: 68 },
       newTech: ["act_on"],
       newSignals: ["Asked for a demo"],
     }),
     someChanges({
-      since: now - 60 * day,
-      at: now - 17 * day,
+      since: now - 60 * dayMs,
+      at: now - 17 * dayMs,
       stage: { from: "Awareness", to: "Decision" },
       lifecycle: { from: "Lead", to: "Opportunity" },
       fit: { from: 68, to: 82 },
@@ -141,7 +142,7 @@ const aLibraryPerson = (members: Partial<LibraryPerson> = {}): LibraryPerson => 
   name: "Ingrid Solheim-Okafor",
   title: "VP Operations",
   company: "Northwind Robotics",
-  at: now - 2 * day,
+  at: now - 2 * dayMs,
   fresh: true,
   watched: false,
   ...members,
@@ -166,7 +167,7 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
       stage: null,
       fit: null,
       recent: null,
-      at: now - 2 * day,
+      at: now - 2 * dayMs,
     }),
     aLibraryAccount({
       domain: "quiet-corner.example",
@@ -177,13 +178,13 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
       stage: null,
       fit: null,
       recent: null,
-      at: now - 12 * day,
+      at: now - 12 * dayMs,
       fresh: false,
     }),
   ],
   people: [
     aLibraryPerson({ watched: true }),
-    aLibraryPerson({ address: `nobody@${domain}`, kind: "not-found", name: null, title: null, company: null, at: now - 20 * day }),
+    aLibraryPerson({ address: `nobody@${domain}`, kind: "not-found", name: null, title: null, company: null, at: now - 20 * dayMs }),
   ],
   searches: [
     aSummary({ seeds: [domain] }),
@@ -191,8 +192,8 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
     aSummary({ id: "search-3", state: "empty", total: 0, listed: 0 }),
   ],
   watched: [
-    { kind: "account", key: domain, since: now - 9 * day, unread: now - 3 * hour },
-    { kind: "person", key: address, since: now - 9 * day },
+    { kind: "account", key: domain, since: now - 9 * dayMs, unread: now - 3 * hour },
+    { kind: "person", key: address, since: now - 9 * dayMs },
   ],
   filterSets: [aFilterSet],
   ...members,
@@ -210,7 +211,7 @@ function pageOf({ accounts, people }: Library, { find, only, from, count }: Inpu
     ...people.map((line) => ({ kind: "person", key: line.address, line }) as const),
   ].toSorted((one, other) => other.line.at - one.line.at);
   const matching = all.filter((entry) => (only === null || entry.line.kind === only) && JSON.stringify(entry).includes(find));
-  const younger = (days: number) => matching.filter(({ line }) => line.at >= now - days * day).length;
+  const younger = (days: number) => matching.filter(({ line }) => line.at >= now - days * dayMs).length;
   const groups = { today: younger(0.5), week: younger(6.5) - younger(0.5), earlier: matching.length - younger(6.5) };
   return { total: all.length, groups, entries: matching.slice(from, from + count) };
 }

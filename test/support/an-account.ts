@@ -4,9 +4,9 @@ import type { Account, AccountDetails } from "../../lib/model/account";
 import type { AccountAnswer, Freshness, LookUp, PersonAnswer, PersonsCompany } from "../../lib/model/look-up";
 import type { Person } from "../../lib/model/person";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
+import { dayMs } from "../../lib/model/time";
 import { northwind, northwindPeople } from "../../tools/sample-data/generate/flagship";
 
-export const day = 86_400_000;
 export const hour = 3_600_000;
 
 /** The moment all builders count from: a Tuesday in November 2026. */
@@ -103,7 +103,7 @@ export interface Origin {
   sample?: boolean;
 }
 
-export const old: Origin = { age: 12 * day, fresh: false };
+export const old: Origin = { age: 12 * dayMs, fresh: false };
 
 const originOf = ({ age = 3 * hour, fresh = true, sample = false }: Origin) => ({
   freshness: { at: now - age, age, fresh } satisfies Freshness,

@@ -1,4 +1,4 @@
-import type { Ask } from "../../lib/messages/client";
+import { Unanswered, type Ask } from "../../lib/messages/client";
 import type { Input, MessageName, Output } from "../../lib/messages/messages";
 
 export type Answers = { [Name in MessageName]?: (input: Input<Name>) => Output<Name> | Promise<Output<Name>> };
@@ -11,14 +11,14 @@ export interface RecordingClient {
   answers: Answers;
 }
 
-/** Throws the error of `ask` if the background does not answer. Stores recognise it by its name and `failed`. */
+/** Throws the error of `ask` if the background does not answer. */
 export function unanswered(): never {
-  throw Object.assign(new Error("no answer"), { name: "Unanswered", failed: false });
+  throw new Unanswered("no answer", false);
 }
 
 /** Throws the error of `ask` for a failure that the background reports. */
 export function failing(): never {
-  throw Object.assign(new Error("failed"), { name: "Unanswered", failed: true });
+  throw new Unanswered("failed", true);
 }
 
 /** Creates a client with the types of the contract, whose answers the test chooses. */

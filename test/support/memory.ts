@@ -84,5 +84,3 @@ export function freshSession(): SessionArea & { values: Map<string, unknown> } {
     },
   };
 }
-
-export const day = 24 * 60 * 60 * 1000;

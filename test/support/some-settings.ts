@@ -7,7 +7,8 @@ import type { CardInitialState } from "../../lib/model/hover";
 import type { BoundSettings } from "../../lib/model/policy";
 import { defaultSettings } from "../../lib/model/settings";
 import type { CompanySubject } from "../../lib/model/subject";
-import { address, day, domain, hour, now } from "./an-account";
+import { dayMs } from "../../lib/model/time";
+import { address, domain, hour, now } from "./an-account";
 
 const service = "https://api.example.com/v1";
 
@@ -15,8 +16,8 @@ const service = "https://api.example.com/v1";
 export const aSettings = (members: Partial<BoundSettings> = {}): BoundSettings => ({
   ...defaultSettings,
   address: service,
-  consentDomains: now - 30 * day,
-  consentEmails: now - 30 * day,
+  consentDomains: now - 30 * dayMs,
+  consentEmails: now - 30 * dayMs,
   ...members,
 });
 

@@ -1,4 +1,5 @@
-import { escaped, mailbox, mailtoLink, paragraphs, received, sent, written, type Directory, type Draft } from "./people";
+import { escaped } from "../support/html";
+import { mailbox, mailtoLink, paragraphs, received, sent, written, type Directory, type Draft } from "./people";
 
 /** Returns messages in which addresses are hard to find, or in which other texts look like addresses. */
 export function addressForms(directory: Directory): Draft[] {

@@ -1,4 +1,5 @@
-import { escaped, first, mailbox, mailtoLink, owner, paragraphs, received, sent, written } from "./people";
+import { escaped } from "../support/html";
+import { first, mailbox, mailtoLink, owner, paragraphs, received, sent, written } from "./people";
 import type { Directory, Draft, Person } from "./people";
 
 /** Returns everyday mail: threads, signatures, a newsletter. Oldest first. */

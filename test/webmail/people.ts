@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../lib/model/json";
 import type { SampleData } from "../../lib/sample/data";
+import { escaped } from "../support/html";
 import type { Mailbox, Message } from "./mime";
 
 /** A message before it has its position in the mailbox. */
@@ -61,8 +62,6 @@ export const first = ({ name }: Person) => name.split(" ", 1)[0] ?? name;
 
 /** `Name <address>`, as people write it into a text. */
 export const written = ({ name, address }: Mailbox) => `${name ?? address} <${address}>`;
-
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 export const mailtoLink = (address: string, text = address) => `<a href="mailto:${escaped(address)}">${escaped(text)}</a>`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maxJudged, type Judgement } from "../../model/judgement";
-import { day } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
 import { search, startBackground } from "../../../test/support/background";
 import { findAnswer, writeAnswer } from "../store/cache";
 
@@ -81,10 +81,10 @@ describe("a judgement", () => {
     const { save, handlers, tidy, clock } = await start();
     await handlers["settings.change"]({ changes: { judgementsKeptDays: 10 } });
     await save(domain, { verdict: "good" });
-    clock.now += 9 * day;
+    clock.now += 9 * dayMs;
     await tidy();
     expect(await handlers["data.counts"]({})).toMatchObject({ judgements: 1 });
-    clock.now += 2 * day;
+    clock.now += 2 * dayMs;
     await tidy();
     expect(await handlers["data.counts"]({})).toMatchObject({ judgements: 0 });
     await save(domain, { verdict: "good" });

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../model/json";
 import { fill } from "../../../test/support/a-library";
 import { startConnected } from "../../../test/support/background";
 import { asCaller, type CallerHandlers } from "../../../test/support/callers";
-import { day } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
 import { putAnswer as put } from "../../../test/support/put-answer";
 import { readLibrary } from "../../../test/support/read-library";
 import { useService } from "../../../test/support/use-service";
@@ -78,6 +78,6 @@ it("the history is searched by the texts that a list shows, not by hidden ones",
 it("the history counts days by the person's calendar", async () => {
   const started = await start();
   const { asked, clock } = started;
-  for (const days of [0, 1, 5, 6, 7, 40]) await put(started, "accounts", `d${days}.example`, { at: clock.now - days * day });
+  for (const days of [0, 1, 5, 6, 7, 40]) await put(started, "accounts", `d${days}.example`, { at: clock.now - days * dayMs });
   expect((await history(asked)).groups).toEqual({ today: 1, week: 3, earlier: 2 });
 });

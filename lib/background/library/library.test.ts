@@ -9,7 +9,7 @@ import { readLibrary } from "../../../test/support/read-library";
 import { useService } from "../../../test/support/use-service";
 import type { Caller } from "../../messages/router";
 import { asCaller, popup, type CallerHandlers } from "../../../test/support/callers";
-import { day } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
 import { startConnected } from "../../../test/support/background";
 
 const service = await useService();
@@ -79,7 +79,7 @@ describe("the library", () => {
   it("has an account's activity up to the day of reading, and none in answers of an older version", async () => {
     const started = await start();
     const { asked, clock, store, scope } = started;
-    const dayBefore = (days: number) => new Date(clock.now - days * day).toISOString().slice(0, 10);
+    const dayBefore = (days: number) => new Date(clock.now - days * dayMs).toISOString().slice(0, 10);
     await put(started, "accounts", "acme.example", { data: { journey: [{ date: dayBefore(1) }, { date: dayBefore(400) }, {}, "odd"] } });
     await put(started, "accounts", "older.example", { data: { journey: [{ date: dayBefore(1) }] } });
     await store.write(async (transaction) => {
@@ -89,7 +89,7 @@ describe("the library", () => {
       await transaction.objectStore("packs").clear();
     });
     const last = dayBefore(1);
-    clock.now += 7 * day;
+    clock.now += 7 * dayMs;
     const weeks = Array.from({ length: 12 }, (_none, index) => (index === 10 ? 1 : 0));
     expect((await library(asked)).accounts.toSorted((one, other) => (one.domain < other.domain ? -1 : 1))).toMatchObject([
       { domain: "acme.example", recent: { weeks, last } },
@@ -112,8 +112,8 @@ describe("the library", () => {
   it("skips garbled and expired answers, and marks stale ones", async () => {
     const started = await start();
     const { asked, store, scope, clock } = started;
-    await put(started, "accounts", "old.example", { at: clock.now - 91 * day });
-    await put(started, "accounts", "aged.example", { at: clock.now - 8 * day });
+    await put(started, "accounts", "old.example", { at: clock.now - 91 * dayMs });
+    await put(started, "accounts", "aged.example", { at: clock.now - 8 * dayMs });
     await store.write((transaction) => transaction.objectStore("accounts").put({ id: answerId(scope, "odd.example"), kind: "spell" }));
     await store.write((transaction) => transaction.objectStore("people").put({ id: answerId(scope, "odd@acme.example"), kind: 7 }));
     expect(await library(asked)).toMatchObject({ accounts: [{ domain: "aged.example", fresh: false }], people: [] });

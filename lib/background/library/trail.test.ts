@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "../../model/json";
 import { says, startConnected } from "../../../test/support/background";
 import { asCaller, type CallerHandlers } from "../../../test/support/callers";
-import { day } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
 import { putAnswer as put } from "../../../test/support/put-answer";
 import { useService } from "../../../test/support/use-service";
 
@@ -37,7 +37,7 @@ async function start() {
     async lookUp(answer: JsonObject, more: { domain?: string; private?: boolean } = {}) {
       const { domain = acme, private: isPrivate = false } = more;
       says(service, domain, answer);
-      started.clock.now += day;
+      started.clock.now += dayMs;
       return asked["account.look-up"]({ domain, refresh: true, private: isPrivate });
     },
     badge: () => shown,
@@ -58,7 +58,7 @@ describe("the trail of an account", () => {
     expect((await marks(asked)).trail).toEqual({ since, steps: [] });
     await lookUp(decided);
     const step = {
-      since: clock.now - day,
+      since: clock.now - dayMs,
       at: clock.now,
       stage: { from: "Consideration", to: "Decision" },
       lifecycle: { from: null, to: "Opportunity" },
@@ -80,7 +80,7 @@ describe("the trail of an account", () => {
     await lookUp(overview());
     await lookUp(decided);
     const { trail } = await marks(asked);
-    clock.now += day / 4;
+    clock.now += dayMs / 4;
     await asked["account.look-up"]({ domain: acme, refresh: false, private: false });
     await vi.waitFor(async () => expect((await marks(asked)).trail).toEqual(trail));
     expect((await library(asked)).accounts).toMatchObject([{ domain: acme, changes: trail?.steps[0] }]);
@@ -92,7 +92,7 @@ describe("the trail of an account", () => {
     await lookUp(overview({ details: { domain: "other.example" }, buyingStage: "Decision" }));
     expect((await marks(asked)).trail).toEqual({ since: clock.now, steps: [] });
     service.fail({ argument: acme, status: 404, times: 2 });
-    clock.now += day;
+    clock.now += dayMs;
     await asked["account.look-up"]({ domain: acme, refresh: true, private: false });
     expect((await marks(asked)).trail).toBeNull();
     await lookUp(overview());
@@ -243,7 +243,7 @@ describe("unread changes of watched accounts", () => {
 
   it("are not counted once the account is past its retention", async () => {
     const { background, badge, clock } = await changedTwo();
-    clock.now += 91 * day;
+    clock.now += 91 * dayMs;
     await background.updateBadge();
     expect(badge()).toBe(0);
   });

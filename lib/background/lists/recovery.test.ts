@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
-import { day, storeNamed } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
+import { storeNamed } from "../../../test/support/memory";
 import { argumentsOf, connectedTo, endWorkers, sorted } from "../../../test/support/batches";
 import {
   account,
@@ -133,7 +134,7 @@ describe("a list after the worker's death", () => {
       const items = transaction.objectStore("listItems");
       await items.put(Object.assign({}, await items.get([id, 0]), { state: "busy" }));
     });
-    own.clock.now += 2 * day;
+    own.clock.now += 2 * dayMs;
     service.reset();
     service.fail({ delay: 100 });
     await start(own.handlers, id, "stale");
@@ -201,7 +202,7 @@ it("an incomplete draft is not listed, and is deleted after a day, and no other 
   await start(handlers, started);
   await until(handlers, started, isEnded);
   expect(sorted((await handlers["lists.read"]({})).lists.map(({ id }) => id))).toEqual(sorted([whole, started]));
-  clock.now += day - 1;
+  clock.now += dayMs - 1;
   await tidy();
   expect(await read(handlers, draft)).not.toBeNull();
   clock.now += 2;

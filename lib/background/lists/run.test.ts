@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
-import { day, storeNamed } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
+import { storeNamed } from "../../../test/support/memory";
 import { argumentsOf, connectedTo, endWorkers, ingrid, northwind, used } from "../../../test/support/batches";
 import { newClick } from "../../../test/support/background";
 import { account, accounts, control, isEnded, isPaused, keep, read, rowsOf, start, statesOf, until } from "../../../test/support/lists";
@@ -93,7 +94,7 @@ describe("a run", () => {
     await until(handlers, id, isEnded);
     expect(asked()).toEqual([]);
     // A 'not found' is stale after a day, an account after a week.
-    clock.now += 2 * day;
+    clock.now += 2 * dayMs;
     await start(handlers, id, "stale");
     await until(handlers, id, isEnded);
     expect(new Set(asked())).toEqual(new Set(["company-1.example"]));

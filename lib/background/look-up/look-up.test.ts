@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { startConnected } from "../../../test/support/background";
-import { day, freshSession } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
+import { freshSession } from "../../../test/support/memory";
 
 const service = await useService();
 
@@ -20,7 +21,7 @@ it("two look-ups share a request that ends while the second reads the stale answ
   const { handlers, clock } = await startConnected(service.url, { session: slow });
   const press = () => handlers["person.look-up"]({ address, refresh: false, private: false });
   await press();
-  clock.now += 8 * day;
+  clock.now += 8 * dayMs;
   service.reset();
   let answer = () => {};
   service.fail({ until: new Promise<void>((resolve) => (answer = resolve)), times: 1 });

@@ -4,7 +4,7 @@ import type { PersonsCompany } from "../../model/look-up";
 import { answerId, writeAnswer, type StoredAnswer } from "../store/cache";
 import { useService } from "../../../test/support/use-service";
 import { envelope } from "../../../test/e2e/pages/sentinels";
-import { day } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
 import { startConnected, type Started } from "../../../test/support/background";
 
 const service = await useService();
@@ -58,7 +58,7 @@ describe("the company of a person", () => {
 
   it("is the one stored under its own domain, if several have the id", async () => {
     const started = await startConnected(service.url);
-    await keep(started, { "acme.example": { uuid, name: "Acme" } }, { at: started.clock.now - day });
+    await keep(started, { "acme.example": { uuid, name: "Acme" } }, { at: started.clock.now - dayMs });
     await keep(started, { "www.acme-shop.example": { uuid, name: "Acme", domain: "no domain" } });
     expect(await companyOf(started, { companyUuid: uuid })).toMatchObject({ domain: "acme.example", by: "id" });
   });
@@ -83,7 +83,7 @@ describe("the company of a person", () => {
   it("is not an answer about another company, an expired answer, or one of another service", async () => {
     const started = await startConnected(service.url);
     await keep(started, { "alias.example": { uuid, name: "Acme", domain: "acme.example" } });
-    await keep(started, { "old.example": { uuid, name: "Acme" } }, { at: started.clock.now - 90 * day });
+    await keep(started, { "old.example": { uuid, name: "Acme" } }, { at: started.clock.now - 90 * dayMs });
     await keep(started, { "sample.example": { uuid, name: "Acme" } }, { id: answerId("sample", "sample.example") });
     expect(await companyOf(started, { companyUuid: uuid, companyName: "Acme" })).toBeNull();
     expect(await companyOf(started, {})).toBeNull();

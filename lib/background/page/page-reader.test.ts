@@ -9,7 +9,8 @@ import type { Json } from "../../model/json";
 import type { SiteState } from "../../model/site";
 import { readConfusables } from "../../../modules/confusables/list";
 import { readSuffixList } from "../../../modules/public-suffixes/list";
-import { day, freshSession, freshStore } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
+import { freshSession, freshStore } from "../../../test/support/memory";
 
 const now = Date.UTC(2026, 10, 20);
 const service = "https://api.example.com/v1";
@@ -251,9 +252,9 @@ describe("what is stored", () => {
     const { read, keep } = reading();
     await keep("accounts", "acme.example", { data: named("Acme", "acme.example") }, "sample");
     await keep("people", "ana@acme.example", {}, "https://api.example.com/v2");
-    await keep("people", "ben@beta.example", { at: now - 400 * day });
+    await keep("people", "ben@beta.example", { at: now - 400 * dayMs });
     await keep("accounts", "beta.example", { data: named("Somebody else", "other.example") });
-    await keep("accounts", "gamma.example", { data: named("Gamma", "gamma.example"), at: now - 400 * day });
+    await keep("accounts", "gamma.example", { data: named("Gamma", "gamma.example"), at: now - 400 * dayMs });
     expect(await groupsOf(read)).toEqual({
       "acme.example": { name: null, stored: false, people: [false] },
       "beta.example": { name: null, stored: true, people: [false] },

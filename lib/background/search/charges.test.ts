@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { holdTime, until } from "../../../test/support/timers";
 import type { CallerHandlers } from "../../../test/support/callers";
-import { day } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
 import { startConnected, search, search as searchFor, startBackground, type Started } from "../../../test/support/background";
 import { preview, searchesAt, used } from "../../../test/support/searching";
 
@@ -102,7 +102,7 @@ describe("the charge of a search", () => {
     await search(handlers, { again: true });
     const before = (await preview(handlers)).kept;
     expect(before).toMatchObject({ state: "unknown", foundAt: clock.now });
-    clock.now += day;
+    clock.now += dayMs;
     expect((await search(handlers, { again: true })).search).toMatchObject({
       state: "failed",
       charged: "maybe-twice",

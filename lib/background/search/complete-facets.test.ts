@@ -7,7 +7,8 @@ import { packIdOf, readPacks } from "../store/packs";
 import { createFacetBuilding } from "./complete-facets";
 import { useService } from "../../../test/support/use-service";
 import type { CallerHandlers } from "../../../test/support/callers";
-import { day, freshStore } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
+import { freshStore } from "../../../test/support/memory";
 import { startConnected, robotics, search, type Started } from "../../../test/support/background";
 
 const service = await useService();
@@ -136,7 +137,7 @@ describe("before a search, the background", () => {
   it("skips expired accounts and garbled packs", async () => {
     const started = await begin();
     await keep(started, { "a.example": company("A"), "b.example": company("B"), "c.example": company("C") });
-    await keep(started, { "old.example": company("Old") }, { at: started.clock.now - 90 * day });
+    await keep(started, { "old.example": company("Old") }, { at: started.clock.now - 90 * dayMs });
     expect(await preview(started.handlers, [])).toMatchObject({ stored: 3 });
     await started.store.write(async (transaction) => {
       const [b, c] = ["b.example", "c.example"].map((key) => packIdOf("accounts", answerId(service.url, key)));
@@ -228,7 +229,7 @@ describe("facets", () => {
     for (const key of ["a", "b", "c", "d", "e", "f"]) await write(`${key}.example`, { usedAt: now + (key.codePointAt(0) ?? 0) });
     await store.write((transaction) => deleteAnswers(transaction, "accounts", [id("a.example")]));
     await write("b.example", { kind: "not-found", data: null, usedAt: now + 98 });
-    await write("c.example", { at: now - 90 * day, usedAt: now + 99 });
+    await write("c.example", { at: now - 90 * dayMs, usedAt: now + 99 });
     await dropExpired(store, "accounts", 90, now);
     expect(await facetIds({ store })).toEqual([id("d.example"), id("e.example"), id("f.example")]);
     await write("g.example", { usedAt: now + 200 }, 3);

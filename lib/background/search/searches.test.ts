@@ -6,7 +6,8 @@ import { createMakingRoom } from "../store/making-room";
 import { createSettings } from "../store/settings";
 import type { Store } from "../store/store";
 import { useService } from "../../../test/support/use-service";
-import { day, freshSession, freshStore } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
+import { freshSession, freshStore } from "../../../test/support/memory";
 import { newClick, robotics, search } from "../../../test/support/background";
 import { log, preview, searchesAt } from "../../../test/support/searching";
 import { eventually } from "../../../test/support/eventually";
@@ -40,7 +41,7 @@ describe("a search", () => {
   it("is answered from the store, with the time of its result, and sent again only on request", async () => {
     const { handlers, clock } = await begin();
     const first = await search(handlers);
-    clock.now += 89 * day;
+    clock.now += 89 * dayMs;
     expect(await search(handlers)).toMatchObject({ sent: 0, search: { foundAt: first.search.foundAt, state: "found" } });
     expect(searches()).toBe(1);
     expect(await search(handlers, { again: true })).toMatchObject({ sent: 1, search: { foundAt: clock.now } });
@@ -51,7 +52,7 @@ describe("a search", () => {
     const { handlers, clock } = await begin();
     await handlers["settings.change"]({ changes: { searchesKeptDays: 7 } });
     const { search: found } = await search(handlers);
-    clock.now += 7 * day;
+    clock.now += 7 * dayMs;
     expect(await handlers["search.read"]({ id: found.id })).toEqual({ search: null });
     expect((await preview(handlers)).kept).toBeNull();
     expect(await search(handlers)).toMatchObject({ sent: 1 });
@@ -110,7 +111,7 @@ describe("a search", () => {
     const { handlers, clock } = await begin();
     const before = await search(handlers);
     service.fail({ status: 422, message: "The field employees takes numbers only.", times: 1 });
-    clock.now += day;
+    clock.now += dayMs;
     const repeated = await search(handlers, { again: true });
     expect(repeated.search).toMatchObject({
       state: "failed",

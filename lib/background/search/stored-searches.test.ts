@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PanelEvent } from "../../model/panel-event";
 import { useService } from "../../../test/support/use-service";
-import { day } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
 import { robotics, search, startBackground, type Started } from "../../../test/support/background";
 import { log, preview, searchesAt, used } from "../../../test/support/searching";
 
@@ -71,15 +71,15 @@ describe("the store of searches", () => {
   it("deletes an expired result first, and the search itself later", async () => {
     const { handlers, tidy, clock, store } = await begin();
     await search(handlers);
-    clock.now += 89 * day;
+    clock.now += 89 * dayMs;
     service.fail({ status: 500, times: 1 });
     await search(handlers, { again: true });
-    clock.now += 2 * day;
+    clock.now += 2 * dayMs;
     await tidy();
     expect(await store.read((transaction) => transaction.objectStore("searches").getAll())).toMatchObject([
       { state: "failed", page: null, foundAt: null, total: null },
     ]);
-    clock.now += 90 * day;
+    clock.now += 90 * dayMs;
     await tidy();
     expect(await handlers["data.counts"]({})).toMatchObject({ searches: 0 });
   });

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { answerId, findAnswer, freshnessOf, noteUse, readAnswer, writeAnswer, type StoredAnswer } from "./cache";
 import { dropHalf } from "./eviction";
 import { dropExpired } from "./expiry";
-import { day, freshStore } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
+import { freshStore } from "../../../test/support/memory";
 
 const now = Date.UTC(2026, 10, 20);
 const answer = (key: string, more: Partial<StoredAnswer> = {}): StoredAnswer => ({
@@ -23,16 +24,16 @@ const write = (store: ReturnType<typeof freshStore>, stored: StoredAnswer, most?
 describe("freshness", () => {
   it.each([
     ["just now", 0, true],
-    ["within the days set", 7 * day - 1, true],
-    ["at the days set", 7 * day, false],
+    ["within the days set", 7 * dayMs - 1, true],
+    ["at the days set", 7 * dayMs, false],
     ["from the future, after the clock was set back", -1, false],
   ])("ends after the configured days: %s", (_when, age, fresh) => {
     expect(freshnessOf({ kind: "account", at: now - age }, 7, now)).toEqual({ at: now - age, age: Math.max(0, age), fresh });
   });
 
   it("of a 'not found' ends after a day", () => {
-    expect(freshnessOf({ kind: "not-found", at: now - day + 1 }, 7, now).fresh).toBe(true);
-    expect(freshnessOf({ kind: "not-found", at: now - day }, 7, now).fresh).toBe(false);
+    expect(freshnessOf({ kind: "not-found", at: now - dayMs + 1 }, 7, now).fresh).toBe(true);
+    expect(freshnessOf({ kind: "not-found", at: now - dayMs }, 7, now).fresh).toBe(false);
   });
 });
 
@@ -45,7 +46,7 @@ describe("stored answers", () => {
 
   it("are ignored once they are older than the configured days", async () => {
     const store = freshStore();
-    await write(store, answer("acme.example", { at: now - 30 * day }));
+    await write(store, answer("acme.example", { at: now - 30 * dayMs }));
     expect(await read(store, "acme.example", 30)).toBeNull();
     expect(await read(store, "acme.example", 31)).not.toBeNull();
   });
@@ -146,7 +147,7 @@ describe("stored answers", () => {
   it("are dropped when expired or unreadable", async () => {
     const store = freshStore();
     await write(store, answer("kept.example"));
-    await write(store, answer("expired.example", { at: now - 91 * day }));
+    await write(store, answer("expired.example", { at: now - 91 * dayMs }));
     await store.write((transaction) => transaction.objectStore("accounts").put({ id: "garbage", usedAt: 1 }));
     await dropExpired(store, "accounts", 90, now);
     expect(await store.read((transaction) => transaction.objectStore("accounts").getAllKeys())).toEqual([

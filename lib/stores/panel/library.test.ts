@@ -15,7 +15,7 @@ import {
   useLibrary,
 } from "../../../test/support/a-library";
 import { unanswered } from "../../../test/support/asked";
-import { day } from "../../../test/support/memory";
+import { dayMs } from "../../model/time";
 import { eventually } from "../../../test/support/eventually";
 
 const { start } = useLibrary();
@@ -36,16 +36,16 @@ describe("the tabs", () => {
     const started = await start();
     const { asked, clock, view } = started;
     await lookUp(started, flagship);
-    clock.now += day;
+    clock.now += dayMs;
     await asked["person.look-up"]({ address: ingrid, refresh: false, private: false });
-    clock.now += 8 * day;
+    clock.now += 8 * dayMs;
     await lookUp(started, "known-only.example");
     await open(view);
     expect(groups(view).map(({ name, entries }) => [name, entries.map(({ key }) => key)])).toEqual([
       ["today", ["known-only.example"]],
       ["earlier", [ingrid, flagship]],
     ]);
-    clock.now -= 2.5 * day;
+    clock.now -= 2.5 * dayMs;
     await open(view);
     expect(groups(view).map(({ name, entries }) => [name, entries.map(({ key }) => key)])).toEqual([
       ["today", ["known-only.example"]],

@@ -3,13 +3,13 @@ import type { CardAct, CardScreen, Known } from "../../../lib/stores/card-screen
 import type { CardAnswer, CardInitialState } from "../../../lib/model/hover";
 import type { ProblemKind } from "../../../lib/model/problem";
 import type { Subject } from "../../../lib/model/subject";
+import { dayMs } from "../../../lib/model/time";
 import {
   aKnownCompany,
   aPersonAnswer,
   address,
   anAccountAnswer,
   anotherCompany,
-  day,
   domain,
   failed,
   found,
@@ -34,7 +34,7 @@ const opened = (initialState: Partial<CardInitialState>, says: readonly Words[],
 });
 
 const just = { age: 0 };
-const day2 = { age: 2 * day };
+const day2 = { age: 2 * dayMs };
 const ingrid = { text: "Ingrid Solheim-Okafor" };
 const northwind = { text: "Northwind Robotics" };
 const title = (text: string) => ({ text });
@@ -111,7 +111,7 @@ const cardWords: Partial<Record<ProblemKind, TextKey>> = {
 
 /** The same with a stored copy. */
 const above = ({ problem, title: words, notice = words, unsent = false }: Shown): CardState => {
-  const stored = { storedPerson: aPersonAnswer({}, old), storedAccount: anAccountAnswer({}, { age: day }) };
+  const stored = { storedPerson: aPersonAnswer({}, old), storedAccount: anAccountAnswer({}, { age: dayMs }) };
   const says = [ingrid, problem.kind === "not-found" ? "state.personNotFound.title" : notice] as const;
   return unsent ? opened({ ...stored, obstacle: problem }, says) : opened(stored, says, { person: failed(problem) });
 };

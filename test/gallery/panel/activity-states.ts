@@ -1,7 +1,7 @@
 /** States of the activity section: journeys that differ in length, channels, milestones, stages and dates. */
 import type { JourneyEntry } from "../../../lib/model/account";
-import { isoDay } from "../../../lib/model/time";
-import { anAccountAnswer, day, now } from "../../support/an-account";
+import { dayMs, isoDay } from "../../../lib/model/time";
+import { anAccountAnswer, now } from "../../support/an-account";
 import { anEntry } from "../../support/an-entry";
 import { stored } from "./lookup-states";
 import type { PanelState } from "./open";
@@ -27,7 +27,7 @@ const aJourney = ({ entries, days, channels = ["Organic Search", "Email"], miles
     const share = index / entries;
     const burst = 0.04 * Math.sin(index / 4);
     return anEntry({
-      date: isoDay(now - Math.max(0, Math.round(days * (share ** 1.6 + burst))) * day),
+      date: isoDay(now - Math.max(0, Math.round(days * (share ** 1.6 + burst))) * dayMs),
       time: `${String(9 + (index % 9)).padStart(2, "0")}:${String((index * 7) % 60).padStart(2, "0")}:00`,
       name: name ?? pages[index % pages.length] ?? null,
       channel: channels[(index * index) % channels.length] ?? null,
@@ -40,7 +40,7 @@ const aJourney = ({ entries, days, channels = ["Organic Search", "Email"], miles
 const stages = (...names: string[]): JourneyEntry[] =>
   names.map((stage, index) =>
     anEntry({
-      date: isoDay(now - (170 - index * 50) * day),
+      date: isoDay(now - (170 - index * 50) * dayMs),
       name: "Stage change",
       source: "report",
       isMilestone: true,

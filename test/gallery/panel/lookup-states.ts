@@ -4,6 +4,7 @@ import type { AccountSection } from "../../../lib/model/panel-route";
 import type { Subject } from "../../../lib/model/subject";
 import type { BoundSettings } from "../../../lib/model/policy";
 import type { Screen } from "../../../lib/stores/popup-screen";
+import { dayMs } from "../../../lib/model/time";
 import {
   aFullAnswer,
   aFullPerson,
@@ -13,7 +14,6 @@ import {
   address,
   anAccountAnswer,
   anotherCompany,
-  day,
   domain,
   failed,
   hour,
@@ -138,7 +138,7 @@ const starts: Record<string, PanelState> = {
         name: index % 2 === 0 ? "A company whose name is eighty letters long, as some companies are really called" : null,
         stage: index === 3 ? null : "Consideration",
         fit: index === 1 ? null : 40 + index,
-        at: now - index * day,
+        at: now - index * dayMs,
       }),
     ),
   ),
@@ -182,9 +182,9 @@ const lookups: Record<string, PanelState> = {
         watched: true,
         unread: true,
         trail: {
-          since: now - 40 * day,
+          since: now - 40 * dayMs,
           steps: [
-            someChanges({ at: now - 9 * day, stage: { from: null, to: "Decision" }, fit: { from: 3, to: 82 }, newTech: ["sap_erp"] }),
+            someChanges({ at: now - 9 * dayMs, stage: { from: null, to: "Decision" }, fit: { from: 3, to: 82 }, newTech: ["sap_erp"] }),
           ],
         },
       },
