@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { account, answer, cardOn, found, initialState, later, noPerson, open, person } from "../../test/support/a-card";
+import { account, answer, cardOn, initialState, later, noPerson, open, person } from "../../test/support/a-card";
+import { found } from "../../test/support/an-account";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
 import { CardAction } from "./card-action";

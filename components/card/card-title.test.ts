@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
-import { ana, address, origin } from "../../test/support/a-card";
-import { anAccount } from "../../test/support/an-account";
+import { ana, address } from "../../test/support/a-card";
+import { anAccount, originOf } from "../../test/support/an-account";
 import { titleOf } from "./card-title";
 
 const known = <Answer>(answer: Answer) => ({ kind: "known", answer, updating: false, failure: null }) as const;
 const subject = { kind: "company", host: null, domain: "acme.example", unicode: null, homograph: false, remembered: false } as const;
-const noAccount: AccountAnswer = { kind: "not-found", domain: "acme.example", closest: null, fallback: null, ...origin(true) };
+const noAccount: AccountAnswer = { kind: "not-found", domain: "acme.example", closest: null, fallback: null, ...originOf({ age: 0 }) };
 const person: PersonAnswer = {
   kind: "person",
   address,
@@ -14,10 +14,10 @@ const person: PersonAnswer = {
   raw: { data: {}, withheld: [] },
   company: null,
   otherPerson: false,
-  ...origin(true),
+  ...originOf({ age: 0 }),
 };
 const account = anAccount();
-const noPerson: PersonAnswer = { kind: "not-found", address, ...origin(true) };
+const noPerson: PersonAnswer = { kind: "not-found", address, ...originOf({ age: 0 }) };
 
 it.each<[string, AccountAnswer, RegExp]>([
   ["no account", noAccount, /^No account/],
@@ -31,7 +31,7 @@ it.each<[string, AccountAnswer, RegExp]>([
       name: null,
       account,
       raw: { data: {}, withheld: [] },
-      ...origin(true),
+      ...originOf({ age: 0 }),
     },
     /^The service answered for another domain/,
   ],

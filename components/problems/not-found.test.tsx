@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { dayMs } from "../../lib/model/time";
-import { answer, now, opened, popupOn } from "../../test/support/a-popup";
+import { answer, opened, popupOn } from "../../test/support/a-popup";
+import { now } from "../../test/support/an-account";
 import { render, screen } from "../../test/support/drawn";
 import { NotFound, PersonNotFound, SampleNotFound } from "./not-found";
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { nameOfPerson } from "../model/person";
 import { unanswered } from "../../test/support/asked";
-import { now, address, ana, person, account, initialState, found, answer, later, cardOn, open } from "../../test/support/a-card";
+import { address, ana, person, account, initialState, answer, later, cardOn, open } from "../../test/support/a-card";
+import { now, found } from "../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());

@@ -3,26 +3,12 @@ import type { CardAnswer, CardInitialState } from "../model/hover";
 import type { LookUp } from "../model/look-up";
 import type { Problem, ProblemKind } from "../model/problem";
 import { unanswered } from "../../test/support/asked";
-import {
-  now,
-  address,
-  origin,
-  person,
-  account,
-  noPerson,
-  noAccount,
-  initialState,
-  found,
-  problem,
-  answer,
-  later,
-  cardOn,
-  open,
-} from "../../test/support/a-card";
+import { address, person, account, noPerson, noAccount, initialState, answer, later, cardOn, open } from "../../test/support/a-card";
+import { aProblem, found, now, old, originOf } from "../../test/support/an-account";
 
 const failed = (kind: ProblemKind, members: Partial<Problem> = {}): LookUp<never> => ({
   ok: false,
-  problem: problem(kind, members),
+  problem: aProblem(kind, members),
   stored: null,
   sent: 1,
 });
@@ -107,7 +93,7 @@ describe("opening", () => {
   });
   it.each([
     ["a look-up requires a click", { asks: true }],
-    ["an obstacle prevents look-ups", { obstacle: problem("no-key") }],
+    ["an obstacle prevents look-ups", { obstacle: aProblem("no-key") }],
     ["the subject is in a private network", { address: null, subject: { kind: "internal-address", host: "mailhost" } as const }],
     ["there are several addresses to choose from", { address: null, subject: null, choices: [address, "bo@acme.example"] }],
   ])("sends nothing if %s", async (_why, members) => {
@@ -175,15 +161,15 @@ describe("the content of a card", () => {
     expect(act()).toMatchObject({ kind: "problem", problem: { kind: "timed-out" } });
   });
   it("is a failure rather than a stale not-found answer", async () => {
-    const { card } = await shown({ storedPerson: { ...noPerson, ...origin(false) } }, { person: failed("service-failed") });
+    const { card } = await shown({ storedPerson: { ...noPerson, ...originOf(old) } }, { person: failed("service-failed") });
     expect(card.screen.value).toMatchObject({ person: { kind: "failed" } });
   });
   it("includes being offline even with fresh data, but no other obstacle", async () => {
     const stored = { storedPerson: person(), storedAccount: account() };
-    expect((await shown({ ...stored, obstacle: problem("offline") })).card.screen.value).toMatchObject({
+    expect((await shown({ ...stored, obstacle: aProblem("offline") })).card.screen.value).toMatchObject({
       person: { failure: { kind: "offline" } },
     });
-    expect((await shown({ ...stored, obstacle: problem("cap-reached") })).card.screen.value).toMatchObject({ person: { failure: null } });
+    expect((await shown({ ...stored, obstacle: aProblem("cap-reached") })).card.screen.value).toMatchObject({ person: { failure: null } });
   });
   it.each([
     ["nothing is stored", {}, { kind: "look-up", what: "person" }],

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PersonAnswer } from "../model/look-up";
 import { defaultSettings } from "../model/settings";
 import { dayMs } from "../model/time";
-import { now, raw, answer, notFound, company, opened, failedWith, popupOn, origin } from "../../test/support/a-popup";
+import { raw, answer, notFound, company, opened, failedWith, popupOn } from "../../test/support/a-popup";
+import { now, originOf } from "../../test/support/an-account";
 
 const person: PersonAnswer = {
   kind: "person",
@@ -29,7 +30,7 @@ const person: PersonAnswer = {
   raw,
   company: null,
   otherPerson: false,
-  ...origin(0, true),
+  ...originOf({ age: 0 }),
 };
 
 beforeEach(() => void vi.useFakeTimers({ now }));

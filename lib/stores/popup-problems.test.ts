@@ -3,7 +3,8 @@ import { defaultSettings } from "../model/settings";
 import type { Output } from "../messages/messages";
 import { failing, unanswered } from "../../test/support/asked";
 import { dayMs } from "../model/time";
-import { now, answer, notFound, usage, opened, problem, failedWith, popupOn } from "../../test/support/a-popup";
+import { answer, notFound, usage, opened, failedWith, popupOn } from "../../test/support/a-popup";
+import { now, aProblem } from "../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
@@ -127,7 +128,7 @@ describe("a pause that the service requests", () => {
   });
 
   it("starts no look-up if `lookUpOnOpen` is off", async () => {
-    const obstacle = problem("rate-limited", { until: now + 10_000, waitSeconds: 10 });
+    const obstacle = aProblem("rate-limited", { until: now + 10_000, waitSeconds: 10 });
     const { names, open } = popupOn({
       "subject.open": () => opened({ obstacle, settings: { ...defaultSettings, lookUpOnOpen: false } }),
     });

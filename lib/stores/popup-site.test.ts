@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aSite, keepingSites } from "../../test/support/a-site";
 import type { Answers } from "../../test/support/asked";
-import { answer, now, opened, popupOn } from "../../test/support/a-popup";
+import { answer, opened, popupOn } from "../../test/support/a-popup";
+import { now } from "../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());

@@ -4,7 +4,8 @@ import { defaultSettings } from "../model/settings";
 import type { Output } from "../messages/messages";
 import { unanswered } from "../../test/support/asked";
 import { nothingKnown } from "../../test/support/details";
-import { now, answer, otherCompany, company, opened, problem, failedWith, tab, popupOn, origin } from "../../test/support/a-popup";
+import { answer, otherCompany, company, opened, failedWith, tab, popupOn } from "../../test/support/a-popup";
+import { now, aProblem, originOf } from "../../test/support/an-account";
 import type { Opened } from "../../test/support/a-popup";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
@@ -146,7 +147,7 @@ describe("another domain", () => {
   });
 
   it("stays the target once the key is unlocked", async () => {
-    const locked = { settings: { ...defaultSettings, lookUpOnOpen: false }, storedAccount: null, obstacle: problem("key-locked") };
+    const locked = { settings: { ...defaultSettings, lookUpOnOpen: false }, storedAccount: null, obstacle: aProblem("key-locked") };
     const { popup, asked, open } = popupOn({
       "subject.open": ({ source }) => ({ ...(source.kind === "text" ? typed : opened()), ...locked }),
     });
@@ -313,7 +314,7 @@ describe("actions", () => {
   });
 
   it("ask for access to the service's host within the click, then continue", async () => {
-    const { popup, asked, requestHost, open } = popupOn({ "subject.open": () => opened({ obstacle: problem("no-access") }) });
+    const { popup, asked, requestHost, open } = popupOn({ "subject.open": () => opened({ obstacle: aProblem("no-access") }) });
     await open();
     asked.answers = { ...asked.answers, "subject.open": () => opened({ storedAccount: answer() }) };
     const allowing = popup.allowAccess();
@@ -323,7 +324,7 @@ describe("actions", () => {
   });
 
   it("leave the screen as it is if access is refused", async () => {
-    const { popup, requestHost, open } = popupOn({ "subject.open": () => opened({ obstacle: problem("no-access") }) });
+    const { popup, requestHost, open } = popupOn({ "subject.open": () => opened({ obstacle: aProblem("no-access") }) });
     requestHost.mockRejectedValue(new Error("no"));
     await open();
     await popup.allowAccess();
@@ -332,7 +333,7 @@ describe("actions", () => {
 
   it("continue with sample data", async () => {
     const { popup, asked, open } = popupOn({
-      "subject.open": () => opened({ obstacle: problem("no-key") }),
+      "subject.open": () => opened({ obstacle: aProblem("no-key") }),
       "settings.change": () => ({ ...defaultSettings, mode: "sample" }),
     });
     await open();
@@ -373,7 +374,9 @@ describe("actions", () => {
   ])("report why there is no answer to copy: %s", async (message, read) => {
     const { popup, copy, open } = popupOn({
       "subject.open": () =>
-        opened({ storedAccount: { kind: "known-company", domain: "acme.example", details: nothingKnown, raw: null, ...origin(0, true) } }),
+        opened({
+          storedAccount: { kind: "known-company", domain: "acme.example", details: nothingKnown, raw: null, ...originOf({ age: 0 }) },
+        }),
       "account.raw": read,
     });
     await open();

@@ -6,7 +6,8 @@ import { readTyped } from "../background/subject/typed-text";
 import { messages, type Output } from "../messages/messages";
 import { failing, unanswered } from "../../test/support/asked";
 import { dayMs } from "../model/time";
-import { now, answer, notFound, usedMore, opened, problem, tab, popupOn } from "../../test/support/a-popup";
+import { answer, notFound, usedMore, opened, tab, popupOn } from "../../test/support/a-popup";
+import { now, aProblem } from "../../test/support/an-account";
 
 const unlocked: Connection = {
   address: "https://api.acme.example",
@@ -56,7 +57,7 @@ describe("opening", () => {
     });
 
     it("still asks once the key is unlocked or access is allowed", async () => {
-      let obstacle: Problem | null = problem("key-locked");
+      let obstacle: Problem | null = aProblem("key-locked");
       const { popup, names } = popupOn({
         "subject.open": () => opened({ obstacle }),
         "key.unlock": () => ({ ok: true, connection: unlocked }),
@@ -125,7 +126,7 @@ describe("opening", () => {
 
   it("continues with one look-up after the key is unlocked", async () => {
     const { popup, names, open } = popupOn({
-      "subject.open": () => opened({ obstacle: problem("key-locked") }),
+      "subject.open": () => opened({ obstacle: aProblem("key-locked") }),
       "key.unlock": ({ passphrase }) => (passphrase === "right" ? { ok: true, connection: unlocked } : { ok: false }),
       "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
     });
@@ -143,7 +144,7 @@ describe("opening", () => {
     let locked = true;
     const { popup, names, open } = popupOn({
       "subject.open": () =>
-        opened({ settings: { ...defaultSettings, lookUpOnOpen: false }, obstacle: locked ? problem("key-locked") : null }),
+        opened({ settings: { ...defaultSettings, lookUpOnOpen: false }, obstacle: locked ? aProblem("key-locked") : null }),
       "key.unlock": () => {
         locked = false;
         return { ok: true, connection: unlocked };
@@ -157,7 +158,7 @@ describe("opening", () => {
   });
 
   it("changes nothing if the passphrase gets no answer", async () => {
-    const { popup, open } = popupOn({ "subject.open": () => opened({ obstacle: problem("key-locked") }), "key.unlock": unanswered });
+    const { popup, open } = popupOn({ "subject.open": () => opened({ obstacle: aProblem("key-locked") }), "key.unlock": unanswered });
     await open();
     expect(await popup.unlock("right")).toBe("unanswered");
     expect(popup.screen.value.kind).toBe("problem");
@@ -166,7 +167,7 @@ describe("opening", () => {
   it.each(["no-key", "no-consent", "no-access", "cap-reached", "offline"] as const)(
     "sends nothing if there is an obstacle: %s",
     async (kind) => {
-      const { popup, names, open } = popupOn({ "subject.open": () => opened({ obstacle: problem(kind) }) });
+      const { popup, names, open } = popupOn({ "subject.open": () => opened({ obstacle: aProblem(kind) }) });
       await open();
       expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind }, sent: 0 } });
       expect(names()).toEqual(["subject.open"]);
@@ -174,17 +175,17 @@ describe("opening", () => {
   );
 
   it("shows no obstacle above a fresh copy, except being offline", async () => {
-    const offline = popupOn({ "subject.open": () => opened({ storedAccount: answer(), obstacle: problem("offline") }) });
+    const offline = popupOn({ "subject.open": () => opened({ storedAccount: answer(), obstacle: aProblem("offline") }) });
     await offline.open();
     expect(offline.popup.screen.value).toMatchObject({ kind: "account", failure: { problem: { kind: "offline" } } });
-    const capped = popupOn({ "subject.open": () => opened({ storedAccount: answer(), obstacle: problem("cap-reached") }) });
+    const capped = popupOn({ "subject.open": () => opened({ storedAccount: answer(), obstacle: aProblem("cap-reached") }) });
     await capped.open();
     expect(capped.popup.screen.value).toMatchObject({ kind: "account", failure: null });
   });
 
   it("shows an obstacle above a stale copy", async () => {
     const { popup, open } = popupOn({
-      "subject.open": () => opened({ storedAccount: answer(12 * dayMs, false), obstacle: problem("no-key") }),
+      "subject.open": () => opened({ storedAccount: answer(12 * dayMs, false), obstacle: aProblem("no-key") }),
     });
     await open();
     expect(popup.screen.value).toMatchObject({ kind: "account", failure: { problem: { kind: "no-key" } } });

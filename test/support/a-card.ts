@@ -2,28 +2,21 @@
 import { vi } from "vitest";
 import { tolerant } from "../../lib/background/api/tolerant";
 import type { CardAnswer, CardInitialState } from "../../lib/model/hover";
-import type { AccountAnswer, LookUp, PersonAnswer } from "../../lib/model/look-up";
+import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
 import type { Person } from "../../lib/model/person";
-import type { Problem, ProblemKind } from "../../lib/model/problem";
 import { defaultSettings } from "../../lib/model/settings";
-import { dayMs } from "../../lib/model/time";
 import { person as personSchema } from "../../lib/schemas/person";
 import { createCard, type CardNeeds } from "../../lib/stores/card";
+import { old, originOf } from "./an-account";
 import { accountOf } from "./insight";
 import { asking, type Answers } from "./asked";
-import { aCompany, aUsage, cardStateOf } from "./some-settings";
-
-export const now = Date.UTC(2026, 10, 20, 14, 2);
+import { aCompany, cardStateOf } from "./some-settings";
 
 export const address = "ana@acme.example";
 
 const domain = "acme.example";
 
-export const origin = (fresh: boolean) => ({
-  freshness: { at: now - (fresh ? 0 : 12 * dayMs), age: fresh ? 0 : 12 * dayMs, fresh },
-  sample: false,
-  stored: true,
-});
+const origin = (fresh: boolean) => originOf(fresh ? { age: 0 } : old);
 
 export const ana: Person = { ...tolerant(personSchema())({}), identifier: address, fullName: "Ana" };
 
@@ -43,18 +36,14 @@ export const person = (fresh = true): PersonAnswer => ({
 
 export const account = (fresh = true): AccountAnswer => ({ kind: "account", domain, account: acme, raw: null, ...origin(fresh) });
 
-export const noPerson: PersonAnswer = { kind: "not-found", address, ...origin(true) };
+export const noPerson: PersonAnswer = { kind: "not-found", address, ...originOf({ age: 0 }) };
 
-export const noAccount: AccountAnswer = { kind: "not-found", domain, closest: null, fallback: null, ...origin(true) };
+export const noAccount: AccountAnswer = { kind: "not-found", domain, closest: null, fallback: null, ...originOf({ age: 0 }) };
 
 const company = aCompany({ host: null, domain });
 
 export const initialState = (members: Partial<CardInitialState> = {}): CardInitialState =>
-  cardStateOf({ address, subject: company, usage: aUsage({ searches: { used: 0, cap: 20 } }), settings: defaultSettings, ...members });
-
-export const found = <Answer>(answer: Answer): LookUp<Answer> => ({ ok: true, answer, sent: 1 });
-
-export const problem = (kind: ProblemKind, members: Partial<Problem> = {}): Problem => ({ kind, at: now, ...members });
+  cardStateOf({ address, subject: company, settings: defaultSettings, ...members });
 
 export const answer = (members: Partial<CardAnswer> = {}): CardAnswer => ({ paced: false, person: null, account: null, ...members });
 

@@ -9,12 +9,11 @@ import type { Settings } from "../../lib/model/settings";
 import type { Output } from "../../lib/messages/messages";
 import type { FrontTab } from "../../lib/stores/panel/ports";
 import { createLookupStore } from "../../lib/stores/panel/lookup";
+import { now, originOf } from "./an-account";
 import { accountOf, insight as insightOf } from "./insight";
 import { asking, type Answers } from "./asked";
 import { panelPorts } from "./panel-ports";
-import { aCompany, initialStateOf } from "./some-settings";
-
-export const now = Date.UTC(2026, 10, 20, 14, 2);
+import { aCompany, aUsage, initialStateOf } from "./some-settings";
 
 export const domain = "acme.example";
 
@@ -27,12 +26,10 @@ export const answer = (of = domain, fresh = true): AccountAnswer => ({
   domain: of,
   account,
   raw: null,
-  freshness: { at: now, age: 0, fresh },
-  sample: false,
-  stored: true,
+  ...originOf({ age: 0, fresh }),
 });
 
-export const usage = { month: "2026-11", lookups: { used: 1, cap: 500 }, searches: { used: 0, cap: 20 }, warnNearCap: true };
+export const usage = aUsage();
 
 /** Returns the background's initial state. `stored` names the domains with a stored account. */
 export function initialState({
@@ -95,7 +92,7 @@ export function view({
     },
     "person.look-up": ({ address }) => ({
       ok: true,
-      answer: { kind: "not-found", address, freshness: { at: now, age: 0, fresh: true }, sample: false, stored: true },
+      answer: { kind: "not-found", address, ...originOf({ age: 0 }) },
       sent: 1,
     }),
     "usage.read": () => usage,

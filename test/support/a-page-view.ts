@@ -8,11 +8,10 @@ import type { SiteState } from "../../lib/model/site";
 import type { Output } from "../../lib/messages/messages";
 import { createPageStore } from "../../lib/stores/panel/page";
 import type { FrontTab } from "../../lib/stores/panel/ports";
+import { now, originOf } from "./an-account";
 import { asking, type Answers } from "./asked";
-import { initialStateOf } from "./some-settings";
+import { aUsage, initialStateOf } from "./some-settings";
 import { panelPorts } from "./panel-ports";
-
-export const now = 1_000_000;
 
 export const summaryOf = (more: Partial<Summary> = {}): Summary => ({
   found: true,
@@ -68,7 +67,7 @@ export const mail: SiteState = {
   access: true,
 };
 
-export const usage = { month: "2026-11", lookups: { used: 38, cap: 200 }, searches: { used: 0, cap: 20 }, warnNearCap: true };
+export const usage = aUsage();
 
 export const opened = (site: SiteState | null, more: Partial<Output<"subject.open">> = {}): Output<"subject.open"> =>
   initialStateOf({ subject: null, usage, settings: { ...defaultSettings, address: "https://api.example.com/v1" }, site, ...more });
@@ -125,8 +124,6 @@ export const person = (address: string, more: Partial<Extract<PersonAnswer, { ki
   ({
     kind: "not-found",
     address,
-    freshness: { at: now, age: 0, fresh: true },
-    sample: false,
-    stored: true,
+    ...originOf({ age: 0 }),
     ...more,
   }) as PersonAnswer;

@@ -6,17 +6,14 @@ import { defaultSettings } from "../../lib/model/settings";
 import type { CompanySubject } from "../../lib/model/subject";
 import type { Output } from "../../lib/messages/messages";
 import { createPopup } from "../../lib/stores/popup";
+import { aProblem, originOf } from "./an-account";
 import { accountOf } from "./insight";
 import { asking, type Answers } from "./asked";
-import { initialStateOf } from "./some-settings";
+import { aUsage, initialStateOf } from "./some-settings";
 
 export type Opened = Output<"subject.open">;
 
-export const now = Date.UTC(2026, 10, 20, 14, 2);
-
 const account = accountOf({ domain: "acme.example" }, { icpScore: 82 });
-
-export const origin = (age: number, fresh: boolean) => ({ freshness: { at: now - age, age, fresh }, sample: false, stored: true });
 
 export const raw = { data: {}, withheld: [] };
 
@@ -25,7 +22,7 @@ export const answer = (age = 0, fresh = true): AccountAnswer => ({
   domain: "acme.example",
   account,
   raw,
-  ...origin(age, fresh),
+  ...originOf({ age, fresh }),
 });
 
 export const notFound = (age = 0, fresh = true): AccountAnswer => ({
@@ -33,7 +30,7 @@ export const notFound = (age = 0, fresh = true): AccountAnswer => ({
   domain: "acme.example",
   closest: null,
   fallback: null,
-  ...origin(age, fresh),
+  ...originOf({ age, fresh }),
 });
 
 export const otherCompany: AccountAnswer = {
@@ -43,7 +40,7 @@ export const otherCompany: AccountAnswer = {
   name: "Acme Group",
   account,
   raw,
-  ...origin(0, true),
+  ...originOf({ age: 0 }),
 };
 
 export const company: CompanySubject = {
@@ -55,18 +52,16 @@ export const company: CompanySubject = {
   remembered: false,
 };
 
-export const usage = { month: "2026-11", lookups: { used: 38, cap: 500 }, searches: { used: 0, cap: 20 }, warnNearCap: true };
+export const usage = aUsage();
 
-export const usedMore = { ...usage, lookups: { used: 39, cap: 500 } };
+export const usedMore = aUsage({ lookups: { used: 39, cap: 200 } });
 
 export const opened = (members: Partial<Opened> = {}): Opened =>
   initialStateOf({ subject: company, usage, settings: { ...defaultSettings, address: "https://api.example.com/v1" }, ...members });
 
-export const problem = (kind: ProblemKind, members: Partial<Problem> = {}): Problem => ({ kind, at: now, ...members });
-
 export const failedWith = (kind: ProblemKind, members: Partial<Problem> = {}, sent = 1) => ({
   ok: false as const,
-  problem: problem(kind, members),
+  problem: aProblem(kind, members),
   stored: null,
   sent,
 });

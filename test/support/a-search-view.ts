@@ -8,17 +8,16 @@ import type { Search, SearchPreview } from "../../lib/model/search";
 import { defaultSettings } from "../../lib/model/settings";
 import type { Input, Output } from "../../lib/messages/messages";
 import { createSearchStore } from "../../lib/stores/panel/search";
+import { now, originOf } from "./an-account";
 import { insight } from "./insight";
 import { asking, type Answers } from "./asked";
-import { aCompany, initialStateOf } from "./some-settings";
+import { aCompany, aUsage, initialStateOf } from "./some-settings";
 import { panelPorts } from "./panel-ports";
 import { seedsFound } from "./seeds";
 
-export const now = Date.UTC(2026, 10, 20, 14, 2);
+export const usage = aUsage();
 
-export const usage = { month: "2026-11", lookups: { used: 0, cap: 500 }, searches: { used: 3, cap: 20 }, warnNearCap: true };
-
-export const usedMore = { ...usage, searches: { used: 4, cap: 20 } };
+export const usedMore = aUsage({ searches: { used: 3, cap: 20 } });
 
 export const settings = { ...defaultSettings, address: "https://api.example.com/v1" };
 
@@ -34,9 +33,7 @@ export const stored: AccountAnswer = {
   domain: "northwind.example",
   account: { ...seedAccount, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] },
   raw: null,
-  freshness: { at: now, age: 0, fresh: true },
-  sample: false,
-  stored: true,
+  ...originOf({ age: 0 }),
 };
 
 export const opened = (storedAccount: AccountAnswer | null): Output<"subject.open"> =>

@@ -105,7 +105,7 @@ export interface Origin {
 
 export const old: Origin = { age: 12 * dayMs, fresh: false };
 
-const originOf = ({ age = 3 * hour, fresh = true, sample = false }: Origin) => ({
+export const originOf = ({ age = 3 * hour, fresh = true, sample = false }: Origin) => ({
   freshness: { at: now - age, age, fresh } satisfies Freshness,
   sample,
   stored: true,

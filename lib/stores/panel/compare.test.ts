@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { judgementAnswers } from "../../../test/support/judged";
-import { like, now, opened, viewOn, settings, stored } from "../../../test/support/a-search-view";
+import { like, opened, viewOn, settings, stored } from "../../../test/support/a-search-view";
+import { now } from "../../../test/support/an-account";
 import { createCompareStore } from "./compare";
 
 beforeEach(() => void vi.useFakeTimers({ now }));

@@ -4,9 +4,9 @@ import { routeOfSubject } from "../../model/panel-route";
 import type { Problem } from "../../model/problem";
 import { defaultSettings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
-import { aPersonAnswer, aPersonsCompany } from "../../../test/support/an-account";
+import { aPersonAnswer, aPersonsCompany, now } from "../../../test/support/an-account";
 import { unanswered, type Answers } from "../../../test/support/asked";
-import { answer, domain, initialState, now, settled, view } from "../../../test/support/a-lookup-view";
+import { answer, domain, initialState, settled, view } from "../../../test/support/a-lookup-view";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

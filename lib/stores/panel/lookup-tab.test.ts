@@ -3,7 +3,8 @@ import { hashOf, routeOfSubject } from "../../model/panel-route";
 import { defaultSettings, type Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
-import { now, domain, answer, view, settled, at } from "../../../test/support/a-lookup-view";
+import { domain, answer, view, settled, at } from "../../../test/support/a-lookup-view";
+import { now } from "../../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

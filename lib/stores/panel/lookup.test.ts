@@ -5,7 +5,8 @@ import type { Search } from "../../model/search";
 import { defaultSettings, type Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
-import { now, domain, insight, answer, usage, initialState, view, settled } from "../../../test/support/a-lookup-view";
+import { domain, insight, answer, usage, initialState, view, settled } from "../../../test/support/a-lookup-view";
+import { now } from "../../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -4,7 +4,8 @@ import { defaultSettings, type Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { unanswered, type Answers } from "../../../test/support/asked";
 import { aJudged, judgementAnswers } from "../../../test/support/judged";
-import { now, mail, inbox, usage, opened, person, viewOn, item, batchOf, statusesOnPage } from "../../../test/support/a-page-view";
+import { mail, inbox, usage, opened, person, viewOn, item, batchOf, statusesOnPage } from "../../../test/support/a-page-view";
+import { now } from "../../../test/support/an-account";
 import { eventually } from "../../../test/support/eventually";
 
 describe("looking all up", () => {

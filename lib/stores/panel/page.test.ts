@@ -5,7 +5,6 @@ import type { SiteState } from "../../model/site";
 import { nothingKnown } from "../../../test/support/details";
 import { unanswered, type Answers } from "../../../test/support/asked";
 import {
-  now,
   summaryOf,
   contact,
   group,
@@ -19,6 +18,7 @@ import {
   statusesOnPage,
   person,
 } from "../../../test/support/a-page-view";
+import { now } from "../../../test/support/an-account";
 import { eventually } from "../../../test/support/eventually";
 
 describe("opening the view", () => {

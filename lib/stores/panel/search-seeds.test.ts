@@ -2,19 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answers } from "../../../test/support/asked";
 import { insight } from "../../../test/support/insight";
 import { seedsFound } from "../../../test/support/seeds";
-import {
-  now,
-  usage,
-  seedAccount,
-  stored,
-  preview,
-  found,
-  failed,
-  newForm,
-  like,
-  viewOn,
-  valuesOf,
-} from "../../../test/support/a-search-view";
+import { usage, seedAccount, stored, preview, found, failed, newForm, like, viewOn, valuesOf } from "../../../test/support/a-search-view";
+import { now } from "../../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
 import {
-  now,
   usage,
   usedMore,
   settings,
@@ -17,6 +16,7 @@ import {
   calm,
   valuesOf,
 } from "../../../test/support/a-search-view";
+import { now } from "../../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
@@ -89,7 +89,7 @@ describe("searching", () => {
       filters: [industry, {}, {}],
     });
     expect(routes.at(-1)).toEqual({ view: "search-result", id: "s1" });
-    expect(view.usage.value?.searches.used).toBe(3);
+    expect(view.usage.value?.searches.used).toBe(2);
     await view.open(like);
     await calm();
     await view.search();

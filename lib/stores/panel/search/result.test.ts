@@ -3,7 +3,6 @@ import type { Filter } from "../../../model/filters";
 import type { PanelRoute } from "../../../model/panel-route";
 import type { createSearchStore } from "../search";
 import {
-  now,
   seedAccount,
   settings,
   usage,
@@ -18,6 +17,7 @@ import {
   calm,
   valuesOf,
 } from "../../../../test/support/a-search-view";
+import { now } from "../../../../test/support/an-account";
 import { unanswered } from "../../../../test/support/asked";
 import { insight } from "../../../../test/support/insight";
 import { aJudged, judgementAnswers } from "../../../../test/support/judged";
