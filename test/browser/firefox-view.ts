@@ -1,5 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Json } from "../../lib/model/json";
+import { eventually } from "./firefox-eventually";
 import type { BrowserWindow, Plain, Realm } from "./firefox-window";
 
 /** A page of the extension in a tab, in the popup or in the sidebar. */
@@ -31,32 +31,19 @@ export function viewOf(realm: Realm, window: BrowserWindow, kind: ViewKind): Vie
 
   /** Returns the point in the browser's window at which to click a control, once it is drawn and has stopped moving. */
   async function place(name: string, control: "press" | "field"): Promise<{ x: number; y: number }> {
-    const deadline = Date.now() + 10_000;
-    while (Date.now() < deadline) {
-      const found = await evaluate(placeOf, name, control).catch(() => null);
-      if (found !== null) {
-        const origin = await window.evaluate(() => [mozInnerScreenX, mozInnerScreenY] as [number, number]);
-        return { x: found.x - origin[0], y: found.y - origin[1] };
-      }
-      await wait(50);
-    }
-    throw new Error(`There is no "${name}" to ${control === "press" ? "press" : "fill"}. It says: ${await text()}`);
+    const what = `a control "${name}" to ${control === "press" ? "press" : "fill"}`;
+    const found = await eventually(what, () => evaluate(placeOf, name, control), textNow);
+    const origin = await window.evaluate(() => [mozInnerScreenX, mozInnerScreenY] as [number, number]);
+    return { x: found.x - origin[0], y: found.y - origin[1] };
   }
 
   const text = () => evaluate((view) => view.document.body.innerText).catch(() => "");
+  const textNow = async () => ` The page says: ${await text()}`;
 
   return {
     evaluate,
     text,
-    async says(wanted) {
-      const deadline = Date.now() + 10_000;
-      let said = await text();
-      while (!said.includes(wanted)) {
-        if (Date.now() > deadline) throw new Error(`It does not say "${wanted}". It says: ${said}`);
-        await wait(50);
-        said = await text();
-      }
-    },
+    says: async (wanted) => void (await eventually(`the text "${wanted}"`, async () => (await text()).includes(wanted) || null, textNow)),
     async click(name) {
       const { x, y } = await place(name, "press");
       await window.click(x, y);

@@ -6,6 +6,7 @@ import puppeteer from "puppeteer-core";
 import type { Browser, Page } from "puppeteer-core";
 import { createAsk, type Ask } from "../../lib/messages/client";
 import { findFirefox } from "./find-firefox";
+import { eventually } from "./firefox-eventually";
 import { viewOf, type View } from "./firefox-view";
 import { framesOf, newWindow, openWindow, realmOf, sendVia, tabsOf, type BrowserWindow, type Realm } from "./firefox-window";
 
@@ -294,21 +295,6 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
     profile: () => window.evaluate(() => Services.dirsvc.get("ProfD", Ci.nsIFile).path),
     errors: () => window.evaluate(errorsOf, origin),
   };
-}
-
-/** Asks again until there is an answer, for at most ten seconds. */
-async function eventually<Value>(what: string, look: () => Promise<Value | null>): Promise<Value> {
-  const deadline = Date.now() + 10_000;
-  let last: unknown;
-  while (Date.now() < deadline) {
-    const found = await look().catch((error: unknown) => {
-      last = error;
-      return null;
-    });
-    if (found !== null) return found;
-    await wait(50);
-  }
-  throw new Error(`There is not ${what}.`, { cause: last });
 }
 
 const filled = ({ permissions = [], origins = [], data_collection = [] }: Partial<Access>) => ({ permissions, origins, data_collection });
