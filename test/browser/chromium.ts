@@ -1,6 +1,7 @@
 import { delimiter, resolve } from "node:path";
 import { chromium, type BrowserContext } from "@playwright/test";
-import { findChromium, isRoot } from "./find";
+import { findChromium } from "./find";
+import { isRoot } from "./find-browser";
 
 export interface BrowserOptions {
   /** Path of the browser; found or installed if left out. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isRoot } from "./find";
+import { isRoot } from "./find-browser";
 
 /** Folders in which a Chromium looks for an administrator's policy: the distributions' own, and the one that Playwright brings. */
 const folders = ["/etc/chromium", "/etc/opt/chrome_for_testing"].map((folder) => join(folder, "policies", "managed"));

@@ -4,7 +4,8 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
-import { findChromium, isRoot } from "../browser/find";
+import { findChromium } from "../browser/find";
+import { isRoot } from "../browser/find-browser";
 
 const folder = "public/icons";
 const sizes = [16, 24, 32, 48, 128];

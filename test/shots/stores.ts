@@ -4,7 +4,8 @@
  */
 import { readFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
-import { findChromium, isRoot } from "../browser/find";
+import { findChromium } from "../browser/find";
+import { isRoot } from "../browser/find-browser";
 
 interface Shot {
   /** Files in `docs/images`, without their ending, side by side. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { runCommand } from "../browser/command";
-import { isRoot } from "../browser/find";
+import { isRoot } from "../browser/find-browser";
 import { sampleMessages } from "./messages";
 import { serialise } from "./mime";
 import type { Webmail } from "./webmail";
