@@ -14,6 +14,12 @@ export interface FormState {
   says: TextKey;
 }
 
+/** Returns the state of a page that has the form. */
+export const formed = ({ does, ...members }: FormState) => ({
+  ...members,
+  does: (page: { connection: ConnectionForm }) => does(page.connection),
+});
+
 const saved: Answers = { "connection.save": { ok: true, connection: aConnection({ lastAnswer: null }) } };
 const none = aConnection({ address: "", key: null, access: false, lastAnswer: null });
 

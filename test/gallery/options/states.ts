@@ -6,8 +6,7 @@ import type { FileFault } from "../../../lib/stores/options/settings-file";
 import type { SiteFault } from "../../../lib/stores/site-address";
 import { aConnection, aLogLine, aRecipe, aRecipePreview, aSettings, aUsage } from "../../support/some-settings";
 import { aSummaryOfVerdicts } from "../../support/judged";
-import { busy, faults, otherForms, outcomes } from "../connection";
-import type { FormState } from "../connection";
+import { busy, faults, formed, otherForms, outcomes } from "../connection";
 import { problems } from "../problems";
 import type { Shown } from "../problems";
 import { addressed, changed, eachOf } from "../state";
@@ -29,15 +28,6 @@ const sections: Record<Section, OptionsState> = {
   activity: { hash: "#/activity", says: "options.activity.title" },
   advanced: { hash: "#/advanced", says: "options.advanced.title" },
 };
-
-/** The form of the first section. */
-const formed = ({ does, connection, answers, refuses, says }: FormState): OptionsState => ({
-  says,
-  does: (options) => does(options.connection),
-  ...(connection === undefined ? {} : { connection }),
-  ...(answers === undefined ? {} : { answers }),
-  ...(refuses === undefined ? {} : { refuses }),
-});
 
 /** A test that failed, with its sentence. */
 const tested = ({ problem }: Shown): OptionsState => ({

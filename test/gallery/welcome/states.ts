@@ -1,6 +1,6 @@
 import type { Step } from "../../../lib/stores/welcome";
 import { aConnection, aSettings } from "../../support/some-settings";
-import { faults, outcomes, type FormState } from "../connection";
+import { faults, formed, outcomes, type FormState } from "../connection";
 import { problems } from "../problems";
 import { addressed, changed, eachOf, type States, type TextKey } from "../state";
 import type { WelcomeState } from "./open";
@@ -16,16 +16,9 @@ const steps: Record<Step, WelcomeState> = {
 };
 
 /** The form of the second step, without a message if all went well. */
-const formed =
+const connecting =
   (says?: TextKey) =>
-  (form: FormState): WelcomeState => ({
-    hash: "#/connect",
-    says: says ?? form.says,
-    does: (welcome) => form.does(welcome.connection),
-    ...(form.connection === undefined ? {} : { connection: form.connection }),
-    ...(form.answers === undefined ? {} : { answers: form.answers }),
-    ...(form.refuses === undefined ? {} : { refuses: form.refuses }),
-  });
+  (form: FormState): WelcomeState => ({ ...formed(form), hash: "#/connect", says: says ?? form.says });
 const { saved, connected, forgotten, locked, ...failures } = outcomes;
 
 const others: Record<string, WelcomeState> = {
@@ -78,8 +71,8 @@ const others: Record<string, WelcomeState> = {
 
 export const welcomeStates: States<WelcomeState> = addressed({
   ...eachOf("step, *", steps),
-  ...eachOf("outcome, *", changed({ saved, connected, forgotten, locked }, formed("welcome.connect.title"))),
-  ...eachOf("outcome, *", changed(failures, formed())),
-  ...eachOf("fault, *", changed(faults, formed())),
+  ...eachOf("outcome, *", changed({ saved, connected, forgotten, locked }, connecting("welcome.connect.title"))),
+  ...eachOf("outcome, *", changed(failures, connecting())),
+  ...eachOf("fault, *", changed(faults, connecting())),
   ...others,
 });
