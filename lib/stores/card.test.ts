@@ -1,17 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CardAnswer, CardInitialState } from "../model/hover";
-import type { LookUp } from "../model/look-up";
-import type { Problem, ProblemKind } from "../model/problem";
 import { unanswered } from "../../test/support/asked";
 import { address, person, account, noPerson, noAccount, initialState, answer, later, cardOn, open } from "../../test/support/a-card";
-import { aProblem, found, now, old, originOf } from "../../test/support/an-account";
-
-const failed = (kind: ProblemKind, members: Partial<Problem> = {}): LookUp<never> => ({
-  ok: false,
-  problem: aProblem(kind, members),
-  stored: null,
-  sent: 1,
-});
+import { aProblem, failed, found, now, old, originOf } from "../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
@@ -61,7 +52,7 @@ describe("opening", () => {
   });
   it("counts down a pause that the first of two answers requests, while the other is pending", async () => {
     const { card } = cardOn({
-      "card.answer": () => answer({ person: failed("rate-limited", { until: now + 30_000 }), awaits: "account" }),
+      "card.answer": () => answer({ person: failed(aProblem("rate-limited", { until: now + 30_000 })), awaits: "account" }),
       "card.remaining": () => new Promise(() => {}),
     });
     void card.open(Promise.resolve(initialState()));
@@ -70,7 +61,7 @@ describe("opening", () => {
   });
   it("shows the failure of the first of two answers at once, even beside a stale copy", async () => {
     const { card } = cardOn({
-      "card.answer": () => answer({ person: failed("timed-out"), awaits: "account" }),
+      "card.answer": () => answer({ person: failed(aProblem("timed-out")), awaits: "account" }),
       "card.remaining": () => new Promise(() => {}),
     });
     void card.open(Promise.resolve(initialState({ storedPerson: person(false) })));
@@ -153,7 +144,10 @@ describe("the content of a card", () => {
     expect((await shown({}, { person: found(noPerson), account: found(noAccount) })).act()).toEqual({ kind: "panel", what: "subject" });
   });
   it("keeps a stored copy beside a failure", async () => {
-    const { card, act } = await shown({ storedPerson: person(false) }, { person: failed("timed-out"), account: failed("timed-out") });
+    const { card, act } = await shown(
+      { storedPerson: person(false) },
+      { person: failed(aProblem("timed-out")), account: failed(aProblem("timed-out")) },
+    );
     expect(card.screen.value).toMatchObject({
       person: { kind: "known", failure: { kind: "timed-out" } },
       company: { kind: "failed", problem: { kind: "timed-out" } },
@@ -161,7 +155,7 @@ describe("the content of a card", () => {
     expect(act()).toMatchObject({ kind: "problem", problem: { kind: "timed-out" } });
   });
   it("is a failure rather than a stale not-found answer", async () => {
-    const { card } = await shown({ storedPerson: { ...noPerson, ...originOf(old) } }, { person: failed("service-failed") });
+    const { card } = await shown({ storedPerson: { ...noPerson, ...originOf(old) } }, { person: failed(aProblem("service-failed")) });
     expect(card.screen.value).toMatchObject({ person: { kind: "failed" } });
   });
   it("includes being offline even with fresh data, but no other obstacle", async () => {
@@ -188,7 +182,7 @@ describe("the content of a card", () => {
     expect(act()).toBeNull();
   });
   it("counts down the service's pause, and nothing is sent automatically after it", async () => {
-    const { card, names } = await shown({}, { person: failed("rate-limited", { until: now + 30_000 }), account: null });
+    const { card, names } = await shown({}, { person: failed(aProblem("rate-limited", { until: now + 30_000 })), account: null });
     expect(card.pause.value).toEqual({ remainingSeconds: 30, byItself: false });
     await vi.advanceTimersByTimeAsync(31_000);
     expect(card.pause.value?.remainingSeconds).toBe(0);

@@ -8,7 +8,7 @@ import { createPopup } from "./popup";
 import { contact, contents, group, mail } from "../../test/support/a-page-view";
 import { nothingKnown } from "../../test/support/details";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
-import { initialStateOf } from "../../test/support/some-settings";
+import { aUsage, initialStateOf } from "../../test/support/some-settings";
 
 const many = (count: number, domain: string) => Array.from({ length: count }, (_, index) => contact(`p${index}@${domain}`));
 
@@ -215,7 +215,7 @@ describe("an answer", () => {
 });
 
 describe("the popup", () => {
-  const usage = { month: "2026-11", lookups: { used: 38, cap: 500 }, searches: { used: 0, cap: 20 }, warnNearCap: true };
+  const usage = aUsage();
   const provider = {
     kind: "company",
     host: "mail.example.com",

@@ -6,7 +6,7 @@ import { defaultSettings } from "../../lib/model/settings";
 import type { CompanySubject } from "../../lib/model/subject";
 import type { Output } from "../../lib/messages/messages";
 import { createPopup } from "../../lib/stores/popup";
-import { aProblem, originOf } from "./an-account";
+import { aProblem, failed, originOf } from "./an-account";
 import { accountOf } from "./insight";
 import { asking, type Answers } from "./asked";
 import { aUsage, initialStateOf } from "./some-settings";
@@ -59,12 +59,7 @@ export const usedMore = aUsage({ lookups: { used: 39, cap: 200 } });
 export const opened = (members: Partial<Opened> = {}): Opened =>
   initialStateOf({ subject: company, usage, settings: { ...defaultSettings, address: "https://api.example.com/v1" }, ...members });
 
-export const failedWith = (kind: ProblemKind, members: Partial<Problem> = {}, sent = 1) => ({
-  ok: false as const,
-  problem: aProblem(kind, members),
-  stored: null,
-  sent,
-});
+export const failedWith = (kind: ProblemKind, members: Partial<Problem> = {}, sent = 1) => failed(aProblem(kind, members), sent);
 
 export const tab = { kind: "tab", url: "https://app.acme.example/", title: "Acme" } as const;
 
