@@ -52,7 +52,7 @@ const edge: PanelTabEdge = {
 function start() {
   const started = startBackground({ panelTabs: edge });
   const ports = { ...started.background, ...surfaces, openTab: async () => undefined };
-  /** Resolves some turns after the background has looked for a panel. */
+  /** Resolves once the background has looked for a panel, with time to act on it. Resets `checks`. */
   async function settled(): Promise<void> {
     await eventually(() => expect(checks).toBeGreaterThan(0));
     await new Promise((resolve) => setTimeout(resolve, 20));

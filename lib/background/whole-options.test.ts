@@ -36,7 +36,7 @@ it("requests are listed by month, the latest first", async () => {
   });
 });
 
-it("each kind of data can be deleted separately", async () => {
+it("searches, sets of filters, watches, hosts and accounts can be deleted separately", async () => {
   const { handlers } = await start();
   await handlers["account.look-up"](lookUp);
   await handlers["search.run"]({ filters, seeds: [], again: false, click: "click-one", private: false });

@@ -31,7 +31,7 @@ const openLists = (store: Store) =>
     now: () => 0,
   });
 
-/** Opens a list of two companies, over a store whose writes with these numbers fail. Each rejects only after those in the same tick began. */
+/** Opens a list of two companies. The store's writes with these numbers fail, but only after the other writes of their tick have begun. */
 async function opened(failing: readonly number[]) {
   const { handlers, database } = await connectedTo(service);
   const id = await keep(handlers, accounts(2));

@@ -13,7 +13,7 @@ const uuid = "7D3C1A52-93a4-4f0e-8a27-6c1f7a0b9e11";
 const other = "00000000-93a4-4f0e-8a27-6c1f7a0b9e11";
 const address = "jo@mail.example";
 
-/** Stores accounts of the person's service by their details. */
+/** Stores an account of the connected service for each domain, with these details. */
 async function keep({ store, clock }: Started, accounts: Record<string, Record<string, string>>, more: Partial<StoredAnswer> = {}) {
   for (const [key, details] of Object.entries(accounts)) {
     const stored: StoredAnswer = {

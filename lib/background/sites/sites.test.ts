@@ -169,7 +169,7 @@ describe("switching off", () => {
     all.granted.delete(gmail);
     await all.sites.settle();
     expect([...all.scripts.keys()]).toEqual(["yahoo-mail"]);
-    // A blocked script would prevent the popup.
+    // Tab 1 runs no function: if the browser blocked it, the next click on the button would not open the popup.
     expect(all.acts).toEqual([...stopped, "stop resting 2", "start 2 sites/yahoo-mail.js content-script.js"]);
     expect(await stateOf(all, "gmail")).toMatchObject({ wanted: true, access: false });
   });

@@ -38,7 +38,7 @@ it("evicts some of the least recently used answers at each check near the quota,
   const { space, clock, gone, read } = await start({ usage: 95, quota: 100 });
   await space.check();
   expect(await gone()).toEqual([1, 2]);
-  // A batch of look-ups checks at each answer.
+  // A check within a minute reads no estimate, because a batch of look-ups checks at each answer.
   await space.check();
   expect(read).toHaveBeenCalledTimes(1);
   clock.now += 60_000;
