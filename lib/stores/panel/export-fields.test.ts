@@ -22,7 +22,7 @@ describe("the fields of an export", () => {
     const fields = createContactFields(false);
     for (const field of fields.all) fields.choose(field, false);
     expect(fields.chosen.value).toEqual(["state"]);
-    // Draws the box again as checked.
+    // A refused choice must draw the box again as checked.
     const drawn = vi.fn();
     effect(() => drawn(fields.chosen.value));
     fields.choose("state", false);

@@ -4,7 +4,7 @@ import type { FrontTab } from "./ports";
 
 const tab = (tabId: number, url: string | null): FrontTab => ({ tabId, url, title: "" });
 
-/** A window's tabs; `allowed`: whether the browser provides their addresses. */
+/** Simulates the tabs of a window. The browser provides their addresses if `allowed`. */
 function tabs({ allowed = true, grants = true } = {}) {
   const state = { front: tab(1, "https://acme.example/") as FrontTab | null, allowed, asked: 0 };
   let changed: () => void = () => undefined;

@@ -213,9 +213,9 @@ describe("a list that was looked up", () => {
     const [file] = saved;
     const lines = file?.text.split("\r\n") ?? [];
     expect(lines[0]).toBe("Web,Note,My employees,My icpScore,My buyingStage");
-    // A blank row gets the delimiter before its empty second cell.
     for (const [at, line] of source.split("\r\n").entries()) expect(lines[at]?.startsWith(line)).toBe(true);
     expect(lines[1]).toMatch(/^northwind-robotics\.example,"a, b",\d+,\d+,\w+$/);
+    // A blank row has all five cells, so that the added columns stay in place.
     expect(lines[2]).toBe(",,,,");
     expect(lines[3]?.split(",").slice(2)).toEqual(lines[1]?.split(",").slice(3));
     expect(lines).toHaveLength(source.split("\r\n").length);
