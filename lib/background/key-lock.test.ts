@@ -14,7 +14,7 @@ const passphrase = "four plain words together";
 const domain = "northwind-robotics.example";
 
 /** Connects with a key under the passphrase, still unlocked. `close` simulates closing the browser. */
-async function locked() {
+async function withPassphrase() {
   const session = freshSession();
   const started = startBackground({ session });
   const { handlers } = started;
@@ -28,7 +28,7 @@ const keyOf = async ({ handlers }: Pick<Started, "handlers">) => (await handlers
 
 describe("a key locked with a passphrase", () => {
   it("works until the browser closes, through any restart of the worker", async () => {
-    const all = await locked();
+    const all = await withPassphrase();
     expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });
     expect(await lookUp({ handlers: all.restart() })).toMatchObject({ ok: true, sent: 1 });
     all.close();
@@ -37,7 +37,7 @@ describe("a key locked with a passphrase", () => {
   });
 
   it("sends, counts and logs nothing for any request while it is locked", async () => {
-    const all = await locked();
+    const all = await withPassphrase();
     all.close();
     const { handlers } = all;
     const before = await handlers["usage.read"]({});
@@ -53,7 +53,7 @@ describe("a key locked with a passphrase", () => {
   });
 
   it("is unlocked only by its passphrase, and a wrong one loses nothing", async () => {
-    const all = await locked();
+    const all = await withPassphrase();
     all.close();
     expect(await all.handlers["key.unlock"]({ passphrase: "four plain words" })).toEqual({ ok: false });
     expect(await keyOf(all)).toEqual({ tail: sampleKey.slice(-4), keeping: "passphrase", locked: true });
@@ -62,7 +62,7 @@ describe("a key locked with a passphrase", () => {
   });
 
   it("can be locked and forgotten at once", async () => {
-    const all = await locked();
+    const all = await withPassphrase();
     expect(await all.handlers["key.lock"]({})).toMatchObject({ key: { locked: true } });
     expect(await lookUp(all)).toMatchObject({ problem: { kind: "key-locked" } });
     await all.handlers["key.unlock"]({ passphrase });
@@ -73,7 +73,7 @@ describe("a key locked with a passphrase", () => {
   });
 
   it("is deleted with everything", async () => {
-    const all = await locked();
+    const all = await withPassphrase();
     await all.handlers["data.delete"]({ what: "everything" });
     expect(all.session.values.size).toBe(0);
     expect(await keyOf(all)).toBeNull();
@@ -83,7 +83,7 @@ describe("a key locked with a passphrase", () => {
     all.handlers["connection.save"]({ address: service.url, key: null, keeping: "passphrase", ...more });
 
   it("does not return if everything is deleted while it is being saved", async () => {
-    const all = await locked();
+    const all = await withPassphrase();
     const slow = vi.spyOn(crypto.subtle, "deriveKey").mockImplementationOnce(async (...given) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       return crypto.subtle.deriveKey(...given);
@@ -98,7 +98,7 @@ describe("a key locked with a passphrase", () => {
   });
 
   it("accepts a new passphrase only while it is unlocked", async () => {
-    const all = await locked();
+    const all = await withPassphrase();
     const next = "quite another sentence";
     all.close();
     expect(await save(all, { passphrase: next })).toEqual({ ok: false, field: "key", fault: "locked" });
@@ -118,13 +118,13 @@ describe("a key locked with a passphrase", () => {
     ["elevenchars", "too-short"],
     ["x".repeat(1001), "too-long"],
   ])("refuses %j as its passphrase and changes nothing", async (typed, fault) => {
-    const all = await locked();
+    const all = await withPassphrase();
     expect(await save(all, { key: "another-key-entirely", passphrase: typed })).toEqual({ ok: false, field: "passphrase", fault });
     expect(await keyOf(all)).toMatchObject({ tail: sampleKey.slice(-4), locked: false });
   });
 
   it("stays locked when only the path of the address changes, and is forgotten with another origin", async () => {
-    const all = await locked();
+    const all = await withPassphrase();
     all.close();
     expect(await save(all, { address: `${service.url}/v2` })).toMatchObject({ ok: true, connection: { key: { locked: true } } });
     expect(await all.handlers["key.unlock"]({ passphrase })).toMatchObject({ ok: true });
@@ -134,7 +134,7 @@ describe("a key locked with a passphrase", () => {
   });
 
   it("pauses a batch at the first look-up, and the batch can be resumed once it is unlocked", async () => {
-    const all = await locked();
+    const all = await withPassphrase();
     all.close();
     const { handlers } = all;
     const items = [{ kind: "account" as const, key: domain }];

@@ -145,13 +145,13 @@ describe("stopping", () => {
       "subject.open": () => opened(),
       "account.look-up": () => new Promise((resolve) => (finish = resolve)),
     });
-    const initialState = open();
+    const opening = open();
     await vi.advanceTimersByTimeAsync(0);
     await popup.stop();
     expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "cancelled" } } });
     expect(asked.sent.at(-1)).toEqual({ name: "look-up.stop", input: { key: "acme.example" } });
     finish({ ok: true, answer: answer(), sent: 1 });
-    await initialState;
+    await opening;
     expect(popup.screen.value.kind).toBe("account");
   });
 });

@@ -86,11 +86,11 @@ describe("opening", () => {
     it("sends no look-up while that is unknown", async () => {
       let announce: (byItself: boolean) => void = () => {};
       const { popup, names } = popupOn({ "subject.open": () => opened() });
-      const initialState = popup.open(tab, { private: false, byItself: new Promise((resolve) => (announce = resolve)) });
+      const opening = popup.open(tab, { private: false, byItself: new Promise((resolve) => (announce = resolve)) });
       await vi.advanceTimersByTimeAsync(1000);
       expect(names()).toEqual(["subject.open"]);
       announce(false);
-      await initialState;
+      await opening;
       expect(names()).toEqual(["subject.open"]);
     });
   });
@@ -109,11 +109,11 @@ describe("opening", () => {
       "subject.open": () => opened({ storedAccount: answer(12 * dayMs, false) }),
       "account.look-up": () => new Promise((resolve) => (finish = resolve)),
     });
-    const initialState = open();
+    const opening = open();
     await vi.advanceTimersByTimeAsync(0);
     expect(popup.screen.value).toMatchObject({ kind: "account", updating: true, answer: { freshness: { fresh: false } } });
     finish({ ok: true, answer: answer(), sent: 1 });
-    await initialState;
+    await opening;
     expect(popup.screen.value).toMatchObject({ updating: false, answer: { freshness: { fresh: true } } });
   });
 

@@ -95,12 +95,12 @@ describe("429", () => {
           return value;
         },
         write: async (value) => {
-          await soon(request(value) ? 5 : 40);
+          await soon(isLongest(value) ? 5 : 40);
           stored = value;
         },
       },
     });
-    const request = (value: { until: number } | null) => value?.until === 1_100_000;
+    const isLongest = (value: { until: number } | null) => value?.until === 1_100_000;
     await Promise.all(["a", "b", "long", "c"].map((name) => harness.service.accountOverview(`${name}.example`, options())));
     expect(stored).toEqual({ until: 1_100_000, strikes: 1 });
   });

@@ -79,7 +79,7 @@ describe("the key", () => {
 
   describe("locked with a passphrase", () => {
     const passphrase = "four plain words together";
-    const locked = async () => {
+    const withPassphrase = async () => {
       const store = freshStore();
       const session = freshSession();
       const keyring = createKeyring(store, session, store.vault);
@@ -94,7 +94,7 @@ describe("the key", () => {
     };
 
     it("is unlocked at first, and neither the key nor the passphrase is on disk in plain text", async () => {
-      const { store, keyring } = await locked();
+      const { store, keyring } = await withPassphrase();
       expect(await keyring.describe(await stored(store))).toEqual({ tail: "1a2b", keeping: "passphrase", locked: false });
       expect(await keyring.reveal(await stored(store))).toBe(key);
       const disk = await onDisk(store);
@@ -103,7 +103,7 @@ describe("the key", () => {
     });
 
     it("is locked once the browser has closed, and is unlocked only by its passphrase", async () => {
-      const { store, session, keyring, unlock } = await locked();
+      const { store, session, keyring, unlock } = await withPassphrase();
       session.values.clear();
       expect(await keyring.describe(await stored(store))).toEqual({ tail: "1a2b", keeping: "passphrase", locked: true });
       expect(await keyring.reveal(await stored(store))).toBeNull();
@@ -116,14 +116,14 @@ describe("the key", () => {
     });
 
     it("accepts the same passphrase in another Unicode form", async () => {
-      const { store, session, keyring } = await locked();
+      const { store, session, keyring } = await withPassphrase();
       await keyring.save({ origin, key, keeping: "passphrase", passphrase: "cafe\u0301 au lait noir" });
       session.values.clear();
       expect(await keyring.unlock(await stored(store), "caf\u00e9 au lait noir")).toBe(true);
     });
 
     it("cannot be moved to another origin", async () => {
-      const { store, session, keyring } = await locked();
+      const { store, session, keyring } = await withPassphrase();
       session.values.clear();
       await store.write(async (transaction) => {
         const record = (await transaction.objectStore("values").get("key")) as object;
@@ -136,7 +136,7 @@ describe("the key", () => {
     });
 
     it("can be locked at once, unlike a key without a passphrase", async () => {
-      const { store, keyring } = await locked();
+      const { store, keyring } = await withPassphrase();
       await keyring.lock(await stored(store));
       expect(await keyring.reveal(await stored(store))).toBeNull();
       await keyring.save({ origin, key, keeping: "session" });
@@ -145,7 +145,7 @@ describe("the key", () => {
     });
 
     it("does not return if it is replaced while it is being unlocked", async () => {
-      const { store, session, keyring } = await locked();
+      const { store, session, keyring } = await withPassphrase();
       session.values.clear();
       const unlocking = keyring.unlock(await stored(store), passphrase);
       await keyring.save({ origin, key: "another-key-entirely", keeping: "session" });
@@ -154,7 +154,7 @@ describe("the key", () => {
     });
 
     it("is sealed with a new salt each time, and with at least 600,000 rounds", async () => {
-      const { store, keyring } = await locked();
+      const { store, keyring } = await withPassphrase();
       const sealed = async () => readSealed(filesOf(store));
       const first = await sealed();
       await keyring.save({ origin, key, keeping: "passphrase", passphrase });
@@ -173,7 +173,7 @@ describe("the key", () => {
       ["asks for fewer rounds than any was sealed with", { rounds: 1 }],
       ["has lost its text", { data: "gone" }],
     ])("is ignored if its file %s", async (_what, garbled) => {
-      const { store, session, keyring, unlock } = await locked();
+      const { store, session, keyring, unlock } = await withPassphrase();
       session.values.clear();
       for (const [name, text] of store.files) store.files.set(name, JSON.stringify({ ...(JSON.parse(text) as object), ...garbled }));
       expect(await keyring.describe(await stored(store))).toBeNull();

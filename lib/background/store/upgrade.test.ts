@@ -43,18 +43,18 @@ async function leftBy(version: number): Promise<string> {
   const name = crypto.randomUUID();
   const { stores } = stored(version);
   await new Promise<void>((done, fail) => {
-    const initialState = indexedDB.open(name, version);
-    initialState.addEventListener("upgradeneeded", () => {
+    const opening = indexedDB.open(name, version);
+    opening.addEventListener("upgradeneeded", () => {
       for (const [store, { keyPath, autoIncrement, indexes, records }] of Object.entries(stores)) {
-        const made = initialState.result.createObjectStore(store, { keyPath, autoIncrement });
+        const made = opening.result.createObjectStore(store, { keyPath, autoIncrement });
         for (const [index, path] of Object.entries(indexes)) made.createIndex(index, path);
         if (Array.isArray(records)) for (const record of records) made.add(record);
         else for (const [key, record] of Object.entries(records)) made.add(record, key);
       }
     });
-    initialState.addEventListener("error", () => fail(initialState.error ?? new Error("The database cannot be made.")));
-    initialState.addEventListener("success", () => {
-      initialState.result.close();
+    opening.addEventListener("error", () => fail(opening.error ?? new Error("The database cannot be made.")));
+    opening.addEventListener("success", () => {
+      opening.result.close();
       done();
     });
   });
@@ -77,8 +77,8 @@ const recordsNow = (store: Store, version: number) =>
     const found: Record<string, unknown> = {};
     for (const [name, { keyPath }] of Object.entries(stored(version).stores)) {
       // The names come from a file, and this version has the same stores.
-      const storeName = transaction.objectStore(name as "values");
-      const [keys, values] = [await storeName.getAllKeys(), await storeName.getAll()];
+      const objectStore = transaction.objectStore(name as "values");
+      const [keys, values] = [await objectStore.getAllKeys(), await objectStore.getAll()];
       found[name] = keyPath === null ? Object.fromEntries(keys.map((key, n) => [key, values[n]])) : values;
     }
     return found;

@@ -65,13 +65,13 @@ describe("before the click", () => {
   it("drops a late preview of earlier filters", async () => {
     const late: ((answer: Output<"search.preview">) => void)[] = [];
     const { view } = viewOn({ "search.preview": () => new Promise((resolve) => late.push(resolve)) });
-    const initialState = view.open(newForm({ name: "Acme" }));
+    const opening = view.open(newForm({ name: "Acme" }));
     await vi.advanceTimersByTimeAsync(0);
     view.form.change(view.form.rows.value[0]?.key ?? 0, { value: "Other" });
     await settle();
     late.at(-1)?.({ preview: preview({ matching: 2 }), usage });
     late[0]?.({ preview: preview({ matching: 99 }), usage });
-    await initialState;
+    await opening;
     expect(view.preview.value?.matching).toBe(2);
   });
 });
