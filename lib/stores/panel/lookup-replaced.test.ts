@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { Output } from "../../messages/messages";
 import { anAccount, anotherCompany } from "../../../test/support/an-account";
-import { answer, domain, initialState, settled, view } from "../../../test/support/a-lookup-view";
+import { answer, at, domain, initialState, settled, usage, view } from "../../../test/support/a-lookup-view";
+import { aCompany, initialStateOf } from "../../../test/support/some-settings";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,6 +17,27 @@ describe("a company that replaces another by the form", () => {
     expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
     await store.open(routeOfSubject(domain));
     expect(store.key.value?.key).toBe(domain);
+  });
+
+  it("gives the route back when the tab's registered domain is used again", async () => {
+    const { store, routes } = view({
+      front: at(`https://${domain}/`),
+      answers: {
+        "subject.open": ({ source }) =>
+          source.kind === "tab"
+            ? initialStateOf({ subject: aCompany({ host: domain, domain }), usage })
+            : initialState({ text: source.text, stored: ["globex.example"] }),
+      },
+    });
+    await store.open({ view: "lookup" });
+    store.subject.change();
+    await store.subject.chooseDomain("globex.example", { remember: false });
+    store.subject.change();
+    await store.subject.forgetChoice();
+    expect([store.key.value?.key, hashOf(store.home.value)]).toEqual([domain, `#/account/${domain}`]);
+    expect(routes.map(hashOf)).toEqual([`#/account/${domain}`, "#/account/globex.example", `#/account/${domain}`]);
+    await store.open(routeOfSubject("globex.example"));
+    expect(store.key.value?.key).toBe("globex.example");
   });
 });
 

@@ -127,6 +127,7 @@ export function createLookupStore(ports: LookupPorts) {
         // The answer below the form may have been deleted.
         void subject.takeNewer();
       },
+      forgetChoice: () => routes.replacing(view.forgetChoice),
       accept: () => routes.replacing(view.accept),
       lookUpCompany: async () => {
         const target = subject.target.value;
