@@ -59,6 +59,23 @@ describe("failures", () => {
     expect(popup.screen.value.kind).toBe("account");
   });
 
+  it.each([
+    ["nothing is stored", null, "ready"],
+    ["a stale copy is stored", answer(12 * day, false), "account"],
+  ] as const)("are not retried by a look-up whose cost no button named: %s", async (_what, storedAccount, shown) => {
+    const obstacle = problem("offline");
+    const settings = { ...defaultSettings, lookUpOnOpen: false };
+    const { popup, asked, names, open } = popupOn({ "subject.open": () => opened({ storedAccount, obstacle, settings }) });
+    await open();
+    await popup.tryAgain();
+    expect(popup.screen.value).toMatchObject({ failure: { problem: obstacle } });
+    asked.answers["subject.open"] = () => opened({ storedAccount, settings });
+    await popup.tryAgain();
+    expect(popup.screen.value.kind).toBe(shown);
+    expect(popup.screen.value).not.toHaveProperty("failure.problem");
+    expect(names()).toEqual(["subject.open", "subject.open", "subject.open"]);
+  });
+
   it("of the usage counter change nothing", async () => {
     const { popup, open } = popupOn({
       "subject.open": () => opened(),

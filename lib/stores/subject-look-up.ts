@@ -141,8 +141,9 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     resume: () => afterUnlock(),
     /** Shows an obstacle unless the data are fresh. Being offline is shown in any case. */
     meetObstacle(obstacle: Problem, { stale, byItself }: { stale: boolean; byItself: boolean }): void {
-      failedAct = () => lookUp();
-      afterUnlock = byItself ? failedAct : () => surface.open(state.source.value);
+      // Without `byItself`, no button has named the cost yet. Opening the subject again offers the look-up.
+      failedAct = byItself ? () => lookUp() : () => surface.open(state.source.value);
+      afterUnlock = failedAct;
       if (!stale && obstacle.kind !== "offline") return;
       showProblem(obstacle, 0, state.copyAtHand());
       if (!byItself) waiting.stopRepeating();

@@ -320,6 +320,13 @@ describe("an obstacle that is removed elsewhere", () => {
     },
   );
 
+  it("gives way to an offer after a retry, and sends nothing before the click", async () => {
+    const { store, sent, hindrance } = await hindered({ kind: "offline", at: now });
+    hindrance.problem = null;
+    await store.subject.tryAgain();
+    expect([shown(store), sent()]).toEqual(["ready", []]);
+  });
+
   it("gives way to the next obstacle", async () => {
     const { store, handle } = await hindered({ kind: "no-key", at: now });
     await handle({ kind: "no-consent", at: now });

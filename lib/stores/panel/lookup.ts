@@ -310,11 +310,12 @@ function createLookupRoutes(
       ports.replace({ ...home.value, section: name });
       isJumping = false;
     },
-    /** Opens the shown subject again: consent or access may have changed. */
+    /** Opens the shown subject again: consent or access may have changed. Keeps `lookUp: "never"`. */
     reopen(source: Source): Promise<void> {
       const route = home.value;
       const then = route.view === "account" ? () => void findInSearch(route) : undefined;
-      return show(source, { ...typedAlone, typed: source.kind === "text", listed: true }, then);
+      const asks = subject.from.value.lookUp === "never";
+      return show(source, { ...typedAlone, typed: source.kind === "text", listed: true, ...(asks && { lookUp: "never" }) }, then);
     },
     /** Goes to a subject, and looks it up as `how` requires. */
     goAsking(text: string, how: From["lookUp"]): void {
