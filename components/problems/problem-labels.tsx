@@ -169,7 +169,7 @@ const table: Record<ProblemKind, LabelsOf> = {
     title: i18n.t("state.timedOut.title"),
     text: i18n.t("state.timedOut.text", [formatClock(at - 1000 * deadlineSeconds), deadlineSeconds]),
     icon: danger("server"),
-    actions: ["again"],
+    actions: ["look-up-again"],
     detail: i18n.t("state.mayCount"),
   }),
   "not-reachable": (problem) => {

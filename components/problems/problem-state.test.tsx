@@ -63,7 +63,7 @@ it("offers no sample data if the organisation has turned them off", async () => 
   expect(screen.getByRole("link", { name: /^Connect/ }).getAttribute("href")).toMatch(/welcome\.html#\/connect$/);
 });
 
-it.each(["cancelled", "interrupted"] as const)("%s: names the cost of the look-up also above a stored copy", async (kind) => {
+it.each(["timed-out", "cancelled", "interrupted"] as const)("%s: names the cost of the look-up also above a stored copy", async (kind) => {
   const { store } = await openPopup({ says: "extension.name", initialState: { settings: aSettings() } });
   const { problem } = problems[kind];
   render(<ProblemNotice view={store} failure={{ problem, sent: 1 }} about="company" storedAt={problem.at} now={problem.at} />);

@@ -228,7 +228,7 @@ test("a service that does not answer within the deadline is reported", thorough,
   await expect(popup.title).toHaveText("The service did not answer in time", { timeout: 10_000 });
   await expect(popup.main).toContainText(/It was asked at .+ and had not answered after 5 s\./);
   await expect(popup.detail).toHaveText("The request may have been counted. 1 look-up was used.");
-  await expect.poll(popup.steps).toEqual(["Try again"]);
+  await expect.poll(popup.steps).toEqual(["Look up again may use credits"]);
   expect(service.requests).toHaveLength(1);
 });
 
