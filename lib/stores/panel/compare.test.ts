@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { judgementAnswers } from "../../../test/support/judged";
 import { like, opened, viewOn, settings, stored } from "../../../test/support/a-search-view";
 import { now } from "../../../test/support/an-account";
+import { unanswered } from "../../../test/support/asked";
 import { createCompareStore } from "./compare";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
@@ -106,4 +107,11 @@ it("drops a late answer of the previous service", async () => {
   answerLate();
   await lookingUp;
   expect(compare.columns.value).toMatchObject([{ from: "missing", account: null }]);
+});
+
+it("reports a look-up without an answer as interrupted, because it may have been counted", async () => {
+  const { compare, asked } = await open(["northwind.example"], () => false);
+  asked.answers["account.look-up"] = unanswered;
+  expect(await compare.lookUpMissing()).toMatchObject({ failed: 1 });
+  expect(compare.columns.value).toMatchObject([{ from: "missing", problem: { kind: "interrupted", at: now } }]);
 });

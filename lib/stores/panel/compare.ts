@@ -35,7 +35,7 @@ type CompareRoute = Extract<PanelRoute, { view: "compare" }>;
 export type CompareStore = ReturnType<typeof createCompareStore>;
 
 /** Up to four accounts side by side. Look-ups require a click. */
-export function createCompareStore({ ask, private: isPrivate, go, heldSearches }: PanelPorts) {
+export function createCompareStore({ ask, now, private: isPrivate, go, heldSearches }: PanelPorts) {
   const route = signal<CompareRoute>({ view: "compare", domains: [], search: null });
   const columns = signal<readonly ComparedColumn[]>([]);
   const usage = signal<Usage | null>(null);
@@ -100,7 +100,7 @@ export function createCompareStore({ ask, private: isPrivate, go, heldSearches }
     const ended =
       done?.ok === true
         ? columnOf(domain, done.answer)
-        : { ...column, problem: done?.problem ?? { kind: "internal" as const, at: Date.now(), tries: 0 } };
+        : { ...column, problem: done?.problem ?? { kind: "interrupted" as const, at: now() } };
     // Drops an answer of the previous service, which may arrive late.
     if (isSameService(asked, settings.value)) set(ended);
     return ended;
