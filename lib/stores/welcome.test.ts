@@ -260,6 +260,56 @@ describe("a background that does not answer", () => {
     await welcome.reach.again();
     expect(visited).toEqual(["#/connect"]);
   });
+
+  /** The consent gets no answer until `answerAgain`, or until `again` presses "Try again". */
+  async function unansweredOnce(settings: Partial<Settings> = {}) {
+    const opened = await openWelcome({ settings });
+    const { answers } = opened.asked;
+    const working = { ...answers };
+    answers["consent.set"] = unanswered;
+    const answerAgain = () => Object.assign(answers, working);
+    const again = () => {
+      answerAgain();
+      return opened.welcome.reach.again();
+    };
+    return { ...opened, again, answerAgain };
+  }
+
+  it("does not make a repeated withdrawal give what was checked since", async () => {
+    const { welcome, sent, again } = await unansweredOnce({ consentDomains: 5, consentEmails: 6 });
+    await welcome.tick("domains", false);
+    await welcome.tick("emails", true);
+    await again();
+    expect(sent("consent.set").at(-1)).toEqual({ domains: false, emails: false });
+    expect([welcome.agreed.value, welcome.emails.value]).toEqual([false, true]);
+  });
+
+  it("does not make a repeated consent include a box that was checked since", async () => {
+    const { welcome, sent, prompts, again } = await unansweredOnce();
+    await welcome.tick("domains", true);
+    await welcome.agree();
+    await welcome.tick("emails", true);
+    await again();
+    expect([sent("consent.set").at(-1), prompts]).toEqual([{ domains: true, emails: false }, []]);
+  });
+
+  it("does not make a repeated consent include a box that was unchecked since, nor continue without one", async () => {
+    const { welcome, sent, visited, again } = await unansweredOnce();
+    await welcome.tick("domains", true);
+    await welcome.agree();
+    await welcome.tick("domains", false);
+    await again();
+    expect([sent("consent.set").at(-1), visited]).toEqual([{ domains: false, emails: false }, []]);
+  });
+
+  it("does not make a withdrawal wait for a retry once the consent was given again", async () => {
+    const { welcome, visited, answerAgain } = await unansweredOnce({ consentDomains: 5 });
+    await welcome.tick("domains", false);
+    answerAgain();
+    await welcome.tick("domains", true);
+    await welcome.agree();
+    expect([welcome.reach.lost.value, welcome.agreed.value, visited]).toEqual([false, true, ["#/connect"]]);
+  });
 });
 
 describe("the samples to type", () => {

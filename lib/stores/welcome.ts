@@ -101,15 +101,17 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
     async tick(box: "domains" | "emails", on: boolean): Promise<void> {
       consent.tick(box, on);
       const given = settings.value?.[box === "domains" ? "consentDomains" : "consentEmails"] ?? null;
-      if (given !== null && !on) await reach.run(consent.withdraw);
+      const boxes = consent.boxes();
+      if (given !== null && !on) await reach.run(() => consent.withdraw(boxes), "consent");
     },
     /** Saves the consents and continues, if the first box is checked. */
     async agree(): Promise<void> {
-      if (!consent.domains.value) return;
+      const boxes = consent.boxes();
+      if (!boxes.domains) return;
       await reach.run(async () => {
-        await consent.agree();
-        goTo(connection.saved.value?.key == null ? "connect" : "sites");
-      });
+        await consent.agree(boxes);
+        if (consent.agreed.value) goTo(connection.saved.value?.key == null ? "connect" : "sites");
+      }, "consent");
     },
     /** Continues with the bundled sample data, without a service. */
     chooseSampleData: (): Promise<void> =>
@@ -140,7 +142,13 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
   const emails = signal(false);
   const announcer = createAnnouncer<"withdrawn">();
 
-  const send = async () => void (settings.value = await ask("consent.set", { domains: domains.value, emails: emails.value }));
+  const boxes = () => ({ domains: domains.value, emails: emails.value });
+
+  /** Sends what was checked at the click and still is: a retry must give neither what was checked nor what was unchecked since. */
+  async function send(clicked: ReturnType<typeof boxes>): Promise<void> {
+    const checked = { domains: clicked.domains && domains.value, emails: clicked.emails && emails.value };
+    settings.value = await ask("consent.set", checked);
+  }
 
   return {
     domains,
@@ -159,12 +167,14 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
         if (!domains.value) emails.value = false;
       });
     },
-    async agree(): Promise<void> {
-      if (emails.value && !(await requestPeople().catch(() => false))) emails.value = false;
-      await send();
+    boxes,
+    /** `clicked`: the boxes at the click, which a retry may follow much later. */
+    async agree(clicked: ReturnType<typeof boxes>): Promise<void> {
+      if (clicked.emails && emails.value && !(await requestPeople().catch(() => false))) emails.value = false;
+      await send(clicked);
     },
-    async withdraw(): Promise<void> {
-      await send();
+    async withdraw(clicked: ReturnType<typeof boxes>): Promise<void> {
+      await send(clicked);
       announcer.announce("withdrawn");
     },
   };
