@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bindSettings } from "../../model/policy";
 import { defaultSettings, type Settings } from "../../model/settings";
-import { fileSettings, readSettingsFile, settingsNamed, writeSettingsFile, type Offer, type Present } from "./settings-file";
+import { fileSettings, readSettingsFile, writeSettingsFile, type Offer, type Present } from "./settings-file";
 import { aSite } from "../../../test/support/a-site";
 
 const own = aSite({ id: "own crm.acme.example", name: "crm.acme.example", kind: "crm", hosts: ["https://crm.acme.example/*"], own: true });
@@ -177,8 +177,4 @@ describe("a settings file", () => {
     expect(offered(text, { ...present, sites: [on] })).toMatchObject({ sites: [], unknown: ["sites.own"] });
     expect(offered(text).sites).toHaveLength(2);
   });
-});
-
-it("settingsNamed returns the values of the named settings", () => {
-  expect(settingsNamed(defaultSettings, ["theme", "capSearches"])).toEqual({ theme: "system", capSearches: 20 });
 });

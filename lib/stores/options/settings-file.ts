@@ -5,7 +5,6 @@ import { parseSettings, settingGuards, type Settings } from "../../model/setting
 import { isOn, siteKinds, type SiteKind, type SiteState } from "../../model/site";
 import { covers, readSiteAddress, type OwnSite } from "../site-address";
 import { isAllowed } from "../sites";
-import type { Changes } from "./preferences";
 
 /** Settings that a file never changes. Its service address is only offered, and fills the connection form. */
 const personal = ["address", "mode", "consentDomains", "consentEmails", "crmAgreed"] as const;
@@ -68,9 +67,6 @@ export function writeSettingsFile({ settings, sites }: Present): string {
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
-
-export const settingsNamed = (settings: Settings, names: readonly FileSetting[]): Changes =>
-  Object.fromEntries(names.map((name) => [name, settings[name]]));
 
 /** Compares an untrusted file with the present settings. Changes nothing. */
 export function readSettingsFile(text: string, present: Present): { ok: true; offer: Offer } | { ok: false; fault: FileFault } {

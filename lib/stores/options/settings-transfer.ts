@@ -3,7 +3,7 @@ import { defaultSettings } from "../../model/settings";
 import { readOnly } from "../read-only";
 import type { Sites } from "../sites";
 import type { Changes, Preferences } from "./preferences";
-import { fileSettings, isOnHere, maxBytes, readSettingsFile, settingsNamed, writeSettingsFile } from "./settings-file";
+import { fileSettings, isOnHere, maxBytes, readSettingsFile, writeSettingsFile } from "./settings-file";
 import type { FileFault, Offer, Present } from "./settings-file";
 
 export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sites, "list">) {
@@ -51,6 +51,6 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     },
     close,
     /** Resets the settings that a file may contain. */
-    reset: () => preferences.change(settingsNamed(defaultSettings, fileSettings)),
+    reset: () => preferences.change(Object.fromEntries(fileSettings.map((name) => [name, defaultSettings[name]]))),
   };
 }

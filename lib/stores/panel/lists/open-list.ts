@@ -1,5 +1,6 @@
 import { batch as together, computed, signal } from "@preact/signals";
-import type { Input, Output } from "../../../messages/messages";
+import type { Usage } from "../../../model/activity";
+import type { Input } from "../../../messages/messages";
 import { isUnderWay } from "../../../model/batch";
 import type { Cell } from "../../../model/csv";
 import { addedCell } from "../../../model/list-file/added";
@@ -28,8 +29,6 @@ export type SaveParts = (name: string, parts: Uint8Array<ArrayBuffer>[]) => void
 
 /** Rows of one page of the table. */
 const rowsPerPage = 50;
-
-type Usage = Output<"usage.read">;
 
 /** A stored list: its run, its rows by page, and its exports. */
 export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: SaveParts) {

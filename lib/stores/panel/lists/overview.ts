@@ -30,7 +30,6 @@ export function createOverview({ ask }: PanelPorts, { run }: Reach) {
     flush: undo.flush,
     /** Hides a list, and pauses it if under way. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase(list: List): void {
-      undo.flush();
       if (isUnderWay(list)) control(list, "pause");
       undo.hold(list);
     },
