@@ -25,8 +25,10 @@ export function ActivitySection({ options }: { options: Options }) {
   const { activity } = options;
   const shown = activity.shown.value;
   const exportLog = () =>
-    options.act({ section: "activity", what: "exported" }, async () =>
-      download(dated("activity", "csv"), activityCsv(await activity.all())),
+    options.act(
+      { section: "activity", what: "exported" },
+      async () => download(dated("activity", "csv"), activityCsv(await activity.all())),
+      "export activity",
     );
   const clear = () => {
     const remove = () => void options.act({ section: "activity", what: "deleted" }, activity.clear);

@@ -135,13 +135,14 @@ function SitesOff({ options }: { options: Options }) {
 
 const nameOf = (offer: SiteOffer): string => (offer.own === null ? offer.site.name : offer.own.host);
 
-function Site({ offer, options: { sites, switchOn } }: { offer: SiteOffer; options: Options }) {
+function Site({ offer, options: { sites, switchSites } }: { offer: SiteOffer; options: Options }) {
+  const name = nameOf(offer);
   /** Switches the site on. The focus stays nearby if the site's row disappears. */
   const enable = async () => {
-    await switchOn(() => (offer.own === null ? sites.enable([offer.site]) : sites.add(offer.own, offer.kind)));
+    if (offer.own === null) await switchSites(() => sites.enable([offer.site]), offer.site.id);
+    else await switchSites(() => sites.add(offer.own, offer.kind), `own ${name}`);
     if (document.activeElement === document.body) document.getElementById("settings-file")?.focus({ preventScroll: true });
   };
-  const name = nameOf(offer);
   return (
     <Field line label={<bdi>{name}</bdi>} hint={kindName(offer.own === null ? offer.site.kind : offer.kind)}>
       <Button aria-label={i18n.t("options.file.enableNamed", [name])} onClick={() => void enable()}>

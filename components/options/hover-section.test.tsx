@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openOptions } from "../../test/gallery/options/open";
-import { render, screen } from "../../test/support/drawn";
+import { fireEvent, render, screen } from "../../test/support/drawn";
+import { eventually } from "../../test/support/eventually";
 import { aSettings } from "../../test/support/some-settings";
 import { HoverSection } from "./hover-section";
 
@@ -11,4 +12,19 @@ it("names the keys that open a card only while hover cards are on", async () => 
   await expect.poll(() => screen.queryByText(/open a card in any case/)).not.toBeNull();
   rerender(drawn(false));
   expect(screen.queryByText(/open a card in any case/)).toBeNull();
+});
+
+it("agrees to e-mail addresses no second time on a retry of an earlier attempt", async () => {
+  const settings = aSettings({ consentEmails: null });
+  const agree = vi.fn<() => "silence" | typeof settings>(() => "silence");
+  const { store } = await openOptions({ says: "options.title", settings, answers: { "consent.set": agree } });
+  render(<HoverSection options={store} settings={settings} />);
+  const press = () => fireEvent.click(screen.getByRole("button", { name: /^Agree/ }));
+  press();
+  await eventually(() => expect(store.reach.lost.value).toBe(true));
+  agree.mockReturnValue(settings);
+  press();
+  await eventually(() => expect(store.reach.lost.value).toBe(false));
+  await store.reach.again();
+  expect(agree).toHaveBeenCalledTimes(2);
 });

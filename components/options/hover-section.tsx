@@ -37,7 +37,7 @@ function openHint({ shortcuts }: Options) {
 
 function Agree({ options, settings }: { options: Options; settings: Settings }) {
   const agree = () => {
-    void options.act({ section: "hover-cards", what: "saved" }, () => options.preferences.agreeToEmails());
+    void options.act({ section: "hover-cards", what: "saved" }, options.preferences.agreeToEmails);
     focusTitle("hover-cards");
   };
   const label = i18n.t(settings.consentDomains === null ? "options.hover.agreeBoth" : "options.hover.agree");

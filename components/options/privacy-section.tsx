@@ -25,7 +25,11 @@ export function PrivacySection({ options, settings }: { options: Options; settin
     question.value = everythingQuestion(counts.value, hasKey, () => void options.deleteEverything());
   };
   const exportData = () =>
-    options.act({ section: "privacy", what: "exported" }, async () => download(dated("data", "json"), await options.stored.exportFile()));
+    options.act(
+      { section: "privacy", what: "exported" },
+      async () => download(dated("data", "json"), await options.stored.exportFile()),
+      "export data",
+    );
   return (
     <SettingsSection section="privacy" options={options}>
       <StoredRows options={options} settings={settings} ask={(asked) => (question.value = asked)} />

@@ -19,14 +19,14 @@ interface SiteRowProps {
 /** Draws a site: name, hosts, grade and switch. */
 export function SiteRow({ site, options, children }: SiteRowProps) {
   const asked = options.sites.asking.value.includes(site.id);
-  const enable = () => void options.switchOn(() => options.sites.enable([site]));
+  const enable = () => void options.switchSites(() => options.sites.enable([site]), site.id);
   /** Enables the site. The link disappears, so the focus moves to the site's switch or button. */
   const enableAgain = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     const row = currentTarget.closest(".field");
     enable();
     row?.querySelector<HTMLElement>("input, .icon-button")?.focus();
   };
-  const disable = () => void options.act({ section: "sites", what: "saved" }, () => options.sites.disable([site]));
+  const disable = () => void options.switchSites(() => options.sites.disable([site]), site.id);
   const hint = (
     <>
       {site.forbidden === true ? <Managed>{i18n.t("managed.site")}</Managed> : <Hosts site={site} />}

@@ -31,7 +31,7 @@ export function SitesSection({ options }: { options: Options }) {
         <OwnSiteField
           label={i18n.t("options.sites.add")}
           form={options.ownSite}
-          onSubmit={() => void options.switchOn(() => options.ownSite.submit())}
+          onSubmit={() => void options.switchSites(options.ownSite.submit, "own")}
         />
         <RefusalNotice refusal={refusalOf(options, (ids) => ids.every((id) => own.some((site) => site.id === id)))} />
       </div>
@@ -56,7 +56,7 @@ function KindGroup({ kind, sites, options }: KindGroupProps) {
         <h3 id={id}>{kindName(kind)}</h3>
         <Button
           aria-disabled={off.length === 0}
-          onClick={off.length === 0 ? undefined : () => void options.switchOn(() => options.sites.enable(off))}
+          onClick={off.length === 0 ? undefined : () => void options.switchSites(() => options.sites.enable(off), `all ${kind}`)}
         >
           {allOfKind(kind)}
         </Button>
@@ -77,7 +77,7 @@ function refusalOf(options: Options, concerns: (ids: readonly string[]) => boole
 
 function Remove({ site, options }: { site: SiteState; options: Options }) {
   const remove = () => {
-    void options.act({ section: "sites", what: "saved" }, () => options.sites.disable([site]));
+    void options.switchSites(() => options.sites.disable([site]), site.id);
     focusTitle("sites");
   };
   return <IconButton icon="delete" small label={i18n.t("options.sites.remove", [site.name])} onClick={remove} />;

@@ -69,15 +69,19 @@ function DomainList({ options }: { options: Options }) {
   const saved = verdicts.saved.value;
   const text = list.domains.join("\n");
   const save = () =>
-    options.act({ section: "verdicts", what: "saved" }, async () => {
-      const sent = typed.value;
-      // Nothing was typed. Saving the shown list could undo a change from another page.
-      if (sent === null) return true;
-      const answer = await verdicts.saveList(sent);
-      // Keeps the typed text if the save failed, if an entry is no company's domain, or if the text changed during the save.
-      if (answer.ok && answer.unread.length === 0 && typed.value === sent) typed.value = null;
-      return answer.ok;
-    });
+    options.act(
+      { section: "verdicts", what: "saved" },
+      async () => {
+        const sent = typed.value;
+        // Nothing was typed. Saving the shown list could undo a change from another page.
+        if (sent === null) return true;
+        const answer = await verdicts.saveList(sent);
+        // Keeps the typed text if the save failed, if an entry is no company's domain, or if the text changed during the save.
+        if (answer.ok && answer.unread.length === 0 && typed.value === sent) typed.value = null;
+        return answer.ok;
+      },
+      "leave-out",
+    );
   const hint = (
     <>
       {i18n.t("options.verdicts.listHint", [formatNumber(maxLeftOut)])}{" "}

@@ -322,7 +322,7 @@ describe("a background that does not answer", () => {
 describe("sites", () => {
   it("request access synchronously in the click, and announce that the site is on", async () => {
     const { options, prompts } = await openOptions();
-    const switching = options.switchOn(() => options.sites.enable(options.sites.list.value ?? []));
+    const switching = options.switchSites(() => options.sites.enable(options.sites.list.value ?? []), "post");
     expect(prompts).toEqual([["https://mail.post.example/*"]]);
     await switching;
     expect(options.announcer.current.value).toEqual({ section: "sites", what: "saved" });
@@ -330,14 +330,14 @@ describe("sites", () => {
 
   it("announce nothing if the person refuses", async () => {
     const { options } = await openOptions({ agrees: false });
-    await options.switchOn(() => options.sites.enable(options.sites.list.value ?? []));
+    await options.switchSites(() => options.sites.enable(options.sites.list.value ?? []), "post");
     expect(options.announcer.current.value).toBeNull();
     expect(options.sites.refused.value?.ids).toEqual(["post"]);
   });
 
   it("report a background that does not answer", async () => {
     const { options } = await openOptions({ answers: { "sites.want": unanswered } });
-    await options.switchOn(() => options.sites.enable(options.sites.list.value ?? []));
+    await options.switchSites(() => options.sites.enable(options.sites.list.value ?? []), "post");
     expect(options.reach.lost.value).toBe(true);
   });
 });

@@ -106,8 +106,8 @@ export function createOptions(needs: OptionsNeeds) {
     readSites: (): Promise<void> => reach.run(sites.read),
     /** Runs an action. Announces it unless it returns false or gets no answer. A retry skips it after a later success under its name. */
     act,
-    /** Switches on sites, synchronously in the click; announces success. */
-    switchOn: (run: () => Promise<boolean>): Promise<void> => act({ section: "sites", what: "saved" }, run),
+    /** Switches sites on or off, synchronously in the click. Announces success. `name`: as for `act`. */
+    switchSites: (run: () => Promise<void | boolean>, name: string): Promise<void> => act({ section: "sites", what: "saved" }, run, name),
     changeIn:
       (section: Section) =>
       (changes: Changes): void =>
