@@ -32,8 +32,9 @@ export function PanelView({ panel, views }: PanelViewProps) {
   const view = panel.view.value;
   const main = columns.main.value;
   // In two columns, the window scrolls only the subject's column. A new subject scrolls up; a new list does not.
-  const shown = split ? `${main} ${panel.lookup.key.value?.key}` : view;
-  useEffect(() => window.scrollTo(0, 0), [shown]);
+  const shown = split ? main : view;
+  const subject = shown === "lookup" ? panel.lookup.key.value?.key : undefined;
+  useEffect(() => window.scrollTo(0, 0), [shown, subject]);
   const draw = (name: PanelView) =>
     name === "lookup" ? (
       <LookupView panel={panel} settings={settings ?? defaultSettings} />
