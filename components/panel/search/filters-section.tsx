@@ -111,7 +111,7 @@ export function Chips({ lead, filters, removes = false, disabled, onPress }: Chi
               title={removes ? undefined : filter.value}
               aria-label={i18n.t(removes ? "search.empty.remove" : "search.offerNamed", [label(filter)])}
               aria-disabled={disabled === true ? "true" : undefined}
-              onClick={() => onPress(filter)}
+              onClick={disabled === true ? undefined : () => onPress(filter)}
             >
               <Icon name={removes ? "close" : "add"} />
               <span>{label(filter)}</span>
