@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { openOptions } from "../../test/gallery/options/open";
 import { fireEvent, render, screen } from "../../test/support/drawn";
+import { eventually } from "../../test/support/eventually";
 import { aConnection, aSettings } from "../../test/support/some-settings";
 import { ConnectionSection } from "./connection-section";
 
@@ -26,4 +27,19 @@ it("shows that a tested connection works, even with sample data", async () => {
   fireEvent.click(screen.getByRole("button", { name: /^Test/ }));
   await expect.poll(() => screen.queryByText(/^Connected/)).not.toBeNull();
   expect(screen.getByText(/^Sample data is on/)).toBeDefined();
+});
+
+it("keeps the focus beside the notice whose Try again disappears when pressed", async () => {
+  const settings = aSettings();
+  let answer: "silence" | "never" = "silence";
+  const { store } = await openOptions({ says: "options.title", settings, answers: { "connection.save": () => answer } });
+  render(<ConnectionSection options={store} settings={settings} />);
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  const again = await screen.findByRole("button", { name: "Try again" });
+  const region = again.closest("[aria-live]");
+  again.focus();
+  answer = "never";
+  fireEvent.click(again);
+  await eventually(() => expect(again.isConnected).toBe(false));
+  expect(document.activeElement).toBe(region);
 });

@@ -14,7 +14,7 @@ import { requestDuration } from "./activity-labels";
 export function ConnectionStatus({ options, settings }: { options: Options; settings: Settings }) {
   const { saved, outcome } = options.connection;
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" tabIndex={-1}>
       {outcome.value !== null && isFailure(outcome.value) ? (
         <OutcomeNotice form={options.connection} review={<ReviewLink />} />
       ) : (
