@@ -58,7 +58,7 @@ test("at the cap nothing is sent, and the meter shows the use", async ({ connect
   const page = await openPopup(site);
   const popup = popupPage(page);
   await expect(popup.title).toHaveText("You have used the one look-up of this month");
-  await expect(popup.main).toContainText(/You set this cap, so the look-up was not sent\./);
+  await expect(popup.main).toContainText(/The look-up was not sent\. Raise the cap in Options if you can/);
   const meter = page.getByRole("meter", { name: "Look-ups used this month" });
   await expect(meter).toHaveAttribute("aria-valuenow", "1");
   await expect.poll(popup.steps).toEqual(["Change the cap", "Try again"]);

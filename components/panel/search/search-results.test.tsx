@@ -26,7 +26,7 @@ it("does not claim that the search that used up the cap was not sent", async () 
   acting(() => fireEvent.click(screen.getByRole("button", { name: /^Search uses/ })));
   expect((await screen.findAllByText("Harbour Works")).length).toBeGreaterThan(0);
   await expect.poll(() => store.search.preview.value?.obstacle?.kind).toBe("cap-reached");
-  expect(screen.queryByText(/the search was not sent/)).toBeNull();
+  expect(screen.queryByText(/The search was not sent/)).toBeNull();
 });
 
 it("takes the focus after a repeated search, because the focused strip becomes inert", async () => {
