@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import { entryId } from "../../../lib/model/library";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { relative } from "../../labels";
 import { Time } from "../../parts/freshness";
 import { IconButton } from "../../parts/icon-button";
 import { entryAddress, entryName } from "./library-labels";
-import { rowName } from "./row-focus";
 
 interface LibraryRowProps {
   entry: Entry;
@@ -29,7 +29,7 @@ interface LibraryRowProps {
 export function LibraryRow({ entry, title, mark, current = false, aside, foot, tools, onErase, children }: LibraryRowProps) {
   const name = entryName(entry);
   return (
-    <li class={mark === undefined ? undefined : "row library-row"} data-row={rowName(entry)}>
+    <li class={mark === undefined ? undefined : "row library-row"} data-row={entryId(entry)}>
       {mark}
       <div>
         {aside}

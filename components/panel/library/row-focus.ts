@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { entryId } from "../../../lib/model/library";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
-
-/** Returns a row's name, the value of its `data-row`. */
-export const rowName = ({ kind, key }: Entry): string => `${kind} ${key}`;
 
 const rowsIn = (main: HTMLElement | null) => [...(main?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
 
@@ -14,7 +12,7 @@ export function useRowFocus(main: { current: HTMLElement | null }) {
     (waiting.current(rowsIn(main.current)) ?? main.current).focus();
     waiting.current = null;
   });
-  const positionOf = (entry: Entry) => rowsIn(main.current).findIndex(({ dataset }) => dataset["row"] === rowName(entry));
+  const positionOf = (entry: Entry) => rowsIn(main.current).findIndex(({ dataset }) => dataset["row"] === entryId(entry));
   return {
     /** Focuses "Erase" of the row after the erased one, or of the last row. */
     onErasing(entry: Entry): void {
@@ -23,7 +21,7 @@ export function useRowFocus(main: { current: HTMLElement | null }) {
     },
     /** Focuses the link of the row that returns. */
     onReturning(entry: Entry): void {
-      waiting.current = (rows) => rows.find(({ dataset }) => dataset["row"] === rowName(entry))?.querySelector<HTMLElement>("a");
+      waiting.current = (rows) => rows.find(({ dataset }) => dataset["row"] === entryId(entry))?.querySelector<HTMLElement>("a");
     },
   };
 }

@@ -1,4 +1,4 @@
-import { hasMoved, type Library, type LibraryAccount, type LibraryPerson } from "../../model/library";
+import { entryId, hasMoved, type Library, type LibraryAccount, type LibraryPerson } from "../../model/library";
 import type { Judgement } from "../../model/judgement";
 import type { LibraryTab } from "../../model/panel-route";
 import type { FilterSet, SearchSummary } from "../../model/search";
@@ -25,8 +25,6 @@ export interface EntryGroup {
   /** Number of entries that are not hidden. */
   matching: number;
 }
-
-export const entryId = ({ kind, key }: Pick<Entry, "kind" | "key">): string => `${kind} ${key}`;
 
 /** Tabs whose entries are read at once, not in parts. */
 export type WholeTab = Exclude<LibraryTab, "history">;

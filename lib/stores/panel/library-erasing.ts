@@ -1,10 +1,11 @@
 import { batch as together, signal } from "@preact/signals";
+import { entryId } from "../../model/library";
 import type { LibraryTab } from "../../model/panel-route";
 import type { Input } from "../../messages/messages";
 import type { Reach } from "../reach";
 import { readOnly } from "../read-only";
 import { createUndo } from "../undo";
-import { entryId, type Entry } from "./library-entries";
+import type { Entry } from "./library-entries";
 import type { PanelPorts } from "./ports";
 
 /** Deletes entries of the library. The last deleted entry can be restored for ten seconds. */

@@ -1,9 +1,9 @@
 import { batch as together, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Ask } from "../../messages/client";
-import { blockSize, maxFindLength, maxPageRows, type LibraryPage } from "../../model/library";
+import { blockSize, entryId, maxFindLength, maxPageRows, type LibraryPage } from "../../model/library";
 import { createLatest } from "../latest";
 import type { JudgedWanted } from "./library-judged";
-import { consecutiveGroups, entryId, type Entry } from "./library-entries";
+import { consecutiveGroups, type Entry } from "./library-entries";
 
 interface HistorySources {
   find: ReadonlySignal<string>;

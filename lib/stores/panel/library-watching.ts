@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
-import { maxWatched, type Library } from "../../model/library";
-import { entriesOf, entryId, hasChanged, type Entry } from "./library-entries";
+import { entryId, maxWatched, type Library } from "../../model/library";
+import { entriesOf, hasChanged, type Entry } from "./library-entries";
 import type { PanelPorts } from "./ports";
 import { setWatched, type WatchOutcome } from "../subject-watch";
 

@@ -1,6 +1,6 @@
 import { batch as together, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { isUnderWay } from "../../model/batch";
-import type { Library } from "../../model/library";
+import { entryId, type Library } from "../../model/library";
 import type { PanelEvent } from "../../model/panel-event";
 import type { LibraryTab, PanelRoute } from "../../model/panel-route";
 import type { FilterSet } from "../../model/search";
@@ -10,7 +10,7 @@ import { createReach } from "../reach";
 import { readOnly } from "../read-only";
 import { createBatchControl } from "./batch-control";
 import { createSubjectFields } from "./export-fields";
-import { entriesOf, entryId, groupsOf, matchingEntries, type Entry, type EntryGroup, type WholeTab } from "./library-entries";
+import { entriesOf, groupsOf, matchingEntries, type Entry, type EntryGroup, type WholeTab } from "./library-entries";
 import { createErasing } from "./library-erasing";
 import { createHistory } from "./library-history";
 import { createJudgedFilter } from "./library-judged";
