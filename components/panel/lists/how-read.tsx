@@ -8,7 +8,7 @@ import { Check } from "../../parts/check";
 import { Section } from "../../parts/section";
 import { SelectField } from "../../parts/select-field";
 import { Table } from "../../parts/table";
-import { delimiterLabel, encodingChoices, quoteLabel } from "./list-labels";
+import { delimiterLabel, encodingChoices, quoteLabel, shortened } from "./list-labels";
 
 type Created = ListsStore["created"];
 
@@ -71,13 +71,12 @@ type FirstRowsProps = Pick<Reading, "column" | "hasHeadings"> & { rows: readonly
 function columnNames({ rows, column, hasHeadings }: FirstRowsProps): string[] {
   const width = Math.min(maxListColumns, Math.max(column + 1, ...rows.map(({ length }) => length)));
   return Array.from({ length: width }, (_none, at) => {
-    const heading = hasHeadings ? shortened((rows[0]?.[at] ?? "").trim()) : "";
+    const heading = hasHeadings ? shortened((rows[0]?.[at] ?? "").trim(), maxShownLength) : "";
     return heading === "" ? i18n.t("lists.columnNumber", [formatNumber(at + 1)]) : heading;
   });
 }
 
 const maxShownLength = 80;
-const shortened = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
 
 function FirstRows({ rows, column, hasHeadings }: FirstRowsProps) {
   const names = columnNames({ rows, column, hasHeadings });
@@ -93,7 +92,7 @@ function FirstRows({ rows, column, hasHeadings }: FirstRowsProps) {
         <tr key={row}>
           {names.map((_name, at) => (
             <td key={at} class={at === column ? "list-subject" : undefined}>
-              <bdi>{shortened(cells[at] ?? "")}</bdi>
+              <bdi>{shortened(cells[at] ?? "", maxShownLength)}</bdi>
             </td>
           ))}
         </tr>

@@ -13,7 +13,7 @@ import { Disclosure } from "../../parts/disclosure";
 import { Table } from "../../parts/table";
 import { entryLabel, numberLabel } from "../search/filter-labels";
 import { ChoiceBox, type AccountChoice } from "../account-choice";
-import { columnLabel } from "./list-labels";
+import { columnLabel, shortened } from "./list-labels";
 
 /** Draws a list's rows by pages: subject, status and added columns. */
 export function ListTable({ list, view, choice }: { list: List; view: ListsStore; choice: AccountChoice }) {
@@ -80,7 +80,6 @@ export function headingOf({ source }: List): string {
 }
 
 const maxShownLength = 120;
-const shortened = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
 
 /** Returns a row's company if it can be chosen. For a similarity search, the company must be found. */
 function choosableCompany({ subject, answer }: ListRow, { aim }: AccountChoice): string | null {
@@ -99,7 +98,7 @@ interface TableRowProps {
 
 function TableRow({ number, row, list, choice, settings }: TableRowProps) {
   const company = choosableCompany(row, choice);
-  const cell = shortened(subjectCell(row.text, list.source).trim());
+  const cell = shortened(subjectCell(row.text, list.source).trim(), maxShownLength);
   return (
     <tr>
       <td class="number">{formatNumber(number)}</td>
@@ -153,5 +152,5 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
 function valueLabel(column: ListColumn, value: ListRow["values"][number], settings: Settings | null): string {
   if (typeof value === "number") return settings === null ? "" : numberLabel(column, value, settings);
   if (value === null) return "";
-  return shortened(typeof value === "string" ? value : commaList(value.map((entry) => entryLabel(column, entry))));
+  return shortened(typeof value === "string" ? value : commaList(value.map((entry) => entryLabel(column, entry))), maxShownLength);
 }
