@@ -59,7 +59,12 @@ export function ActivePeople({ title, account, reading, acts, first, note, isExc
   useEffect(() => acts.read(addresses), [addresses]);
   if (isExcerpt && people.length === 0) return null;
   const aside = isExcerpt
-    ? onAll !== null && people.length > first && <AsideLink onClick={onAll}>{counted("account.allPeople", people.length)}</AsideLink>
+    ? onAll !== null &&
+      people.length > first && (
+        <LinkButton caption onClick={onAll}>
+          {counted("account.allPeople", people.length)}
+        </LinkButton>
+      )
     : unknown.length > 1 && <LookUpAll addresses={unknown} acts={acts} />;
   return (
     <Section title={title} count={people.length + listed.length} aside={aside} tabIndex={-1}>
@@ -78,17 +83,15 @@ export function ActivePeople({ title, account, reading, acts, first, note, isExc
   );
 }
 
-const AsideLink = ({ onClick, children }: { onClick: () => void; children: ComponentChildren }) => (
-  <LinkButton caption onClick={onClick}>
-    {children}
-  </LinkButton>
-);
-
 function LookUpAll({ addresses, acts: { openAll, cost } }: { addresses: string[]; acts: PeopleActs }) {
   if (openAll === undefined) return null;
   const taken = Math.min(addresses.length, maxBatchSize);
   const label = [counted("panel.batch", taken), cost(taken)].filter((part) => part !== undefined).join(" · ");
-  return <AsideLink onClick={() => openAll(addresses)}>{label}</AsideLink>;
+  return (
+    <LinkButton caption onClick={() => openAll(addresses)}>
+      {label}
+    </LinkButton>
+  );
 }
 
 const isAddress = (identifier: string): boolean => identifier.includes("@");

@@ -1,16 +1,15 @@
 import { i18n } from "#i18n";
-import type { Counts, Deletable } from "../../lib/stores/options/stored";
+import type { DataKind } from "../../lib/model/data-kinds";
+import type { Counts } from "../../lib/stores/options/stored";
 import { formatList } from "../formats";
 import { counted } from "../labels";
 import type { Question } from "./confirm";
-
-type Kind = Exclude<Deletable, "everything">;
 
 /**
  * Texts of kinds whose deletion has a further effect, for example that looking up or searching again may use credits. For other kinds, the
  * question states only that a deletion cannot be undone.
  */
-const texts: { [Each in Kind]?: `options.confirm.${"answers" | "hosts" | "searches"}Text` } = {
+const texts: { [Each in DataKind]?: `options.confirm.${"answers" | "hosts" | "searches"}Text` } = {
   accounts: "options.confirm.answersText",
   people: "options.confirm.answersText",
   hosts: "options.confirm.hostsText",
@@ -18,7 +17,7 @@ const texts: { [Each in Kind]?: `options.confirm.${"answers" | "hosts" | "search
 };
 
 /** Returns the question before deleting one kind of data. */
-export const deleteQuestion = (kind: Kind, counts: Counts, onConfirm: () => void): Question => ({
+export const deleteQuestion = (kind: DataKind, counts: Counts, onConfirm: () => void): Question => ({
   title: counted(`options.confirm.${kind}`, counts[kind]),
   text: i18n.t(texts[kind] ?? "options.confirm.undone"),
   confirm: i18n.t("options.delete"),

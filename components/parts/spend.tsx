@@ -20,7 +20,9 @@ export function UsedLine({ count, text, left }: UsedLineProps) {
   return (
     <p class="caption spread spend-line">
       <span>
-        <Rich text={([slot]) => text(slot)}>{[<b key="counts">{usedOfCap(count)}</b>]}</Rich>
+        <Rich text={([slot]) => text(slot)}>
+          <b>{usedOfCap(count)}</b>
+        </Rich>
       </span>
       <span>{left ?? i18n.t("spend.left", [formatNumber(leftOf(count))])}</span>
     </p>

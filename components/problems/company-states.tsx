@@ -49,7 +49,11 @@ export function ChangeDomain({ view, target }: { view: SubjectView; target: Extr
   return (
     <State
       title={i18n.t("state.changeDomain.title")}
-      text={<Rich text={([slot]) => durationLabel(host, chosen, slot)}>{[<b key="domain">{domain}</b>]}</Rich>}
+      text={
+        <Rich text={([slot]) => durationLabel(host, chosen, slot)}>
+          <b>{domain}</b>
+        </Rich>
+      }
       takesFocus={view.acted.value}
       actions={
         <>

@@ -33,7 +33,7 @@ export function NotFound({ view, answer, sent }: NotFoundProps) {
       {closest !== null && <p>{closestLabel(closest)}</p>}
       {fallback !== null && (
         <p>
-          <Rich text={([why]) => i18n.t("state.notFound.fallback", [why])}>{[problemSentence(fallback, { about: "company" })]}</Rich>
+          <Rich text={([why]) => i18n.t("state.notFound.fallback", [why])}>{problemSentence(fallback, { about: "company" })}</Rich>
         </p>
       )}
       <DomainForm

@@ -235,7 +235,7 @@ const quoting = ({ message }: Problem, name: "noCredits" | "badRequest"): string
 
 function pauseLabel(problem: Problem, pause: Pause | null | undefined): Pick<ProblemLabels, "title" | "text" | "actions"> {
   const remaining = pause?.remainingSeconds ?? 0;
-  const timer = [<Timer key="timer" seconds={remaining} />];
+  const timer = <Timer seconds={remaining} />;
   if (pause?.byItself === true) {
     return {
       title: <Rich text={([left]) => i18n.t("state.rateLimited.title", [left])}>{timer}</Rich>,
@@ -292,5 +292,5 @@ export function problemSentence(problem: Problem, context: ProblemContext): Comp
   if (problem.kind === "rate-limited") return i18n.t("state.rateLimited.notice");
   if (problem.kind === "timed-out" || (problem.kind === "not-reachable" && !brokeOff(problem) && problem.status !== networkSignIn))
     return i18n.t("state.notAnswering");
-  return <Rich text={([title]) => sentence(title)}>{[problemLabels(problem, context).title]}</Rich>;
+  return <Rich text={([title]) => sentence(title)}>{problemLabels(problem, context).title}</Rich>;
 }

@@ -6,7 +6,7 @@ import type { StoredSpace } from "../../model/stored-space";
 import { readOnly } from "../read-only";
 
 export type Counts = Output<"data.counts">;
-export type Deletable = Input<"data.delete">["what"];
+type Deletable = Input<"data.delete">["what"];
 
 /** Writes a part's members. `store`: name of the list that the previous part left open. */
 function membersOf({ data, next }: DataExport, store: string | null, written: Set<string>): string {
