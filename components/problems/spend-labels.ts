@@ -5,7 +5,7 @@ import { formatNumber } from "../formats";
 import { counted } from "../labels";
 
 /** Returns used, cap and left, formatted for a sentence. */
-const counts = ({ lookups }: Usage): [string, string, string] => [
+export const usedCapLeft = ({ lookups }: Usage): [string, string, string] => [
   formatNumber(lookups.used),
   formatNumber(lookups.cap),
   formatNumber(leftOf(lookups)),
@@ -46,12 +46,12 @@ export const spendSentence = (usage: Usage | null, use: "plain" | "each" | "repe
   usage === null
     ? null
     : use === "each"
-      ? i18n.t("state.spend.each", [...counts(usage), lookUpCost(usage) ?? ""])
-      : i18n.t(`state.spend.${use}`, counts(usage));
+      ? i18n.t("state.spend.each", [...usedCapLeft(usage), lookUpCost(usage) ?? ""])
+      : i18n.t(`state.spend.${use}`, usedCapLeft(usage));
 
 /** Returns "38 of 500 look-ups this month". Near the cap, adds the number left, if `warnNearCap` is set. */
 export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
-  const [used, cap, left] = counts(usage);
+  const [used, cap, left] = usedCapLeft(usage);
   const near = usage.warnNearCap && isNearCap(usage.lookups);
   return { text: near ? i18n.t("popup.usedNear", [used, cap, left]) : i18n.t("popup.used", [used, cap]), near };
 }
