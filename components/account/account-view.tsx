@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Account, AccountDetails } from "../../lib/model/account";
-import { InTurn, Later } from "../parts/later";
+import { AfterPaint, Later } from "../parts/later";
 import type { Reading } from "../reading";
 import { ActivePeople, type PeopleActs } from "./active-people";
 import { Company } from "./company";
@@ -41,7 +41,7 @@ export function AccountView({ account, reading, people, note, onAllPeople }: Acc
         isExcerpt
         onAll={onAllPeople}
       />
-      <InTurn>{() => <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} />}</InTurn>
+      <AfterPaint>{() => <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} />}</AfterPaint>
       <Later load={belowTheFold}>{({ BelowTheFold }) => <BelowTheFold account={account} reading={reading} />}</Later>
     </>
   );

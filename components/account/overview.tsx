@@ -8,7 +8,7 @@ import { ExplainFit, WhyFit } from "../fit/why-fit";
 import { formatServiceDayShort } from "../formats";
 import { counted, relativeDay } from "../labels";
 import { Absent } from "../parts/absent";
-import { InTurn } from "../parts/later";
+import { AfterPaint } from "../parts/later";
 import type { Reading } from "../reading";
 import { FitRing } from "./fit-ring";
 
@@ -52,7 +52,7 @@ export function Overview({ account, journey, reading }: OverviewProps) {
         <div>
           <dt class="caption">{i18n.t("activity.title")}</dt>
           <dd>
-            <InTurn>{() => <Activity journey={journey} now={reading.now} />}</InTurn>
+            <AfterPaint>{() => <Activity journey={journey} now={reading.now} />}</AfterPaint>
           </dd>
         </div>
       )}

@@ -6,7 +6,7 @@ import type { Card } from "../../lib/stores/card";
 import type { CardAct, CardScreen } from "../../lib/stores/card-screen";
 import { Button } from "../parts/button";
 import type { ProblemAction } from "../problems/problem-labels";
-import { isOnPage, pageOf } from "../problems/problem-pages";
+import { opensPage, pageOf } from "../problems/problem-pages";
 import { labelsOfProblem } from "./card-problem";
 
 interface CardActionProps {
@@ -93,5 +93,5 @@ function FirstAction({ card, problem, about }: FirstActionProps) {
 /** Returns an action's page; `null` for the side panel. The card cannot request access, so the options page does. */
 function pageOfAction(action: ProblemAction | undefined, problem: Problem): ReturnType<typeof pageOf> | null {
   if (action === "access") return { label: i18n.t("action.allowAccess"), href: "options.html#/connection" };
-  return action === undefined || action === "managed" || !isOnPage(action) ? null : pageOf(action, problem);
+  return action === undefined || action === "managed" || !opensPage(action) ? null : pageOf(action, problem);
 }

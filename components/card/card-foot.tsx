@@ -11,7 +11,7 @@ import { IconButton } from "../parts/icon-button";
 import { ShortMessage } from "../parts/short-message";
 import { Status } from "../parts/status";
 import { messageLabel } from "../problems/message-labels";
-import { when } from "../problems/problem-labels";
+import { statusAndTime } from "../problems/problem-labels";
 import { relative } from "../labels";
 import { titleOf } from "./card-title";
 
@@ -92,5 +92,5 @@ const Marked = ({ icon, title, children }: { icon: IconName; title?: string; chi
 /** Returns "401 at 14:02", without a status "At 14:02". After a stop, returns that the request may count. `null` if nothing was sent. */
 function timeOf(problem: Problem): string | null {
   if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
-  return problem.tries === 0 ? null : when(problem);
+  return problem.tries === 0 ? null : statusAndTime(problem);
 }

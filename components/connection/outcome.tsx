@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import type { ConnectionAct, ConnectionForm, ConnectionOutcome } from "../../lib/stores/connection";
 import { formatClock } from "../formats";
-import { leaving } from "../parts/keep-focus";
+import { keepingFocus } from "../parts/keep-focus";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { problemLabels, problemSentence } from "../problems/problem-labels";
@@ -48,7 +48,7 @@ function UnansweredNotice({ form, act }: { form: ConnectionForm; act: Connection
   if (act === "test") {
     return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
   }
-  const again = leaving(act === "save" ? form.save : act === "lock" ? form.lock : form.forget);
+  const again = keepingFocus(act === "save" ? form.save : act === "lock" ? form.lock : form.forget);
   return (
     <Notice kind="caution" action={<LinkButton onClick={again}>{i18n.t("action.tryAgain")}</LinkButton>}>
       {i18n.t("options.connection.unanswered")}

@@ -9,7 +9,7 @@ import { useLeaving } from "../leaving";
 import { Disclosure } from "../parts/disclosure";
 import { Field } from "../parts/field";
 import { FieldError } from "../parts/field-notes";
-import { leaving } from "../parts/keep-focus";
+import { keepingFocus } from "../parts/keep-focus";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { Section } from "../parts/section";
@@ -79,7 +79,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
               {failed && (
                 <FieldError key={saves}>
                   {outcomeSentence(outcome)}
-                  {outcome === "unread" && <LinkButton onClick={leaving(store.read)}>{i18n.t("action.tryAgain")}</LinkButton>}
+                  {outcome === "unread" && <LinkButton onClick={keepingFocus(store.read)}>{i18n.t("action.tryAgain")}</LinkButton>}
                 </FieldError>
               )}
             </div>

@@ -6,7 +6,7 @@ import { counted } from "../labels";
 import { Check } from "../parts/check";
 import { LinkButton } from "../parts/link-button";
 import { CompareButton } from "./compare/compare-button";
-import { leaving } from "../parts/keep-focus";
+import { keepingFocus } from "../parts/keep-focus";
 import { FindLikeThese } from "./search/find-like-these";
 
 /** Purpose of a choice: a comparison, or a search for similar companies. */
@@ -51,7 +51,7 @@ export function ChooseAccounts({ choice, ports, count }: ChooseAccountsProps) {
     return (
       <div class="actions">
         {aims.map((aim) => (
-          <LinkButton key={aim} onClick={leaving(() => choice.start(aim))}>
+          <LinkButton key={aim} onClick={keepingFocus(() => choice.start(aim))}>
             {i18n.t(aim === "compare" ? "compare.action" : "search.likeThese")}
           </LinkButton>
         ))}
@@ -68,7 +68,7 @@ export function ChooseAccounts({ choice, ports, count }: ChooseAccountsProps) {
           {domains.length > 0 && <span class="caption">{counted("search.results.selected", domains.length)}</span>}
         </>
       )}
-      <LinkButton onClick={leaving(choice.cancel)}>{i18n.t("action.cancel")}</LinkButton>
+      <LinkButton onClick={keepingFocus(choice.cancel)}>{i18n.t("action.cancel")}</LinkButton>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { IconButton } from "../parts/icon-button";
 import { addressInput, typedFaultLabel } from "../problems/domain-form";
 import { lookUpCost, searchCost } from "../problems/spend-labels";
 import { counted } from "../labels";
-import { refusalLabel } from "./page/not-started";
+import { batchRefusalLabel } from "./page/not-started";
 import { SpendUsed } from "./page/spend-used";
 
 /** Draws the box "Domain or e-mail", which looks up one subject, and offers batches and searches by name. */
@@ -98,7 +98,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
           />
         )}
       </form>
-      <FieldNotes id={bind.id} error={error ?? (refused === null ? null : refusalLabel(refused))} />
+      <FieldNotes id={bind.id} error={error ?? (refused === null ? null : batchRefusalLabel(refused))} />
       {leftOut > 0 && (
         <Check checked={withLeftOut.value} onChange={(on) => (withLeftOut.value = on)}>
           {counted("judgement.include", leftOut)}

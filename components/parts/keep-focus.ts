@@ -1,5 +1,5 @@
 /** Returns a handler for a button that disappears when pressed. Focuses the nearest `tabindex="-1"` ancestor. */
-export const leaving =
+export const keepingFocus =
   (act: () => unknown) =>
   ({ currentTarget }: Event): void => {
     if (currentTarget instanceof Element) currentTarget.closest<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { usePainted } from "../painted";
 import { Loaded, type LoadedProps } from "./loaded";
 
 /** Draws a part in a separate task, after the first paint. Tasks stay short, and earlier parts are not re-rendered. */
-export function InTurn({ children }: { children: () => ComponentChildren }) {
+export function AfterPaint({ children }: { children: () => ComponentChildren }) {
   return usePainted() ? <>{children()}</> : null;
 }
 

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { leaving } from "./keep-focus";
+import { keepingFocus } from "./keep-focus";
 
 /** Returns the number of rows that the next press draws, and its handler. The button disappears with the last press. */
 export const nextStep = (hidden: number, step: number, draw: () => void) => ({
   more: Math.min(step, hidden),
-  onMore: hidden > step ? draw : leaving(draw),
+  onMore: hidden > step ? draw : keepingFocus(draw),
 });
 
 /** Returns the state of a list that is drawn in steps. `shown`: number of rows to draw. */

@@ -6,7 +6,7 @@ import { Button, ButtonAnchor } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { pageLink } from "./page-link";
 import type { ProblemAction } from "./problem-labels";
-import { isOnPage, pageOf } from "./problem-pages";
+import { opensPage, pageOf } from "./problem-pages";
 
 /** One step: an address to open, or an action. */
 interface Step {
@@ -22,7 +22,7 @@ type ProblemVerbs = Pick<
 >;
 
 function stepOf(action: ProblemAction, problem: Problem, verbs: ProblemVerbs): Step {
-  if (isOnPage(action)) return pageOf(action, problem);
+  if (opensPage(action)) return pageOf(action, problem);
   switch (action) {
     case "sample":
       return { label: i18n.t("action.exploreSample"), act: () => void verbs.useSampleData() };

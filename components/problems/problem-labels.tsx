@@ -47,7 +47,7 @@ const danger = (name: IconName) => ({ name, kind: "danger" as const });
 const caution = (name: IconName) => ({ name, kind: "caution" as const });
 
 /** Returns "503 at 14:02", or "At 14:02" without a status. */
-export const when = ({ status, at }: Problem): string =>
+export const statusAndTime = ({ status, at }: Problem): string =>
   status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
 
 type Failed = "keyRefused" | "serviceFailed" | "notReachable" | "brokeOff" | "redirected" | "storageFull" | "interrupted" | "internal";
@@ -89,7 +89,9 @@ const unreadableAs = (what: Unreadable, problem: Problem, actions: ProblemAction
 const signIn = (problem: Problem): ProblemLabels => unreadableAs("signIn", problem, ["again", "options", "details"]);
 
 const unreadableDetail = (problem: Problem): string =>
-  problem.looksLike === undefined ? sentence(when(problem)) : i18n.t(`state.unreadable.${replies[problem.looksLike]}`, [when(problem)]);
+  problem.looksLike === undefined
+    ? sentence(statusAndTime(problem))
+    : i18n.t(`state.unreadable.${replies[problem.looksLike]}`, [statusAndTime(problem)]);
 
 const replies = { "web-page": "webPage", text: "textReply", nothing: "emptyReply", "cut-off": "partOfData", data: "data" } as const;
 
@@ -124,35 +126,35 @@ const table: Record<ProblemKind, LabelsOf> = {
     actions: ["replace-key", "again"],
     detail:
       problem.host === undefined || problem.status === undefined
-        ? i18n.t("state.keyRefused.detailUnnamed", [when(problem)])
+        ? i18n.t("state.keyRefused.detailUnnamed", [statusAndTime(problem)])
         : i18n.t("state.keyRefused.detail", [problem.status, problem.host, formatClock(problem.at)]),
   }),
   "no-permission": (problem, { about }) => ({
     ...textsAbout(about, "noPermission"),
     icon: danger("lock"),
     actions: ["again", "replace-key", "details"],
-    detail: `${sentence(when(problem))}${problem.message ? ` ${i18n.t("options.problem.says", [problem.message])}` : ""} ${i18n.t("state.neverKey")}`,
+    detail: `${sentence(statusAndTime(problem))}${problem.message ? ` ${i18n.t("options.problem.says", [problem.message])}` : ""} ${i18n.t("state.neverKey")}`,
   }),
   "no-credits": (problem) => ({
     title: i18n.t("state.noCredits.title"),
     text: quoting(problem, "noCredits"),
     icon: danger("stop"),
     actions: ["again"],
-    detail: i18n.t("state.noCredits.detail", [when(problem)]),
+    detail: i18n.t("state.noCredits.detail", [statusAndTime(problem)]),
   }),
   "bad-request": (problem, { about }) => ({
     title: i18n.t("state.badRequest.title"),
     text: quoting(problem, "badRequest"),
     icon: danger("unreadable"),
     actions: about === "company" ? ["edit", "details"] : ["details"],
-    detail: sentence(when(problem)),
+    detail: sentence(statusAndTime(problem)),
   }),
   "not-found": (problem, { about }) => ({
     title: about === "person" ? i18n.t("state.personNotFound.title") : i18n.t("state.notFound.title"),
     text: i18n.t("state.notFound.textUnnamed"),
     icon: { name: "not-found" },
     actions: about === "company" ? ["edit"] : [],
-    detail: sentence(when(problem)),
+    detail: sentence(statusAndTime(problem)),
   }),
   "rate-limited": (problem, { pause }) => ({
     ...pauseLabel(problem, pause),
@@ -163,7 +165,10 @@ const table: Record<ProblemKind, LabelsOf> = {
     ...textsOf("serviceFailed"),
     icon: danger("server"),
     actions: ["again", "details"],
-    detail: (problem.tries ?? 0) > 1 ? i18n.t("state.serviceFailed.tries", [when(problem), problem.tries ?? 0]) : sentence(when(problem)),
+    detail:
+      (problem.tries ?? 0) > 1
+        ? i18n.t("state.serviceFailed.tries", [statusAndTime(problem), problem.tries ?? 0])
+        : sentence(statusAndTime(problem)),
   }),
   "timed-out": ({ at, deadlineSeconds = 0 }) => ({
     title: i18n.t("state.timedOut.title"),
@@ -179,7 +184,7 @@ const table: Record<ProblemKind, LabelsOf> = {
       ...textsOf(what),
       icon: danger("server"),
       actions: what === "brokeOff" ? ["again"] : ["again", "options"],
-      detail: sentence(when(problem)),
+      detail: sentence(statusAndTime(problem)),
     };
   },
   offline: (_problem, { about }) => ({
@@ -192,7 +197,7 @@ const table: Record<ProblemKind, LabelsOf> = {
     ...textsOf("redirected"),
     icon: danger("server"),
     actions: ["options"],
-    detail: sentence(when(problem)),
+    detail: sentence(statusAndTime(problem)),
   }),
   "not-json": unreadable,
   "not-the-interface": unreadable,
@@ -213,19 +218,19 @@ const table: Record<ProblemKind, LabelsOf> = {
     ...textsOf("storageFull"),
     icon: danger("stop"),
     actions: ["again", "options"],
-    detail: sentence(when(problem)),
+    detail: sentence(statusAndTime(problem)),
   }),
   interrupted: (problem) => ({
     ...textsOf("interrupted"),
     icon: caution("stop"),
     actions: ["look-up-again", "details"],
-    detail: i18n.t("state.interrupted.detail", [when(problem)]),
+    detail: i18n.t("state.interrupted.detail", [statusAndTime(problem)]),
   }),
   internal: (problem) => ({
     ...textsOf("internal"),
     icon: danger("caution"),
     actions: ["again", "details"],
-    detail: `${sentence(when(problem))} ${i18n.t("state.neverKey")}`,
+    detail: `${sentence(statusAndTime(problem))} ${i18n.t("state.neverKey")}`,
   }),
 };
 
@@ -270,7 +275,9 @@ const brokeOff = ({ kind, status }: Problem): boolean =>
 
 /** Returns "429 at 14:02, waiting 60 s.", or "At 14:02, waiting 60 s." for a request that the pause prevented. */
 const pauseDetail = (problem: Problem): string =>
-  problem.waitSeconds === undefined ? sentence(when(problem)) : i18n.t("state.rateLimited.detail", [when(problem), problem.waitSeconds]);
+  problem.waitSeconds === undefined
+    ? sentence(statusAndTime(problem))
+    : i18n.t("state.rateLimited.detail", [statusAndTime(problem), problem.waitSeconds]);
 
 /** Failures that may be real even with sample data. Their note does not call them simulated. */
 const perhapsReal: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);

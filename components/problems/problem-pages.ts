@@ -18,7 +18,7 @@ const pages = {
 
 type PageAction = keyof typeof pages;
 
-export const isOnPage = (action: ProblemAction): action is PageAction => Object.hasOwn(pages, action);
+export const opensPage = (action: ProblemAction): action is PageAction => Object.hasOwn(pages, action);
 
 /** Returns a step's label and page. For full storage, "options" opens the privacy section, which can delete stored data. */
 export function pageOf(action: PageAction, { kind }: Problem): { label: string; href: string } {

@@ -1,5 +1,5 @@
 /** Replaces `Loaded` and `Later`, and counts the code that is loading. A state is checked only when its code has arrived. */
-import { InTurn, Later as LaterOfProduct } from "../../components/parts/later";
+import { AfterPaint, Later as LaterOfProduct } from "../../components/parts/later";
 import { Loaded as LoadedOfProduct } from "../../components/parts/loaded";
 
 type Load = () => Promise<unknown>;
@@ -29,4 +29,4 @@ export const Loaded = ({ load, ...props }: Parameters<typeof LoadedOfProduct<unk
 export const Later = ({ load, ...props }: Parameters<typeof LaterOfProduct<unknown>>[0]) => (
   <LaterOfProduct {...props} load={countedOf(load)} />
 );
-export { InTurn };
+export { AfterPaint };

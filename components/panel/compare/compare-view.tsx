@@ -22,7 +22,7 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { Unanswered } from "../../unanswered";
 import { copyTable } from "../actions";
 import { useViewLanding } from "../landing";
-import { leaving } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/keep-focus";
 import { doneSentence } from "../page/batch-labels";
 import { SpendUsed } from "../page/spend-used";
 import { problemTitle } from "../page/status-labels";
@@ -221,7 +221,7 @@ function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareSto
             small
             icon="close"
             label={i18n.t("compare.leaveOut", [distinctName(column, view.columns.value)])}
-            onClick={leaving(() => view.leaveOut(domain))}
+            onClick={keepingFocus(() => view.leaveOut(domain))}
           />
         )}
       </div>
@@ -277,7 +277,7 @@ function Missing({ view, ports }: CompareViewProps) {
         variant="primary"
         wide
         cost={lookUpCost(usage, length)}
-        onClick={leaving(async () => ports.announce(doneSentence(await view.lookUpMissing())))}
+        onClick={keepingFocus(async () => ports.announce(doneSentence(await view.lookUpMissing())))}
       >
         {counted("compare.lookUp", length)}
       </Button>

@@ -20,7 +20,7 @@ export function entryName(entry: Entry): string {
 }
 
 /** Returns the route hash that an entry's link opens. */
-export function entryAddress({ kind, key }: Entry): string {
+export function entryHash({ kind, key }: Entry): string {
   switch (kind) {
     case "account":
     case "person":

@@ -5,7 +5,7 @@ import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { relative } from "../../labels";
 import { Time } from "../../parts/freshness";
 import { IconButton } from "../../parts/icon-button";
-import { entryAddress, entryName } from "./library-labels";
+import { entryHash, entryName } from "./library-labels";
 
 interface LibraryRowProps {
   entry: Entry;
@@ -34,7 +34,7 @@ export function LibraryRow({ entry, title, mark, current = false, aside, foot, t
       <div>
         {aside}
         <p class="row-title">
-          <a class="clamp" href={entryAddress(entry)} title={title} aria-current={current ? "true" : undefined}>
+          <a class="clamp" href={entryHash(entry)} title={title} aria-current={current ? "true" : undefined}>
             <bdi>{name}</bdi>
           </a>
         </p>

@@ -7,7 +7,7 @@ import { counted } from "../../labels";
 import { Button } from "../../parts/button";
 import { LinkButton } from "../../parts/link-button";
 import { lookUpCost } from "../../problems/spend-labels";
-import { leaving } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/keep-focus";
 import { BatchProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
 import { SpendUsed } from "../page/spend-used";
@@ -29,7 +29,7 @@ export function Round({ view, isPrivate }: RoundProps) {
       <NotStarted why={view.notStarted.value} />
       {(batch === null || !isUnderWay(batch)) && parts.length > 0 && <BeforeRound view={view} />}
       <p class="caption">{i18n.t("library.changesAre")}</p>
-      {view.unread.value > 0 && <LinkButton onClick={leaving(view.markRead)}>{i18n.t("library.round.markRead")}</LinkButton>}
+      {view.unread.value > 0 && <LinkButton onClick={keepingFocus(view.markRead)}>{i18n.t("library.round.markRead")}</LinkButton>}
     </section>
   );
 }
@@ -43,7 +43,7 @@ function BeforeRound({ view }: Pick<RoundProps, "view">) {
     <div class="spend">
       {settings !== null && parts.map((part) => <p key={part.kind}>{staleLabel(part, settings)}</p>)}
       {count > 0 && (
-        <Button wide cost={lookUpCost(usage, count)} onClick={leaving(() => view.startRound())}>
+        <Button wide cost={lookUpCost(usage, count)} onClick={keepingFocus(() => view.startRound())}>
           {i18n.t("library.round.start")}
         </Button>
       )}

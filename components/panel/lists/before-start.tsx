@@ -12,9 +12,9 @@ import { Status } from "../../parts/status";
 import { lookUpCost } from "../../problems/spend-labels";
 import { problemLabels } from "../../problems/problem-labels";
 import { TitledNotice } from "../../problems/titled-notice";
-import { leaving } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/keep-focus";
 import { SpendUsed } from "../page/spend-used";
-import { extentOf, refusalLabel } from "./list-labels";
+import { extentOf, listRefusalLabel } from "./list-labels";
 
 /** Draws the numbers of rows and look-ups of a new list, the cost, and the start button. */
 export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {
@@ -47,7 +47,7 @@ export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () =
         {stored !== null ? (
           <span class="caption">{i18n.t("lists.storing", [formatNumber(stored), formatNumber(rows)])}</span>
         ) : (
-          refused !== null && <Notice kind="danger">{refusalLabel(refused)}</Notice>
+          refused !== null && <Notice kind="danger">{listRefusalLabel(refused)}</Notice>
         )}
       </Status>
       {stored === null && (
@@ -73,14 +73,14 @@ export function StartButton({ view, preview, onStart, empty, label }: StartButto
   const left = usage === null ? Infinity : leftOf(usage.lookups);
   if (count === 0)
     return empty === undefined ? null : (
-      <Button variant="primary" wide onClick={leaving(onStart)}>
+      <Button variant="primary" wide onClick={keepingFocus(onStart)}>
         {empty}
       </Button>
     );
   return (
     <>
       <Obstacle preview={preview} usage={usage} agreedToDomains={view.settings.value?.consentDomains != null} />
-      <Button variant="primary" wide cost={lookUpCost(usage, Math.min(count, left))} disabled={left <= 0} onClick={leaving(onStart)}>
+      <Button variant="primary" wide cost={lookUpCost(usage, Math.min(count, left))} disabled={left <= 0} onClick={keepingFocus(onStart)}>
         {i18n.t(label, [formatNumber(count)])}
       </Button>
       {left < count && <p>{i18n.t("lists.overCap", [formatNumber(left), formatNumber(count)])}</p>}

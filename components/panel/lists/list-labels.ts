@@ -80,7 +80,7 @@ const refusals = {
   "storage-full": "lists.refusal.full",
 } as const satisfies Record<ListRefusal, string>;
 
-export const refusalLabel = (refusal: ListRefusal): string => i18n.t(refusals[refusal]);
+export const listRefusalLabel = (refusal: ListRefusal): string => i18n.t(refusals[refusal]);
 
 /** Returns "10 rows · 8 companies · 2 people". Omits zero people, and zero companies if there are people. */
 export const extentOf = ({ rows, accounts, people }: Pick<List, "rows" | "accounts" | "people">): string =>

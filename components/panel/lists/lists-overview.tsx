@@ -8,7 +8,7 @@ import { IconButton } from "../../parts/icon-button";
 import { SectionEmpty } from "../../parts/section";
 import { Erased } from "../library/erased";
 import { TimeAgo } from "../library/library-row";
-import { leaving } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/keep-focus";
 import { listFacts } from "./list-labels";
 
 /** Draws the present service's lists, newest first. */
@@ -35,7 +35,7 @@ export function ListsOverview({ view, headingId }: { view: ListsStore; headingId
         </ul>
       )}
       {lists !== null && lists.length > 0 && <p class="caption">{i18n.t("library.kept")}</p>}
-      <Erased name={overview.erased.value?.name ?? null} onUndo={leaving(overview.undo)} />
+      <Erased name={overview.erased.value?.name ?? null} onUndo={keepingFocus(overview.undo)} />
     </>
   );
 }
@@ -55,7 +55,7 @@ function ListRow({ list, now, onErase }: { list: List; now: number; onErase: () 
             <TimeAgo at={list.endedAt ?? list.startedAt ?? list.at} now={now} />
           </span>
           <span class="library-tools">
-            <IconButton small icon="delete" label={i18n.t("library.erase", [list.name])} onClick={leaving(onErase)} />
+            <IconButton small icon="delete" label={i18n.t("library.erase", [list.name])} onClick={keepingFocus(onErase)} />
           </span>
         </div>
       </div>

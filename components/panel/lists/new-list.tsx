@@ -10,7 +10,7 @@ import { LinkButton } from "../../parts/link-button";
 import { Notice } from "../../parts/notice";
 import { Section } from "../../parts/section";
 import { Status } from "../../parts/status";
-import { leaving } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/keep-focus";
 import { BeforeStart } from "./before-start";
 import { extentOf, faultLabel } from "./list-labels";
 import { HowRead } from "./how-read";
@@ -94,7 +94,7 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
             <b class="clamp">
               <bdi>{source.name}</bdi>
             </b>{" "}
-            <LinkButton onClick={leaving(created.clear)}>{i18n.t("lists.closeFile")}</LinkButton>
+            <LinkButton onClick={keepingFocus(created.clear)}>{i18n.t("lists.closeFile")}</LinkButton>
           </p>
         )}
         <div class="actions">

@@ -8,11 +8,11 @@ import type { Panel } from "../../../lib/stores/panel/panel";
 import { ActivePeople } from "../../account/active-people";
 import { RestOfAnswer } from "../../account/below-the-fold";
 import { Company } from "../../account/company";
-import { InTurn } from "../../parts/later";
+import { AfterPaint } from "../../parts/later";
 import { lookUpCost, spendSentence } from "../../problems/spend-labels";
 import type { Reading } from "../../reading";
 import { JudgementPart } from "../../judgement/judgement-part";
-import { refusalLabel } from "../page/not-started";
+import { batchRefusalLabel } from "../page/not-started";
 import { TechInDepth } from "./tech-in-depth";
 import { Timeline } from "./timeline";
 
@@ -32,27 +32,27 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
         <Timeline entries={entries} empty={i18n.t("journey.noneCompany")} stage={account.buyingStage} reading={reading} />
       </div>
       <div class="panel-part" id="people">
-        <InTurn>{() => <People panel={panel} account={account} judgement={judgement} reading={reading} />}</InTurn>
+        <AfterPaint>{() => <People panel={panel} account={account} judgement={judgement} reading={reading} />}</AfterPaint>
       </div>
-      <InTurn>
+      <AfterPaint>
         {() => (
           <JudgementPart store={judgement} private={panel.ports.private} keys={panel.lookup.subject.settings.value?.slashKey !== false} />
         )}
-      </InTurn>
+      </AfterPaint>
       <div class="panel-part" id="company">
-        <InTurn>{() => <Company details={account.details} lifecycleStage={account.lifecycleStage} reading={reading} />}</InTurn>
+        <AfterPaint>{() => <Company details={account.details} lifecycleStage={account.lifecycleStage} reading={reading} />}</AfterPaint>
       </div>
       <div class="panel-part" id="tech">
-        <InTurn>{() => <TechInDepth tech={account.tech} techCategories={account.techCategories} />}</InTurn>
+        <AfterPaint>{() => <TechInDepth tech={account.tech} techCategories={account.techCategories} />}</AfterPaint>
       </div>
-      <InTurn>
+      <AfterPaint>
         {() => (
           <>
             <RestOfAnswer account={account} reading={reading} />
             <ScrollToSection panel={panel} />
           </>
         )}
-      </InTurn>
+      </AfterPaint>
     </>
   );
 }
@@ -88,7 +88,7 @@ async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
   const people = addresses.map((key) => ({ kind: "person" as const, key })).filter(isSubjectKey);
   const started = await panel.startBatch(people);
   const refused = panel.batchRefused.value;
-  if (!started && refused !== null) panel.ports.announce(refusalLabel(refused), true);
+  if (!started && refused !== null) panel.ports.announce(batchRefusalLabel(refused), true);
 }
 
 /** Scrolls to the route's section. Mounted last, because the sections above must have their heights by then. */

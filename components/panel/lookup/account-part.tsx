@@ -8,7 +8,7 @@ import { KnownCompanyView } from "../../account/account-view";
 import { Overview } from "../../account/overview";
 import { Signals } from "../../account/signals";
 import { relative } from "../../labels";
-import { InTurn, Later } from "../../parts/later";
+import { AfterPaint, Later } from "../../parts/later";
 import { Notice } from "../../parts/notice";
 import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
@@ -78,7 +78,7 @@ function AccountSections({ panel, reading, answer, judgement, withChanges }: Acc
       </div>
       <SectionNav panel={panel} domain={domain} />
       <div class="panel-part" id="signals">
-        <InTurn>{() => <Signals names={account.intentSignals} />}</InTurn>
+        <AfterPaint>{() => <Signals names={account.intentSignals} />}</AfterPaint>
         {withChanges && <Moved panel={panel} account={account} reading={reading} />}
       </div>
       <Later load={inDepth}>

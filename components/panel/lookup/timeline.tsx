@@ -10,7 +10,7 @@ import { Entry, SharedLine } from "../../account/journey-entry";
 import { ActivityChart, spanOfTime } from "../../activity/activity-chart";
 import { Button } from "../../parts/button";
 import { Disclosure } from "../../parts/disclosure";
-import { leaving } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/keep-focus";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { useSteps } from "../../parts/steps";
@@ -72,7 +72,7 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
           {matching.length === 0 && (
             <SectionEmpty>
               {i18n.t("lookup.timeline.nothing")}{" "}
-              <LinkButton onClick={leaving(() => setFilter(everything))}>{i18n.t("lookup.timeline.all")}</LinkButton>
+              <LinkButton onClick={keepingFocus(() => setFilter(everything))}>{i18n.t("lookup.timeline.all")}</LinkButton>
             </SectionEmpty>
           )}
           <SharedLine shared={shared} reading={reading} />

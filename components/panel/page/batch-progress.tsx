@@ -16,7 +16,7 @@ import { problemLabels } from "../../problems/problem-labels";
 import { creditsCost } from "../../problems/spend-labels";
 import { TitledNotice } from "../../problems/titled-notice";
 import { Unlock } from "../../unlock/unlock";
-import { leaving } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/keep-focus";
 import { useFocusKept } from "../focus-kept";
 import { runSentence, tallyOf } from "./batch-labels";
 
@@ -96,7 +96,8 @@ const boldStart = (sentence: string, start: string) => (
 );
 
 function RunActions({ run, counts, usage, control, dismiss }: RunProgressProps) {
-  if (!isUnderWay(run)) return dismiss === undefined ? null : <Button onClick={leaving(dismiss)}>{i18n.t("options.file.close")}</Button>;
+  if (!isUnderWay(run))
+    return dismiss === undefined ? null : <Button onClick={keepingFocus(dismiss)}>{i18n.t("options.file.close")}</Button>;
   return (
     <span class="actions">
       {run.state === "running" ? (
@@ -105,7 +106,7 @@ function RunActions({ run, counts, usage, control, dismiss }: RunProgressProps) 
         // A call, not a component: "Pause" and "Resume" are then one element, which keeps the focus.
         resumeButton({ counts, usage, control })
       )}
-      <Button onClick={leaving(() => control("stop"))}>{i18n.t("action.stop")}</Button>
+      <Button onClick={keepingFocus(() => control("stop"))}>{i18n.t("action.stop")}</Button>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
 
 /** Returns why a batch did not start. */
-export const refusalLabel = (why: BatchRefusal): string => i18n.t(labels[why]);
+export const batchRefusalLabel = (why: BatchRefusal): string => i18n.t(labels[why]);
 
 const labels = {
   failed: "panel.batchFailed",
@@ -14,5 +14,5 @@ const labels = {
 
 /** Draws why a batch did not start, in a permanent live region; nothing if it did. */
 export const NotStarted = ({ why }: { why: BatchRefusal | null }) => (
-  <Status visible={why !== null}>{why !== null && <Notice kind="danger">{refusalLabel(why)}</Notice>}</Status>
+  <Status visible={why !== null}>{why !== null && <Notice kind="danger">{batchRefusalLabel(why)}</Notice>}</Status>
 );

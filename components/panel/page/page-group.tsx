@@ -10,7 +10,7 @@ import { useNow } from "../../now";
 import { LinkButton } from "../../parts/link-button";
 import { GroupSection } from "../../people/group-section";
 import { lookUpCost } from "../../problems/spend-labels";
-import { leaving } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/keep-focus";
 import { PageRow, RowEnd } from "./page-row";
 
 interface PageGroupProps {
@@ -104,7 +104,7 @@ function LookUpGroup({ view, group }: PageGroupProps) {
             ? i18n.t("batch.lookUpGroupNamed", [count, group.domain])
             : i18n.t("batch.lookUpGroupNamedCost", [count, group.domain, cost])
         }
-        onClick={leaving(() => view.lookUpAll(wanted))}
+        onClick={keepingFocus(() => view.lookUpAll(wanted))}
       >
         {i18n.t("batch.lookUpAll", [count])}
         {cost !== undefined && ` · ${cost}`}

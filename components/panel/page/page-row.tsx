@@ -11,7 +11,7 @@ import { PersonRow } from "../../people/person-row";
 import { Address } from "../../parts/address";
 import { Button } from "../../parts/button";
 import { lookUpCost } from "../../problems/spend-labels";
-import { leaving } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/keep-focus";
 import { markOf, problemTitle, statusLabel } from "./status-labels";
 
 interface PageRowProps {
@@ -75,7 +75,7 @@ export function RowEnd({ view, row, status, now }: { view: PageStore; row: Subje
   const word = statusLabel(status, row.kind, (at) => relative(at, now));
   if (word !== null) return <span class="caption nowrap">{word}</span>;
   return (
-    <Button aria-label={lookUpNamed(row.key, lookUpCost(view.usage.value))} onClick={leaving(() => view.lookUp(row))}>
+    <Button aria-label={lookUpNamed(row.key, lookUpCost(view.usage.value))} onClick={keepingFocus(() => view.lookUp(row))}>
       {i18n.t("action.lookUp")}
     </Button>
   );

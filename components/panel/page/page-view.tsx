@@ -28,7 +28,7 @@ import { ElsewhereSection } from "./elsewhere";
 import { NotStarted } from "./not-started";
 import { ExportFieldsDialog } from "../export-fields";
 import { contactFieldLabel, exportItems } from "./page-export";
-import { leaving } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/keep-focus";
 import { PageGroup } from "./page-group";
 
 interface PageViewProps {
@@ -70,7 +70,7 @@ function Head({ view, ports }: PageViewProps) {
         <h1 id="page-title">{count === null || count === 0 ? i18n.t("page.title") : counted("page.addresses", count)}</h1>
         {count !== null && (
           <span class="actions">
-            <IconButton small icon="refresh" label={i18n.t("page.again")} onClick={leaving(() => view.read())} />
+            <IconButton small icon="refresh" label={i18n.t("page.again")} onClick={keepingFocus(() => view.read())} />
             {items.length > 0 && <Menu label={i18n.t("batch.export")} items={items} />}
           </span>
         )}
@@ -85,7 +85,7 @@ function Head({ view, ports }: PageViewProps) {
 }
 
 function Changed({ isShown, onRead }: { isShown: boolean; onRead: () => void }) {
-  const again = <LinkButton onClick={leaving(onRead)}>{i18n.t("batch.readAgain")}</LinkButton>;
+  const again = <LinkButton onClick={keepingFocus(onRead)}>{i18n.t("batch.readAgain")}</LinkButton>;
   return <Status visible={isShown}>{isShown && <Notice action={again}>{i18n.t("batch.changed")}</Notice>}</Status>;
 }
 
@@ -103,7 +103,7 @@ function LookUpAll({ view }: { view: PageStore }) {
   return (
     <div class="spend">
       {others}
-      <Button variant="primary" wide cost={lookUpCost(usage, wanted.length)} onClick={leaving(() => view.lookUpAll(wanted))}>
+      <Button variant="primary" wide cost={lookUpCost(usage, wanted.length)} onClick={keepingFocus(() => view.lookUpAll(wanted))}>
         {i18n.t("batch.lookUpAll", [formatNumber(wanted.length)])}
       </Button>
       <SpendUsed usage={usage} count={wanted.length} />
@@ -130,7 +130,7 @@ function Unread({ view }: { view: PageStore }) {
   return (
     <section class="section">
       <p>{i18n.t("batch.readText")}</p>
-      <Button variant="primary" wide onClick={leaving(() => view.read())}>
+      <Button variant="primary" wide onClick={keepingFocus(() => view.read())}>
         {i18n.t("batch.readPage")}
       </Button>
     </section>
@@ -139,7 +139,7 @@ function Unread({ view }: { view: PageStore }) {
 
 /** Draws why the page was not read. If access is missing and the site is off, draws the button that enables the site. */
 function Refused({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
-  const again = leaving(() => view.read());
+  const again = keepingFocus(() => view.read());
   if (reason !== "no-access")
     return <Unreadable {...unreadableLabels(reason)} again={reason === "failed" || view.changed.value ? again : null} />;
   const canEnable = view.site.off.value;
@@ -167,7 +167,7 @@ function Enable({ view }: { view: PageStore }) {
 function PagePeople({ view, state }: { view: PageStore; state: Extract<PageState, { kind: "read" }> }) {
   const onEnable = view.site.off.value && view.site.site.value !== null ? () => void view.enable("webmail") : null;
   return (
-    <PeopleList list={view.list} state={state} onEnable={onEnable} onRead={leaving(() => view.read())}>
+    <PeopleList list={view.list} state={state} onEnable={onEnable} onRead={keepingFocus(() => view.read())}>
       {(groups) => <Groups view={view} groups={groups} />}
     </PeopleList>
   );

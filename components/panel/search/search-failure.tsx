@@ -11,7 +11,7 @@ import { Button, ButtonAnchor } from "../../parts/button";
 import { State } from "../../parts/state";
 import { pageLink } from "../../problems/page-link";
 import { problemSentence, type ProblemAction } from "../../problems/problem-labels";
-import { isOnPage, pageOf } from "../../problems/problem-pages";
+import { opensPage, pageOf } from "../../problems/problem-pages";
 import { searchCost } from "../../problems/spend-labels";
 import { copyText } from "../actions";
 import { chargeLabel } from "./charge-labels";
@@ -146,7 +146,7 @@ const PastSearches = ({ ports }: Pick<SearchFailureProps, "ports">) => (
 /** Draws a step of a problem. Draws nothing if the view has its own control for the step, or does not offer the step. */
 function ActionButton({ action, view, ports, problem }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
   if (action === "unlock") return null;
-  if (isOnPage(action)) {
+  if (opensPage(action)) {
     const { label, href } = pageOf(action, problem);
     return <ButtonAnchor {...pageLink(href)}>{label}</ButtonAnchor>;
   }

@@ -7,7 +7,7 @@ import { commaList } from "../../formats";
 import { counted } from "../../labels";
 import { Button } from "../../parts/button";
 import { IconButton } from "../../parts/icon-button";
-import { leaving } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/keep-focus";
 import { Monogram } from "../../parts/monogram";
 import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
@@ -115,7 +115,7 @@ function Several({ view, open, onToggle }: SeedProps) {
               small
               icon="close"
               label={i18n.t("options.sites.remove", [names.get(domain) ?? domain])}
-              onClick={leaving(() => view.removeSeed(domain))}
+              onClick={keepingFocus(() => view.removeSeed(domain))}
             />
           </li>
         ))}
@@ -143,7 +143,7 @@ function Obstacle({ view }: { view: SearchStore }) {
   return (
     <>
       <Status visible={missing !== null || state.kind === "unanswered"}>
-        {state.kind === "unanswered" && <UnansweredNotice onAgain={leaving(view.lookUpSeed)} />}
+        {state.kind === "unanswered" && <UnansweredNotice onAgain={keepingFocus(view.lookUpSeed)} />}
         {missing !== null && <Notice>{missingSentence(missing, view.sample.value)}</Notice>}
       </Status>
       {missing !== null && (
@@ -151,7 +151,7 @@ function Obstacle({ view }: { view: SearchStore }) {
           <Button
             cost={missing.looking ? undefined : lookUpCost(view.usage.value)}
             aria-disabled={missing.looking ? "true" : undefined}
-            onClick={leaving(view.lookUpSeed)}
+            onClick={keepingFocus(view.lookUpSeed)}
           >
             {missing.looking ? i18n.t("popup.looking") : i18n.t("action.lookUp")}
           </Button>

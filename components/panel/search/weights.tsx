@@ -3,7 +3,7 @@ import { defaultWeights, similarityPartKinds } from "../../../lib/model/similari
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { formatNumber } from "../../formats";
 import { Disclosure } from "../../parts/disclosure";
-import { leaving } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/keep-focus";
 import { LinkButton } from "../../parts/link-button";
 
 const maxWeight = 50;
@@ -34,7 +34,7 @@ export function Weights({ results }: Pick<SearchStore, "results">) {
           <p class="caption">
             {i18n.t("search.results.weighNote")}{" "}
             {weights !== defaultWeights && (
-              <LinkButton onClick={leaving(results.weighAsUsual)}>{i18n.t("search.results.weighUsual")}</LinkButton>
+              <LinkButton onClick={keepingFocus(results.weighAsUsual)}>{i18n.t("search.results.weighUsual")}</LinkButton>
             )}
           </p>
         </div>
