@@ -76,8 +76,11 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "library.page": async (wanted) => ({ page: await library.readPage(wanted) }),
     "library.remove": async (wanted) => {
       const { kind, key } = wanted;
+      const isAnswer = kind === "account" || kind === "person";
+      // A running list would look up erased answers that its start counted as stored.
+      if (isAnswer && key === null) await parts.lists.pause();
       const isRemoved = await library.remove(wanted);
-      if (isRemoved && (kind === "account" || kind === "person")) await batches.erase(kind, key);
+      if (isRemoved && isAnswer) await batches.erase(kind, key);
       parts.notifySettings();
     },
     "library.marks": (subject) => library.marks(subject),

@@ -236,6 +236,11 @@ describe("a run", () => {
     await handlers["data.delete"]({ what: "accounts" });
     expect((await until(handlers, id, isPaused)).counts.waiting).toBeGreaterThan(0);
     await control(handlers, id, "resume");
+    await handlers["library.remove"]({ kind: "account", key: "other.example" });
+    expect(await read(handlers, id)).toMatchObject({ state: "running" });
+    await handlers["library.remove"]({ kind: "account", key: null });
+    expect((await until(handlers, id, isPaused)).counts.waiting).toBeGreaterThan(0);
+    await control(handlers, id, "resume");
     await handlers["settings.change"]({ changes: { mode: "sample" } });
     await until(handlers, id, isPaused);
     expect(await control(handlers, id, "resume")).toMatchObject({ state: "paused" });
