@@ -64,6 +64,17 @@ describe("a card", () => {
     await expect.poll(() => calls.at(-1)).toEqual({ call: "show", token: hover().token, ready: true });
   });
 
+  it("that stays open for hours can still be closed", async () => {
+    const { from, calls } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    await from(card)["card.open"](drawn);
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 2 * 60 * 60 * 1000);
+    await from(card)["card.close"]({ back: true });
+    clock.mockRestore();
+    expect(calls.at(-1)).toEqual({ call: "hide", token: hover().token, closed: true, back: true });
+  });
+
   describe("after the worker's death", () => {
     it("receives its hover once more, and no other card receives it", async () => {
       const { from, restart } = await start();

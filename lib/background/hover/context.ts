@@ -34,7 +34,7 @@ export type HoverContext = ReturnType<typeof createHoverContext>;
 /** Creates the state that the handlers of content scripts and cards share within one worker. */
 export function createHoverContext(ports: HoverPorts) {
   const { session, notify, now } = ports;
-  const state = createHoverState(session, now);
+  const state = createHoverState(session);
   const signals = createSignals();
   const answers = createCardAnswers(ports);
   /** Tokens redeemed in this worker. A card may redeem again after a restart, because the earlier answer may be lost. */

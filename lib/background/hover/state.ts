@@ -15,7 +15,6 @@ const hover = lazyObject(() => ({
   rested: z.boolean(),
   /** Whether the chip replaces the card. */
   chip: z.boolean(),
-  at: z.number(),
 }));
 
 export type Hover = z.output<ReturnType<typeof hover>>;
@@ -23,17 +22,11 @@ export type Hover = z.output<ReturnType<typeof hover>>;
 /** Whether the hover's card is shown, or the chip in its place. */
 export const isShown = ({ rested, chip }: Hover): boolean => rested || chip;
 
-/** Age after which a stored hover is ignored, since its page is probably gone. */
-const maxAgeMs = 60 * 60 * 1000;
-
 const nameOf = (tabId: number) => `hover ${tabId}`;
 
-/** Keeps each tab's hover in session storage, across restarts of the worker. */
-export function createHoverState(session: SessionArea, now: () => number) {
-  async function read(tabId: number): Promise<Hover | null> {
-    const found = await readSession(session, nameOf(tabId), hover());
-    return found !== null && Math.abs(now() - found.at) < maxAgeMs ? found : null;
-  }
+/** Keeps each tab's hover in session storage, across restarts of the worker. A hover may outlive its page. */
+export function createHoverState(session: SessionArea) {
+  const read = (tabId: number): Promise<Hover | null> => readSession(session, nameOf(tabId), hover());
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });
   // In sequence for each tab: a hover may begin while the previous one ends.
   const inSequence = serializeByKey();
@@ -44,8 +37,8 @@ export function createHoverState(session: SessionArea, now: () => number) {
     });
   return {
     read,
-    write: (tabId: number, begun: Omit<Hover, "rested" | "chip" | "at">): Promise<void> =>
-      inSequence(tabId, () => put(tabId, { ...begun, rested: false, chip: false, at: now() })),
+    write: (tabId: number, begun: Omit<Hover, "rested" | "chip">): Promise<void> =>
+      inSequence(tabId, () => put(tabId, { ...begun, rested: false, chip: false })),
     /** Changes the hover if it still has this token. */
     change: (tabId: number, token: string, changes: Partial<Hover>): Promise<void> =>
       withHover(tabId, token, (found) => put(tabId, { ...found, ...changes })),
