@@ -157,6 +157,16 @@ describe("a judgement", () => {
     const records: unknown[] = await store.read((transaction) => transaction.objectStore("judgements").getAll());
     expect(records).toMatchObject([{ stage: item?.buyingStage, fit: item?.icpScore }]);
   });
+
+  it("does not remember stage and fit of an answer past its retention", async () => {
+    const { save, handlers, store, clock } = await start();
+    await handlers["account.look-up"]({ domain, refresh: false, private: false });
+    await handlers["settings.change"]({ changes: { accountsKeptDays: 10 } });
+    clock.now += 11 * day;
+    await save(domain, { verdict: "good" });
+    const records: unknown[] = await store.read((transaction) => transaction.objectStore("judgements").getAll());
+    expect(records).toMatchObject([{ stage: null, fit: null }]);
+  });
 });
 
 describe("leaving subjects out", () => {

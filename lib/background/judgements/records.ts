@@ -9,7 +9,7 @@ import { lazyObject, moment, number, text } from "../../schemas/values";
 import type { Key } from "../batch/sendable";
 import { parse, parseAll } from "../parse";
 import { pageOf, readSearches } from "../search/records";
-import { answerId, answersOf, scopeOf, type Scope } from "../store/cache";
+import { answerId, answersOf, isKept, scopeOf, type Scope } from "../store/cache";
 import { findFacet, numberOf, textOf } from "../store/facets";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 
@@ -66,7 +66,8 @@ async function reported(
 ): Promise<Pick<JudgementRecord, "stage" | "fit">> {
   if (kind === "person") return { stage: null, fit: null };
   const facet = await findFacet(transaction, answerId(scopeOf(settings), key));
-  const account = facet ?? (await findInSearches(transaction, settings, key.toLowerCase(), now));
+  const stored = facet !== null && isKept(facet, settings.accountsKeptDays, now) ? facet : null;
+  const account = stored ?? (await findInSearches(transaction, settings, key.toLowerCase(), now));
   return { stage: textOf(account?.buyingStage), fit: numberOf(account?.icpScore) };
 }
 
@@ -90,6 +91,6 @@ async function findInSearches(
 export async function dropOldJudgements(transaction: WriteTransaction, keptDays: number, now: number): Promise<void> {
   const store = transaction.objectStore("judgements");
   const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll()]);
-  const isKept = (stored: unknown) => now - (parse(record(), stored)?.at ?? -Infinity) < keptDays * dayMs;
-  await Promise.all(ids.filter((_id, index) => !isKept(records[index])).map((id) => store.delete(id)));
+  const isRecent = (stored: unknown) => now - (parse(record(), stored)?.at ?? -Infinity) < keptDays * dayMs;
+  await Promise.all(ids.filter((_id, index) => !isRecent(records[index])).map((id) => store.delete(id)));
 }
