@@ -2,7 +2,7 @@ import { withoutInvisible } from "./invisible";
 import { memberSites } from "./member-sites";
 import type { SubjectKey } from "./subject";
 
-/** Maximum length read of a pasted list. */
+/** Default for the maximum length read of a pasted list. */
 const maxPastedLength = 200_000;
 /** Maximum length of a name to search for. */
 const maxNameLength = 200;
@@ -19,9 +19,9 @@ const lastLabel = /[a-z]/i;
  * Returns a text's domains and e-mail addresses in lower case, hosts in ASCII, each once. Domains beside other words do not count:
  * company names have dots too.
  */
-export function readPastedList(text: string): SubjectKey[] {
+export function readPastedList(text: string, maxLength = maxPastedLength): SubjectKey[] {
   const found = new Map<string, SubjectKey>();
-  for (const entry of withoutInvisible(text.slice(0, maxPastedLength)).split(entryEnds)) {
+  for (const entry of withoutInvisible(text.slice(0, maxLength)).split(entryEnds)) {
     for (const pasted of readEntry(entry)) found.set(pasted.key, pasted);
   }
   return [...found.values()];

@@ -1,5 +1,5 @@
 import { tally } from "../../model/how-right";
-import { maxLeftOut, noJudgement, type JudgedSubject } from "../../model/judgement";
+import { maxLeftOut, maxLeftOutLength, noJudgement, type JudgedSubject } from "../../model/judgement";
 import { readPastedList } from "../../model/pasted-list";
 import type { Handlers } from "../../messages/router";
 import type { BackgroundParts } from "../background";
@@ -79,7 +79,7 @@ const entriesOf = (text: string): string[] =>
 
 /** Returns the company domains in an entry, without mailbox providers, which would leave out everybody. */
 const domainsIn = (entry: string, { normalDomain, isPublicDomain }: Subjects): string[] =>
-  readPastedList(entry)
+  readPastedList(entry, maxLeftOutLength)
     .flatMap(({ key }) => normalDomain(key.slice(key.lastIndexOf("@") + 1)) ?? [])
     .filter(isPublicDomain);
 

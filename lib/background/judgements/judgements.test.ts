@@ -206,6 +206,13 @@ describe("leaving subjects out", () => {
     expect(await handlers["leave-out.read"]({})).toMatchObject({ domains: [] });
   });
 
+  it("reads every company of a long list divided by spaces", async () => {
+    const { handlers } = await start();
+    const many = Array.from({ length: 3500 }, (_none, index) => `${"c".repeat(50)}${index}.example`);
+    const saved = await handlers["leave-out.save"]({ text: many.join(" "), private: false });
+    expect(saved).toMatchObject({ ok: true, domains: { length: many.length }, unread: [] });
+  });
+
   it("keeps the list as it was if the new one is too long, or from a private window", async () => {
     const { handlers } = await start();
     await handlers["leave-out.save"]({ text: "acme.example", private: false });
