@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { cached, coalesce, semaphore, serialize, serializeByKey, singleFlight, succeeds } from "./concurrency";
+import { cached, coalesce, semaphore, serialize, serializeByKey, singleFlight, succeeds, within } from "./concurrency";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const never = new AbortController().signal;
@@ -14,6 +14,12 @@ function work<Value>() {
 
 it("succeeds resolves with false for work that fails", async () => {
   expect(await Promise.all([succeeds(Promise.resolve()), succeeds(Promise.reject(new Error("no")))])).toEqual([true, false]);
+});
+
+it("within resolves with the result, or with null if the work takes longer", async () => {
+  const endless = new Promise<never>(() => undefined);
+  expect(await Promise.all([within(1000, Promise.resolve("in time")), within(0, endless)])).toEqual(["in time", null]);
+  await expect(within(1000, Promise.reject(new Error("no")))).rejects.toThrow("no");
 });
 
 describe("serialize", () => {

@@ -9,6 +9,15 @@ export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
+/** Returns the work's result; `null` if it takes longer than `limitMs`. */
+export async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limitMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /** Returns a function that runs work in sequence, even after failures. */
 export function serialize(): <Value>(work: Work<Value>) => Promise<Value> {
   const inSequence = serializeByKey();

@@ -7,6 +7,7 @@ import { maxLeftOut } from "../model/judgement";
 import { readPastedList } from "../model/pasted-list";
 import { noPolicy, type Policy } from "../model/policy";
 import { settingGuards, type Settings } from "../model/settings";
+import { within } from "./concurrency";
 import { readSitePattern } from "./sites/patterns";
 
 /** Members an administrator may set, as in `managed-schema.json`; each is parsed separately. */
@@ -106,9 +107,9 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
 
   /** Resolves with the browser's policy if it arrives in time, else with the stored one, or `{}` if none is stored. */
   async function takeRemembered(): Promise<unknown> {
-    await inTime(first, answerTimeoutMs);
+    await within(answerTimeoutMs, first);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;
-    if (remembered === undefined) await inTime(first, maxWaitMs);
+    if (remembered === undefined) await within(maxWaitMs, first);
     if (managed !== undefined) return managed;
     current = parsePolicy(remembered);
     return remembered ?? {};
@@ -140,8 +141,6 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const inTime = (waited: Promise<void>, maxMs: number) => Promise.race([waited, new Promise((resolve) => setTimeout(resolve, maxMs))]);
 
 /** Time within which a browser answers unless it has just started. */
 const answerTimeoutMs = 50;

@@ -1,4 +1,5 @@
 import { hashOf, routeOfSubject } from "../../model/panel-route";
+import { within } from "../concurrency";
 import { createCardHandlers } from "./card";
 import { createContentScriptHandlers } from "./content-script";
 import { createHoverContext, type HoverPorts } from "./context";
@@ -13,8 +14,7 @@ export function createHovers(ports: HoverPorts) {
   const isHeld = async (tabId: number, token: string): Promise<boolean> => {
     const held = ports.notify(tabId, { call: "holds", token }).catch(() => false);
     // A page that is blocked, for example by an alert, gives no answer until it goes on.
-    const timeout = new Promise((resolve) => setTimeout(resolve, answerTimeoutMs));
-    return (await Promise.race([held, timeout])) === true;
+    return (await within(answerTimeoutMs, held)) === true;
   };
 
   return {

@@ -2,6 +2,7 @@ import type { Output } from "../../messages/messages";
 import { patternOfPage } from "../../model/match-pattern";
 import type { PageReading } from "../../model/page-reading";
 import { isOn, type SiteState } from "../../model/site";
+import { within } from "../concurrency";
 import type { Shared } from "../shared";
 import { reachesLinkedIn } from "../sites/patterns";
 import type { Sites } from "../sites/sites";
@@ -86,15 +87,6 @@ function mayBeRead(url: string | null): boolean {
   if (url === null || url.startsWith("file:")) return true;
   const pattern = patternOfPage(url);
   return pattern !== null && !reachesLinkedIn(pattern);
-}
-
-/** Returns the work's result; `null` if it takes longer than `limitMs`. */
-async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limitMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Reads the reason from the browser's error text. Only Chromium distinguishes inaccessible hosts from internal pages. */

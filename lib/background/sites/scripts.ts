@@ -1,4 +1,5 @@
 import type { ContentCall, ContentScriptHandle } from "../../model/hover";
+import { within } from "../concurrency";
 import { linkedInPattern, reachesLinkedIn } from "./patterns";
 
 export interface Registration {
@@ -81,7 +82,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
           .filter((id) => !excluded.has(id))
           .map((id) => runIn(id, { func: stopHere }, granted)),
       ].map((end) => end.catch(() => undefined));
-      await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, maxStopMs))]);
+      await within(maxStopMs, Promise.all(ends));
     },
     /** Activates content scripts that wait for the pointer; none on LinkedIn. Rejects if the browser allows no script in the tab. */
     async wake(tabId: number, granted: readonly string[]): Promise<void> {
