@@ -2,11 +2,11 @@ import type { Input, Output } from "../messages/messages";
 import { isEmpty } from "../model/judgement";
 import type { Policy } from "../model/policy";
 import type { CardInitialState } from "../model/hover";
-import type { Key } from "./batch/sendable";
 import type { Gate } from "./gate";
 import { readMark } from "./judgements/left-out";
 import type { AccountLookUps, PersonLookUps } from "./look-up/look-up";
 import type { Settings } from "../model/settings";
+import type { SubjectKey } from "../model/subject";
 import type { Shared } from "./shared";
 import { scopeOf } from "./store/cache";
 import { readChoice } from "./store/hosts";
@@ -69,7 +69,7 @@ async function readCardMark(
   policy: Policy,
   { domain, address }: Pick<Target, "domain" | "address">,
 ): Promise<CardInitialState["mark"] | null> {
-  const keys: Key[] = [
+  const keys: SubjectKey[] = [
     ...(address === null ? [] : [{ kind: "person" as const, key: address }]),
     ...(domain === null ? [] : [{ kind: "account" as const, key: domain }]),
   ];

@@ -1,11 +1,11 @@
 import type { Settings } from "../../model/settings";
+import type { SubjectKey } from "../../model/subject";
 import { readMark } from "../judgements/left-out";
 import { findRow, isRowKept, type Row } from "../library/rows";
 import type { Shared } from "../shared";
 import { daysOf, freshnessOf, scopeOf, type Scope } from "../store/cache";
 import { findPack, type Pack } from "../store/packs";
 import type { ReadTransaction } from "../store/store";
-import type { Key } from "./sendable";
 
 export interface ReadContext extends Pick<Shared, "policies"> {
   scope: Scope;
@@ -24,7 +24,10 @@ export async function readContext(
 }
 
 /** Creates a function that returns a subject's stored answer; `null` if there is none within its retention. Reads each pack once. */
-export function answersIn(transaction: ReadTransaction, { scope, settings, now }: ReadContext): (subject: Key) => Promise<Row | null> {
+export function answersIn(
+  transaction: ReadTransaction,
+  { scope, settings, now }: ReadContext,
+): (subject: SubjectKey) => Promise<Row | null> {
   const packs = new Map<string, Promise<Pack | null>>();
   const packOf = (id: string): Promise<Pack | null> => {
     const pack = packs.get(id) ?? findPack(transaction, id);
@@ -38,7 +41,7 @@ export function answersIn(transaction: ReadTransaction, { scope, settings, now }
 }
 
 /** Returns the subjects without a fresh stored answer. */
-export async function withoutFresh<Subject extends Key>(
+export async function withoutFresh<Subject extends SubjectKey>(
   transaction: ReadTransaction,
   context: ReadContext,
   subjects: readonly Subject[],
@@ -48,7 +51,7 @@ export async function withoutFresh<Subject extends Key>(
   return subjects.filter((_subject, index) => isMissing(rows[index]));
 }
 
-export async function leftOutOf<Subject extends Key>(
+export async function leftOutOf<Subject extends SubjectKey>(
   transaction: ReadTransaction,
   { scope, settings, policies }: ReadContext,
   subjects: readonly Subject[],
@@ -61,7 +64,7 @@ export const isFresh = (row: Row, { settings, now }: ReadContext): boolean =>
   freshnessOf(row, daysOf(settings, row.storeName).fresh, now).fresh;
 
 /** Whether a subject is left out and has no fresh stored answer: looking it up would send a request that the person no longer expects. */
-export async function isLeftOut(transaction: ReadTransaction, context: ReadContext, subject: Key): Promise<boolean> {
+export async function isLeftOut(transaction: ReadTransaction, context: ReadContext, subject: SubjectKey): Promise<boolean> {
   const leftOut = await leftOutOf(transaction, context, [subject]);
   return (await withoutFresh(transaction, context, [...leftOut])).length > 0;
 }

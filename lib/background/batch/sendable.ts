@@ -1,10 +1,8 @@
-import type { BatchItem } from "../../model/batch";
 import { nameOf } from "../../model/look-up-status";
+import type { SubjectKey } from "../../model/subject";
 import { readAddresses, type Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import type { Subjects } from "../subject/subject";
-
-export type Key = Pick<BatchItem, "kind" | "key">;
 
 type SubjectReader = Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfText" | "subjectOfAddress">;
 type DomainReader = (key: string, subjects: SubjectReader) => string | null;
@@ -25,14 +23,14 @@ export const storedDomain: DomainReader = (key, { normalDomain, isPublicDomain }
 };
 
 /** Returns a normalised public company domain or external address; `null` for any other subject. */
-export function normalSubject({ kind, key }: Key, subjects: SubjectReader, domainOf = companyDomain): Key | null {
+export function normalSubject({ kind, key }: SubjectKey, subjects: SubjectReader, domainOf = companyDomain): SubjectKey | null {
   const normal = kind === "account" ? domainOf(key, subjects) : addressOf(key, subjects);
   return normal === null ? null : { kind, key: normal };
 }
 
 /** Returns the subjects that may be looked up, normalised, each once. Ignores case, which few hosts distinguish in addresses. */
-export function sendable(items: readonly Key[], subjects: SubjectReader, domainOf = companyDomain): Key[] {
-  const chosen = new Map<string, Key>();
+export function sendable(items: readonly SubjectKey[], subjects: SubjectReader, domainOf = companyDomain): SubjectKey[] {
+  const chosen = new Map<string, SubjectKey>();
   for (const item of items) {
     const normal = normalSubject(item, subjects, domainOf);
     if (normal !== null && !chosen.has(nameOf(normal))) chosen.set(nameOf(normal), normal);
@@ -44,8 +42,8 @@ export function sendable(items: readonly Key[], subjects: SubjectReader, domainO
 export async function readSpelling(
   transaction: ReadTransaction,
   scope: Scope,
-  subjects: readonly (Key | null)[],
-): Promise<(subject: Key) => Key> {
+  subjects: readonly (SubjectKey | null)[],
+): Promise<(subject: SubjectKey) => SubjectKey> {
   if (!subjects.some((subject) => subject?.kind === "person")) return (subject) => subject;
   const stored = await readAddresses(transaction, scope);
   return ({ kind, key }) => ({ kind, key: kind === "person" ? (stored.get(key) ?? stored.get(key.toLowerCase()) ?? key) : key });

@@ -1,7 +1,7 @@
 import { domainsAbove, hasLabel, readLabels, type Judgement, type LeftOutBy } from "../../model/judgement";
 import type { Policy } from "../../model/policy";
 import type { Settings } from "../../model/settings";
-import type { Key } from "../batch/sendable";
+import type { SubjectKey } from "../../model/subject";
 import type { Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { readJudgement } from "./records";
@@ -31,7 +31,7 @@ export interface Marked {
 export async function readMark(
   transaction: ReadTransaction,
   scope: Scope,
-  subject: Key,
+  subject: SubjectKey,
   settings: Settings,
   policy: Policy,
 ): Promise<Marked> {

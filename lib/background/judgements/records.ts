@@ -4,9 +4,9 @@ import { isEmpty, maxJudged, noJudgement, type Judgement } from "../../model/jud
 import { nameOf } from "../../model/look-up-status";
 import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
+import type { SubjectKey } from "../../model/subject";
 import { judgement } from "../../schemas/judgement";
 import { lazyObject, moment, number, text } from "../../schemas/values";
-import type { Key } from "../batch/sendable";
 import { parse, parseAll } from "../parse";
 import { pageOf, readSearches } from "../search/records";
 import { answerId, answersOf, isKept, scopeOf, type Scope } from "../store/cache";
@@ -29,9 +29,9 @@ const record = lazyObject(() => ({
 export type JudgementRecord = z.output<ReturnType<typeof record>>;
 
 /** Equals the key that `store/protected.ts` reads, so that judged answers are not evicted. */
-const idOf = (scope: Scope, subject: Key): string => answerId(scope, nameOf(subject));
+const idOf = (scope: Scope, subject: SubjectKey): string => answerId(scope, nameOf(subject));
 
-export const readJudgement = async (transaction: ReadTransaction, scope: Scope, subject: Key): Promise<JudgementRecord | null> =>
+export const readJudgement = async (transaction: ReadTransaction, scope: Scope, subject: SubjectKey): Promise<JudgementRecord | null> =>
   parse(record(), await transaction.objectStore("judgements").get(idOf(scope, subject)));
 
 export const readJudgements = async (transaction: ReadTransaction, scope: Scope): Promise<JudgementRecord[]> =>
@@ -41,7 +41,7 @@ export const readJudgements = async (transaction: ReadTransaction, scope: Scope)
 export async function writeJudgement(
   transaction: WriteTransaction,
   settings: Settings,
-  { kind, key }: Key,
+  { kind, key }: SubjectKey,
   changes: Partial<Judgement>,
   now: number,
 ): Promise<Judgement | null> {
@@ -61,7 +61,7 @@ export async function writeJudgement(
 async function reported(
   transaction: ReadTransaction,
   settings: Settings,
-  { kind, key }: Key,
+  { kind, key }: SubjectKey,
   now: number,
 ): Promise<Pick<JudgementRecord, "stage" | "fit">> {
   if (kind === "person") return { stage: null, fit: null };

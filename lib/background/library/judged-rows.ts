@@ -1,7 +1,7 @@
 import { hasLabel, type Judgement } from "../../model/judgement";
 import { nameOf } from "../../model/look-up-status";
+import type { SubjectKey } from "../../model/subject";
 import type { Input } from "../../messages/messages";
-import type { Key } from "../batch/sendable";
 import type { JudgementRecord } from "../judgements/records";
 import { keyOf, kindOf, type Row } from "./rows";
 
@@ -11,7 +11,7 @@ export function judgementsOf(records: readonly JudgementRecord[]) {
   const find = (row: Row) => byName.get(nameOf({ kind: kindOf(row), key: keyOf(row) }));
 
   return {
-    of(subject: Key): Judgement | undefined {
+    of(subject: SubjectKey): Judgement | undefined {
       const { verdict, note, labels } = byName.get(nameOf(subject)) ?? {};
       return verdict === undefined || note === undefined || labels === undefined ? undefined : { verdict, note, labels };
     },

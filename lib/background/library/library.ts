@@ -1,6 +1,7 @@
 import type { Judgement } from "../../model/judgement";
 import type { Library, LibraryPage, Trail } from "../../model/library";
 import { nameOf } from "../../model/look-up-status";
+import type { SubjectKey } from "../../model/subject";
 import type { Input } from "../../messages/messages";
 import { forgetIdentifiers } from "../look-up/identifiers";
 import { readFilterSets } from "../search/filter-sets";
@@ -17,7 +18,7 @@ import type { PackReading } from "../store/packs-at-hand";
 import type { WriteTransaction } from "../store/store";
 import { judgementsOf } from "./judged-rows";
 import { createSortedRows, entryOf, findRow, isRowKept, keyOf, kindOf, passingRows, searchableText, storeNames, type Row } from "./rows";
-import { findWatched, noteUnread, readUnread, readWatched, unwatch, watch, type WatchedSubject } from "./watched";
+import { findWatched, noteUnread, readUnread, readWatched, unwatch, watch } from "./watched";
 
 export interface LibraryPorts extends Pick<Shared, "store" | "settings" | "session" | "subjects" | "facets" | "now"> {
   packsAtHand: PackReading;
@@ -90,7 +91,7 @@ export function createLibrary(ports: LibraryPorts) {
   const write = (work: (transaction: WriteTransaction, scope: Scope) => Promise<void>) =>
     store.write(async (transaction) => work(transaction, scopeOf(await ports.settings.read(transaction))));
 
-  const lookUpsOf = (kind: WatchedSubject["kind"]) => (kind === "account" ? ports.accounts : ports.people);
+  const lookUpsOf = (kind: SubjectKey["kind"]) => (kind === "account" ? ports.accounts : ports.people);
 
   /** Erases one thing, or all of a kind if `key` is `null`. Returns false if an answer stays because its time is not `at`. */
   async function remove({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
@@ -104,7 +105,7 @@ export function createLibrary(ports: LibraryPorts) {
   }
 
   /** Erases one answer and its identifiers. With `at`, keeps an answer of any other time: it is newer, or of another service. */
-  async function removeAnswer(kind: WatchedSubject["kind"], key: string, at: number | undefined): Promise<boolean> {
+  async function removeAnswer(kind: SubjectKey["kind"], key: string, at: number | undefined): Promise<boolean> {
     const storeName = storeNames[kind];
     let id = "";
     let removes = true;
@@ -123,7 +124,7 @@ export function createLibrary(ports: LibraryPorts) {
   }
 
   /** Erases all answers of a kind and their identifiers. First stops running look-ups, which would store them again. */
-  async function removeAnswers(kind: WatchedSubject["kind"]): Promise<void> {
+  async function removeAnswers(kind: SubjectKey["kind"]): Promise<void> {
     const storeName = storeNames[kind];
     lookUpsOf(kind).stopAll();
     let scope = "";
@@ -141,7 +142,7 @@ export function createLibrary(ports: LibraryPorts) {
     read,
     readPage,
     remove,
-    marks: (subject: WatchedSubject): Promise<{ watched: boolean; unread: boolean; trail: Trail | null }> =>
+    marks: (subject: SubjectKey): Promise<{ watched: boolean; unread: boolean; trail: Trail | null }> =>
       store.read(async (transaction) => {
         const settings = await ports.settings.read(transaction);
         const scope = scopeOf(settings);
@@ -151,19 +152,19 @@ export function createLibrary(ports: LibraryPorts) {
         return { watched: found !== null, unread: found?.unread !== undefined, trail: answer?.trail ?? null };
       }),
     /** Marks the changes of a subject as read; if `subject` is `null`, all changes. */
-    readChanges: (subject: WatchedSubject | null): Promise<void> =>
+    readChanges: (subject: SubjectKey | null): Promise<void> =>
       write(async (transaction, scope) => {
         const subjects = subject === null ? await readUnread(transaction, scope) : [subject];
         await Promise.all(subjects.map((one) => noteUnread(transaction, scope, one, null)));
       }),
-    watch: (subject: WatchedSubject, on: boolean): Promise<void> =>
+    watch: (subject: SubjectKey, on: boolean): Promise<void> =>
       write((transaction, scope) => (on ? watch(transaction, scope, subject, now()) : unwatch(transaction, scope, subject))),
   };
 }
 
 const withJudgement = <Subject>(subject: Subject, judgement: Judgement | undefined) => ({ ...subject, ...(judgement && { judgement }) });
 
-function markedBy(watched: readonly WatchedSubject[]): (row: Row) => boolean {
+function markedBy(watched: readonly SubjectKey[]): (row: Row) => boolean {
   const names = new Set(watched.map(nameOf));
   return (row) => names.has(nameOf({ kind: kindOf(row), key: keyOf(row) }));
 }

@@ -2,6 +2,7 @@ import type { Judgement } from "../../model/judgement";
 import type { LibraryEntry } from "../../model/library";
 import type { Settings } from "../../model/settings";
 import { pacing } from "../../model/pacing";
+import type { SubjectKey } from "../../model/subject";
 import { answerId, daysOf, freshnessOf, isKept, type AnswerStoreName, type Scope } from "../store/cache";
 import { isAboutItself } from "../store/facets";
 import { facetAt } from "../store/packed-facets";
@@ -37,7 +38,7 @@ export const storeNames = { account: "accounts", person: "people" } as const sat
 export async function findRow(
   findPack: (id: string) => Promise<Pack | null>,
   scope: Scope,
-  { kind, key }: { kind: LibraryEntry["kind"]; key: string },
+  { kind, key }: SubjectKey,
 ): Promise<Row | null> {
   const pack = await findPack(packIdOf(storeNames[kind], answerId(scope, key)));
   const row = pack?.keys.indexOf(key) ?? -1;
@@ -101,7 +102,7 @@ interface Showing {
   settings: Settings;
   subjects: Subjects;
   isWatched(row: Row): boolean;
-  judgementOf(subject: Pick<LibraryEntry, "kind" | "key">): Judgement | undefined;
+  judgementOf(subject: SubjectKey): Judgement | undefined;
   now: number;
 }
 

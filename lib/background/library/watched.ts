@@ -1,12 +1,11 @@
 import { maxWatched, type Watched } from "../../model/library";
+import type { SubjectKey } from "../../model/subject";
 import { watched } from "../../schemas/panel";
 import { parse, parseAll } from "../parse";
 import { answerId, answersOf, type Scope } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 
-export type WatchedSubject = Pick<Watched, "kind" | "key">;
-
-const idOf = (scope: Scope, { kind, key }: WatchedSubject) => answerId(scope, `${kind} ${key}`);
+const idOf = (scope: Scope, { kind, key }: SubjectKey) => answerId(scope, `${kind} ${key}`);
 
 /** Returns the subjects watched at a service, newest first. Skips garbled records. */
 export async function readWatched(transaction: ReadTransaction, scope: Scope): Promise<Watched[]> {
@@ -14,24 +13,19 @@ export async function readWatched(transaction: ReadTransaction, scope: Scope): P
   return parseAll(watched(), stored).toSorted((one, other) => other.since - one.since);
 }
 
-export async function findWatched(transaction: ReadTransaction, scope: Scope, subject: WatchedSubject): Promise<Watched | null> {
+export async function findWatched(transaction: ReadTransaction, scope: Scope, subject: SubjectKey): Promise<Watched | null> {
   return parse(watched(), await transaction.objectStore("watched").get(idOf(scope, subject)));
 }
 
 /** Watches a subject. An existing watch keeps its time. Does nothing at the limit. */
-export async function watch(transaction: WriteTransaction, scope: Scope, { kind, key }: WatchedSubject, now: number): Promise<void> {
+export async function watch(transaction: WriteTransaction, scope: Scope, { kind, key }: SubjectKey, now: number): Promise<void> {
   if ((await findWatched(transaction, scope, { kind, key })) !== null) return;
   if ((await transaction.objectStore("watched").count(answersOf(scope))) >= maxWatched) return;
   await transaction.objectStore("watched").put({ id: idOf(scope, { kind, key }), kind, key, since: now });
 }
 
 /** Stores the time of a subject's unread changes; `null` marks them as read. Returns false if the subject is not watched. */
-export async function noteUnread(
-  transaction: WriteTransaction,
-  scope: Scope,
-  subject: WatchedSubject,
-  at: number | null,
-): Promise<boolean> {
+export async function noteUnread(transaction: WriteTransaction, scope: Scope, subject: SubjectKey, at: number | null): Promise<boolean> {
   const found = await findWatched(transaction, scope, subject);
   if (found === null) return false;
   const { unread: _unread, ...known } = found;
@@ -43,6 +37,6 @@ export async function noteUnread(
 export const readUnread = async (transaction: ReadTransaction, scope: Scope): Promise<Watched[]> =>
   (await readWatched(transaction, scope)).filter(({ unread }) => unread !== undefined);
 
-export async function unwatch(transaction: WriteTransaction, scope: Scope, subject: WatchedSubject): Promise<void> {
+export async function unwatch(transaction: WriteTransaction, scope: Scope, subject: SubjectKey): Promise<void> {
   await transaction.objectStore("watched").delete(idOf(scope, subject));
 }

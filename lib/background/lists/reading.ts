@@ -1,7 +1,8 @@
 import type { ListPreview, ListRow } from "../../model/lists";
+import type { SubjectKey } from "../../model/subject";
 import type { Input } from "../../messages/messages";
 import { answersIn, leftOutOf, readContext, withoutFresh } from "../batch/due";
-import { companyDomain, normalSubject, readSpelling, sendable, storedDomain, type Key } from "../batch/sendable";
+import { companyDomain, normalSubject, readSpelling, sendable, storedDomain } from "../batch/sendable";
 import { answerOf } from "./answers";
 import type { ListPorts, OpenLists } from "./open-lists";
 import { partOf, readItem, readRows, stateOf } from "./records";
@@ -10,7 +11,7 @@ import { partOf, readItem, readRows, stateOf } from "./records";
 export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find" | "itemsOf" | "load">) {
   const { store, gate } = ports;
 
-  async function subjectsOf(of: Input<"list.preview">["of"]): Promise<readonly Key[] | null> {
+  async function subjectsOf(of: Input<"list.preview">["of"]): Promise<readonly SubjectKey[] | null> {
     if (of.kind === "subjects") return of.subjects;
     const [head, { scope }] = await Promise.all([lists.find(of.id), store.read((transaction) => readContext(ports, transaction))]);
     // A list of another service cannot be started at this one.
@@ -73,4 +74,5 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
   return { preview, rows };
 }
 
-const count = (subjects: readonly Key[], kind: Key["kind"]): number => subjects.filter((subject) => subject.kind === kind).length;
+const count = (subjects: readonly SubjectKey[], kind: SubjectKey["kind"]): number =>
+  subjects.filter((subject) => subject.kind === kind).length;

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { isUnderWay } from "../../model/batch";
 import { lengthOf, type List, type ListPart } from "../../model/lists";
 import { nameOf } from "../../model/look-up-status";
+import type { SubjectKey } from "../../model/subject";
 import { list } from "../../schemas/lists";
 import { subjectKey } from "../../schemas/subject";
 import { batchItem } from "../../schemas/panel";
 import { count, lazyObject, text } from "../../schemas/values";
-import type { Key } from "../batch/sendable";
 import { parse, parseAll } from "../parse";
 import { answerId } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
@@ -97,7 +97,7 @@ export async function readRows(
 export async function addRows(
   transaction: WriteTransaction,
   before: Head,
-  rows: readonly { text: string; subject: Key | null }[],
+  rows: readonly { text: string; subject: SubjectKey | null }[],
 ): Promise<Head> {
   const { id, scope, rows: from } = before;
   const index = transaction.objectStore("listItems").index("name");
