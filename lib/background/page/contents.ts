@@ -61,11 +61,11 @@ function companyIn(text: string, { subjectOfText }: SubjectReader): string | nul
   return subject.kind === "company" ? subject.subject.domain : null;
 }
 
-/** A normalised address and the group it belongs to. */
-type CompanyOfAddress = Pick<PageGroup, "domain" | "kind"> & { address: string };
-
 /** Returns a normalised address and its group; `null` if the address cannot be looked up. */
-function companyOf(text: string, { subjectOfAddress }: SubjectReader): CompanyOfAddress | null {
+function companyOf(
+  text: string,
+  { subjectOfAddress }: SubjectReader,
+): (Pick<PageContact, "address"> & Pick<PageGroup, "domain" | "kind">) | null {
   const subject = subjectOfAddress(text);
   if (subject.kind !== "person") return null;
   const { address, company } = subject;

@@ -17,12 +17,7 @@ export interface PagePorts {
   /** Whether the browser hides the addresses of all pages that it gives no access to: Firefox without the permission "tabs". */
   addressMeansAccess(): Promise<boolean>;
   /** Runs files in sequence and returns the last file's results. `atOnce`: even while the page loads. Rejects if no script may run. */
-  run(tabId: number, files: readonly string[], how: RunOptions): Promise<readonly unknown[]>;
-}
-
-interface RunOptions {
-  allFrames: boolean;
-  atOnce: boolean;
+  run(tabId: number, files: readonly string[], how: { allFrames: boolean; atOnce: boolean }): Promise<readonly unknown[]>;
 }
 
 export interface PageReaderPorts extends KnownPorts, Pick<Shared, "subjects"> {
