@@ -1,4 +1,5 @@
 import type { Handlers } from "../messages/router";
+import { problemOf } from "../model/problem";
 import type { BackgroundParts } from "./background";
 import { dataHandlers } from "./data-handlers";
 import { judgementHandlers } from "./judgements/handlers";
@@ -16,7 +17,7 @@ import type { WriteTransaction } from "./store/store";
 export function createHandlers(parts: BackgroundParts): Handlers {
   const { store, settings, accounts, people, sites, pageReader, panels, subjects, library, batches, now } = parts;
   /** Refuses a look-up of a domain or address that is not public. */
-  const refused = () => ({ ok: false as const, problem: { kind: "bad-request" as const, at: now(), tries: 0 }, stored: null, sent: 0 });
+  const refused = () => ({ ok: false as const, problem: problemOf("bad-request", now()), stored: null, sent: 0 });
   return {
     "subject.open": async ({ source }) => {
       const [initialState, site] = await Promise.all([openSubject(parts, source), source.kind === "tab" ? sites.siteOf(source.url) : null]);

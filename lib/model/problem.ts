@@ -58,3 +58,6 @@ export type ProblemKind = (typeof problemKinds)[number];
 export const bodyKinds = ["web-page", "text", "nothing", "cut-off", "data"] as const;
 
 export type Problem = ValueOf<typeof problem>;
+
+/** Returns a problem that the extension finds without a request. */
+export const problemOf = (kind: ProblemKind, at: number): Problem => ({ kind, at, tries: 0 });

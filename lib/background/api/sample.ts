@@ -1,4 +1,5 @@
 import type { Operation } from "../../model/activity";
+import { problemOf } from "../../model/problem";
 import { failed, type Reply } from "../../model/reply";
 import type { SampleData } from "../../sample/data";
 import { createSampleEngine, type SampleRequest } from "../../sample/engine";
@@ -23,7 +24,7 @@ export function createSampleService(load: () => Promise<unknown>, now: () => num
       const { status, body } = (await engine.get())(request);
       return readReply(operation, { at: now(), status, body: { json: body } });
     } catch {
-      return failed({ kind: "internal", at: now(), tries: 0 });
+      return failed(problemOf("internal", now()));
     }
   }
 

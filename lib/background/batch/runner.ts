@@ -1,5 +1,5 @@
 import { isUnderWay, resumesByItself } from "../../model/batch";
-import type { Problem, ProblemKind } from "../../model/problem";
+import { problemOf, type Problem } from "../../model/problem";
 import type { GatePorts } from "../gate";
 import type { Shared } from "../shared";
 import { isFull } from "../store/store";
@@ -53,8 +53,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   type Item = OwnRun["items"][number];
   const { save, isOpen, now } = ports;
 
-  const problemOf = (kind: ProblemKind): Problem => ({ kind, at: now(), tries: 0 });
-  const unwritten = (error: unknown) => problemOf(isFull(error) ? "storage-full" : "internal");
+  const unwritten = (error: unknown) => problemOf(isFull(error) ? "storage-full" : "internal", now());
 
   /** Ignores a failed write: a restarted worker then continues from the last stored state. */
   const note = (one: One, items: readonly Item[] = []): Promise<void> => save(one, items).catch(() => undefined);
@@ -106,7 +105,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     try {
       // Together, so that a run forgotten during either sends nothing.
       const [isSkipped] = await Promise.all([ports.isSkipped(one, item), save(one, [item])]);
-      if (!isOpen(one)) return failed(problemOf("cancelled"));
+      if (!isOpen(one)) return failed(problemOf("cancelled", now()));
       // A problem that paused the run may concern the other kind of subject alone.
       if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
       return isSkipped ? skipped : await runItem(ports, one.run, item);

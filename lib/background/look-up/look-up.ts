@@ -1,4 +1,5 @@
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
+import { problemOf } from "../../model/problem";
 import type { Settings } from "../../model/settings";
 import { priorities, type CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
@@ -61,8 +62,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     if (options.known !== undefined) return fetchOnce(key, options, options.known);
     const { settings, stored } = await answers.readStored(key);
     const scope = scopeOf(settings);
-    if ((options.scope ?? scope) !== scope)
-      return { ok: false, problem: { kind: "no-consent", at: now(), tries: 0 }, stored: null, sent: 0 };
+    if ((options.scope ?? scope) !== scope) return { ok: false, problem: problemOf("no-consent", now()), stored: null, sent: 0 };
     // Found before `present`: a running call may end meanwhile, and its request would be sent again.
     const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);

@@ -1,5 +1,5 @@
 import type { Input, Output } from "../../messages/messages";
-import type { Problem, ProblemKind } from "../../model/problem";
+import { problemOf, type Problem, type ProblemKind } from "../../model/problem";
 import { isDoubtful, type Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { priorities, type CallOptions } from "../api/ports";
@@ -79,8 +79,6 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     return { search, sent: called.sent };
   };
 }
-
-export const problemOf = (kind: ProblemKind, at: number): Problem => ({ kind, at, tries: 0 });
 
 export const unsent = (intent: Intent, kind: ProblemKind, at: number): SearchRecord => ({
   ...blank(intent),

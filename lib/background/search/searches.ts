@@ -1,5 +1,5 @@
 import { sentFilter } from "../../model/filter-form";
-import type { Problem } from "../../model/problem";
+import { problemOf, type Problem } from "../../model/problem";
 import type { Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { singleFlight } from "../concurrency";
@@ -8,7 +8,7 @@ import { scopeOf, type Scope } from "../store/cache";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
 import { hasResult, interrupted, readSearch, settleOrphans, withSettlement, type Intent, type SearchRecord } from "./records";
-import { blank, createSendSearch, problemOf, unsent, unsentAgain, type Ran, type RequestPorts, type SearchAsked } from "./request";
+import { blank, createSendSearch, unsent, unsentAgain, type Ran, type RequestPorts, type SearchAsked } from "./request";
 import { searchIdOf } from "./search-id";
 
 export type SearchPorts = RequestPorts & Pick<Shared, "settings">;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { ActivityLine, Operation, Usage } from "../../model/activity";
+import { problemOf } from "../../model/problem";
 import { failed, succeeded, type Reply } from "../../model/reply";
 import { parse } from "../parse";
 import { addLine, settleLine, settleOrphans } from "./activity";
@@ -50,7 +51,7 @@ export function createJournal(
   }
 
   async function writeAlone(attempt: Attempt): Promise<Reply<LineId>> {
-    const problem = (kind: "storage-full" | "internal") => failed({ kind, at: now(), tries: 0 });
+    const problem = (kind: "storage-full" | "internal") => failed(problemOf(kind, now()));
     const written = await makingRoom((transaction) => write(transaction, () => [attempt])).catch(() => [problem("internal")]);
     return (written === "full" ? undefined : written[0]) ?? problem("storage-full");
   }
