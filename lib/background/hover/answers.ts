@@ -112,7 +112,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
 }
 
 /** Reads a subject's stored state, reduced to what cards draw. */
-export async function openFor(ports: OpenSubjectPorts, text: string): Promise<InitialState> {
+export async function openForCard(ports: OpenSubjectPorts, text: string): Promise<InitialState> {
   const initialState = await openSubject(ports, { kind: "text", text });
   const { storedPerson, storedAccount } = initialState;
   return {

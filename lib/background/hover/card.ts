@@ -2,7 +2,7 @@ import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { CardInitialState } from "../../model/hover";
 import type { Caller, Handlers } from "../../messages/router";
 import { openSubject } from "../open-subject";
-import { asksFirst, openFor } from "./answers";
+import { asksFirst, openForCard } from "./answers";
 import { cardName, type HoverContext } from "./context";
 import type { Hover } from "./state";
 
@@ -15,7 +15,7 @@ export function createCardHandlers(context: HoverContext) {
 
   async function initialStateOf(hover: Hover, from: Caller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
-    const initialState = await openFor(context, chosen ?? values[0] ?? "");
+    const initialState = await openForCard(context, chosen ?? values[0] ?? "");
     const ofPage = { tabId: from.tabId ?? -1, shows };
     if (chosen !== null) return { ...initialState, ...ofPage, choices: [], asks: asksFirst(initialState) };
     const { usage, settings } = initialState;

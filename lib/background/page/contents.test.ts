@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, groupSightings, sameness, type Known } from "./contents";
+import { arrange, groupSightings, lowerCaseKey, type Known } from "./contents";
 import type { Summary } from "../../model/batch";
 import type { PageAddress, PageReading } from "../../model/page-reading";
 import { createSubjects } from "../subject/subject";
@@ -100,7 +100,7 @@ describe("a stored answer", () => {
       ["gmail.com", summaryOf("Never asked")],
     ]),
     people: new Map([
-      [sameness("ANA@acme.example"), { address: "ANA@acme.example", summary: summaryOf("Ana Ruiz") }],
+      [lowerCaseKey("ANA@acme.example"), { address: "ANA@acme.example", summary: summaryOf("Ana Ruiz") }],
       ["cleo@gmail.com", { address: "cleo@gmail.com", summary: null }],
     ]),
   };

@@ -13,12 +13,12 @@ export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { peo
 export interface Known {
   /** Stored companies by domain. */
   companies: ReadonlyMap<string, Summary | null>;
-  /** Stored people by {@link sameness}, with the address of their look-up. */
+  /** Stored people by {@link lowerCaseKey}, with the address of their look-up. */
   people: ReadonlyMap<string, { address: string; summary: Summary | null }>;
 }
 
-/** Ignores case: hardly any host distinguishes it in addresses. */
-export const sameness = (address: string): string => address.toLowerCase();
+/** Returns a key for comparison, without case: hardly any host distinguishes it in addresses. */
+export const lowerCaseKey = (address: string): string => address.toLowerCase();
 
 /**
  * Groups people by the domain of their company, shared host or mailbox provider. The companies of the page's record come first, the others
@@ -40,10 +40,10 @@ export function groupSightings({ people, companies }: PageReading, subjects: Sub
     const company = companyOf(sighting.address, subjects);
     if (company === null) continue;
     const contact = { ...sighting, address: company.address, name: ownName(sighting.name, company.address) };
-    const before = contacts.get(sameness(contact.address));
+    const before = contacts.get(lowerCaseKey(contact.address));
     if (before !== undefined) before.name ??= contact.name;
     else {
-      contacts.set(sameness(contact.address), contact);
+      contacts.set(lowerCaseKey(contact.address), contact);
       groupOf(company.domain, company.kind).people.push(contact);
     }
   }
@@ -83,7 +83,7 @@ function companyOf(
 /** Returns a name without surplus white space; `null` if it is empty or only repeats the address. */
 function ownName(name: string | null, address: string): string | null {
   const plain = name?.replaceAll(/\s+/g, " ").trim() ?? "";
-  return plain === "" || sameness(plain) === sameness(address) ? null : plain;
+  return plain === "" || lowerCaseKey(plain) === lowerCaseKey(address) ? null : plain;
 }
 
 function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): PageGroup {
@@ -102,7 +102,7 @@ function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): P
 
 /** Uses the spelling under which a stored answer is found. */
 function recallPerson({ address, name }: PageAddress, { people }: Known): PageContact {
-  const stored = people.get(sameness(address));
+  const stored = people.get(lowerCaseKey(address));
   return { address: stored?.address ?? address, name, stored: stored !== undefined, summary: stored?.summary ?? null };
 }
 
@@ -111,4 +111,4 @@ const rankOf = ({ kind, ofRecord }: PageGroup) => (ofRecord ? 0 : kind === "pers
 const byRank = (one: PageGroup, other: PageGroup): number =>
   rankOf(one) - rankOf(other) || other.people.length - one.people.length || (titleOf(one) < titleOf(other) ? -1 : 1);
 
-const titleOf = ({ name, domain }: PageGroup): string => sameness(name ?? domain);
+const titleOf = ({ name, domain }: PageGroup): string => lowerCaseKey(name ?? domain);

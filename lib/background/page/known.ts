@@ -5,7 +5,7 @@ import { presentPerson } from "../look-up/person";
 import type { Shared } from "../shared";
 import { answerId, freshnessOf, readAddresses, readAnswer, scopeOf, type StoredAnswer } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
-import { sameness, type FoundGroup, type Known } from "./contents";
+import { lowerCaseKey, type FoundGroup, type Known } from "./contents";
 
 export interface KnownPorts extends Pick<Shared, "store" | "settings" | "now"> {
   accounts: Pick<AccountLookUps, "read" | "present">;
@@ -39,7 +39,7 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
       readAddresses(transaction, scope),
     ]);
     const companies = domains.filter((_domain, index) => accountIds[index] !== undefined);
-    const people = [...new Set(addresses.flatMap((address) => addressesByCase.get(sameness(address)) ?? []))];
+    const people = [...new Set(addresses.flatMap((address) => addressesByCase.get(lowerCaseKey(address)) ?? []))];
     const answers = await Promise.all([
       Promise.all(companies.slice(0, maxRead).map((domain) => accounts.read(transaction, settings, domain))),
       Promise.all(people.slice(0, maxRead).map((address) => readPerson(transaction, settings, address, now()))),
@@ -52,7 +52,9 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
   const people = ofPeople.filter(isThere).map((answer) => summaryOf(answer, settings, now()));
   return {
     companies: new Map([...read.companies.map((domain) => [domain, null] as const), ...companies]),
-    people: new Map([...read.people.map((address) => ({ address, summary: null })), ...people].map((one) => [sameness(one.address), one])),
+    people: new Map(
+      [...read.people.map((address) => ({ address, summary: null })), ...people].map((one) => [lowerCaseKey(one.address), one]),
+    ),
   };
 }
 

@@ -2,7 +2,7 @@ import { findAnswer, lineOf, type AnswerStoreName } from "../store/cache";
 import { facetOf, findFacet, writeFacet } from "../store/facets";
 import { lineOfFacet } from "../store/packed-facets";
 import { answerIdIn, packIdOf, readPacks, writeLines, type Line } from "../store/packs";
-import { packsComplete } from "../store/eviction";
+import { packsCompleteName } from "../store/eviction";
 import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
 
 /** Number of answers per transaction, so that other transactions do not wait long. */
@@ -13,13 +13,13 @@ export function createFacetBuilding(store: Store): () => Promise<void> {
   let underWay: Promise<void> | null = null;
 
   async function build(): Promise<void> {
-    if ((await store.read((transaction) => transaction.objectStore("values").get(packsComplete))) === true) return;
+    if ((await store.read((transaction) => transaction.objectStore("values").get(packsCompleteName))) === true) return;
     for (const storeName of ["accounts", "people"] as const) {
       const missing = await store.read((transaction) => findMissing(transaction, storeName));
       for (let from = 0; from < missing.length; from += answersAtOnce)
         await store.write((transaction) => buildLines(transaction, storeName, missing.slice(from, from + answersAtOnce)));
     }
-    await store.write((transaction) => transaction.objectStore("values").put(true, packsComplete));
+    await store.write((transaction) => transaction.objectStore("values").put(true, packsCompleteName));
   }
 
   // If the disk is full, the next call tries again.

@@ -21,7 +21,7 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>, ha
   if (problem.kind === "not-found" && hasCompanies && problem.unconfirmed)
     return { state: "failed", charged: chargeOf(called), problem: { ...problem, kind: "not-the-interface" }, result: null };
   if (problem.kind === "not-found") return { state: "empty", charged, problem: null, result: { total: 0, listed: 0, page: null } };
-  const state = called.sent > 0 && isUnanswered(problem) ? "unknown" : "failed";
+  const state = called.sent > 0 && isArrivalUnknown(problem) ? "unknown" : "failed";
   return { state, charged: called.sent === 0 ? "no" : chargeOf(called), problem, result: null };
 }
 
@@ -39,4 +39,4 @@ const isRefusal = ({ kind, status = 0 }: Problem) =>
   status >= 400 && status <= 499 && status !== 408 && !(status === 404 && leavesOpen.has(kind));
 
 /** Whether it is unknown if the service received the request. */
-const isUnanswered = ({ kind, status }: Problem) => status === undefined && leavesOpen.has(kind);
+const isArrivalUnknown = ({ kind, status }: Problem) => status === undefined && leavesOpen.has(kind);

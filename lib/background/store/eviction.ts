@@ -107,13 +107,13 @@ export async function dropUnused(transaction: WriteTransaction): Promise<number>
 /** Maximum number of answers deleted on a full disk: more would occupy the store for seconds. */
 const maxDroppedOnFullDisk = 2000;
 /** Name of the stored mark that every answer has its line. */
-export const packsComplete = "packs";
+export const packsCompleteName = "packs";
 
 /** Deletes answers with their whole packs, other answers' lines included: rewriting a pack needs free storage. */
 async function deleteWithPacks(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   await deleteWithoutLines(transaction, storeName, ids);
   await deletePacks(transaction, storeName, ids);
-  await transaction.objectStore("values").delete(packsComplete);
+  await transaction.objectStore("values").delete(packsCompleteName);
 }
 
 /** Runs a deletion. If the disk is full, repeats it with whole packs. */
