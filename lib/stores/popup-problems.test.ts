@@ -61,9 +61,9 @@ describe("failures", () => {
 
   it.each([
     ["nothing is stored", null, "ready"],
-    ["a stale copy is stored", answer(12 * day, false), "account"],
+    ["a stale copy is stored", answer(12 * dayMs, false), "account"],
   ] as const)("are not retried by a look-up whose cost no button named: %s", async (_what, storedAccount, shown) => {
-    const obstacle = problem("offline");
+    const obstacle = aProblem("offline");
     const settings = { ...defaultSettings, lookUpOnOpen: false };
     const { popup, asked, names, open } = popupOn({ "subject.open": () => opened({ storedAccount, obstacle, settings }) });
     await open();

@@ -162,7 +162,7 @@ describe("a judgement", () => {
     const { save, handlers, store, clock } = await start();
     await handlers["account.look-up"]({ domain, refresh: false, private: false });
     await handlers["settings.change"]({ changes: { accountsKeptDays: 10 } });
-    clock.now += 11 * day;
+    clock.now += 11 * dayMs;
     await save(domain, { verdict: "good" });
     const records: unknown[] = await store.read((transaction) => transaction.objectStore("judgements").getAll());
     expect(records).toMatchObject([{ stage: null, fit: null }]);
