@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { protocolVersion } from "../messages/client";
+import { createRouter } from "../messages/router";
 import { sampleKey } from "../../test/service/service";
 import { useService } from "../../test/support/use-service";
 import { dayMs } from "../model/time";
 import { search, startBackground } from "../../test/support/background";
+import { defaultSettings } from "../model/settings";
 
 const service = await useService();
 
@@ -154,5 +157,79 @@ describe("a policy", () => {
     const all = managed({});
     await all.set({ maxLookUps: 1 });
     expect(all.events).toContainEqual({ kind: "settings" });
+  });
+});
+
+/** Returns the router's answers to a page, with their checks by the output schemas. */
+async function answersOf({ background }: Pick<ReturnType<typeof managed>, "background">) {
+  const home = { id: "abcdefghijklmnopabcdefghijklmnop", origin: "chrome-extension://abcdefghijklmnopabcdefghijklmnop" };
+  const router = createRouter(home, background.handlers);
+  const page = { id: home.id, origin: home.origin, url: `${home.origin}/popup.html` };
+  const ask = (name: string, input: unknown = {}) => router({ protocol: protocolVersion, name, input }, page);
+  const [settings, ...others] = await Promise.all([
+    ask("settings.read"),
+    ask("subject.open", { source: { kind: "text", text: domain } }),
+    ...["connection.read", "usage.read", "sites.read", "leave-out.read", "recipe.preview"].map((name) => ask(name)),
+  ]);
+  return { settings, others };
+}
+
+const letters = (length: number, letter = "x") => letter.repeat(length);
+
+describe("pages receive settings under a policy", () => {
+  it.each<[string, unknown, unknown]>([
+    ["crmAddress", "crm.example.com/new?name={name}", { crmAddress: "https://crm.example.com/new?name={name}" }],
+    ["crmAddress", " https://crm.example.com/ ", { crmAddress: "https://crm.example.com/" }],
+    ["crmAddress", `https://crm.example.com/${letters(5000, " ")}`, { crmAddress: "https://crm.example.com/" }],
+    ["crmAddress", "HTTPS://CRM.example.com", { crmAddress: "https://crm.example.com/" }],
+    ["crmAddress", "https:crm.example.com", { crmAddress: "https://crm.example.com/" }],
+    ["crmPersonAddress", "crm.example.com:8443/?mail={email}", { crmPersonAddress: "https://crm.example.com:8443/?mail={email}" }],
+    ["crmPersonAddress", "\u00a0https://crm.example.com/", { crmPersonAddress: "https://crm.example.com/" }],
+    ["crm", "own", { crm: "own" }],
+    ["serviceAddress", " API.Example.com/v1/ ", { address: "https://api.example.com/v1" }],
+    ["serviceAddress", `https://api.example.com/${letters(1900)}`, { address: `https://api.example.com/${letters(1900)}` }],
+    ["serviceAddress", `https://api.example.com/${letters(1900, "営")}`, { address: "", policy: { ignored: ["serviceAddress"] } }],
+    ["serviceAddressLocked", true, { address: "" }],
+    ["allowedSites", ["*://*.Example.ORG/*", " a b ", letters(5000), "", null], { policy: { allowedSites: expect.any(Array) } }],
+    ["maxLookUps", 1e6, { capLookups: 500 }],
+    ["maxSearches", 0, { capSearches: 0 }],
+    ["lookUpPrice", 1e4, { lookUpPrice: 1e4 }],
+    ["searchPrice", 0.01, { searchPrice: 0.01 }],
+    ["maxKeptDays", 1, { accountsKeptDays: 1, judgementsKeptDays: 1 }],
+    ["maxKeptDays", 3650, { accountsKeptDays: 90 }],
+    ["paidSearchOff", true, { policy: { paidSearchOff: true } }],
+    ["sampleDataOff", true, { mode: "service" }],
+    ["fitRecipe", Array.from({ length: 50 }, () => ({ field: letters(500), points: 1e300, other: null, [""]: true })), {}],
+    ["leaveOut", ["Acme.COM", "https://www.büro.example/x", `${letters(63)}.example`, letters(5000), "", 7], {}],
+    ["leaveOut", Array.from({ length: 10_000 }, (_, place) => `company-${place}.example`), {}],
+    [letters(70, "😀"), 1, { policy: { ignored: [letters(30, "😀")] } }],
+    ["__proto__", { crm: "own" }, { crm: "none", policy: { ignored: ["__proto__"] } }],
+  ])("that sets %s (row %#)", async (name, value, expected) => {
+    const { settings, others } = await answersOf(managed(Object.fromEntries([[name, value]])));
+    expect(settings).toMatchObject({ value: expected });
+    others.forEach((answer) => expect(answer).not.toEqual({ failed: true }));
+  });
+
+  it("also if a stored settings record has values that no version accepts", async () => {
+    const { store, background } = managed({});
+    const stored = {
+      address: "crm.example.com",
+      mode: "both",
+      consentDomains: Number.NaN,
+      capLookups: -1,
+      lookUpPrice: 0.001,
+      accountsKeptDays: 1e9,
+      leaveOutLabels: letters(4001),
+      hoverDelay: 151.5,
+      fitRecipe: {},
+      crmAddress: " https://crm.example.com/",
+      crmPersonAddress: "crm.example.com",
+      theme: null,
+      photos: "yes",
+    };
+    await store.write((transaction) => transaction.objectStore("values").put(stored, "settings"));
+    const { settings, others } = await answersOf({ background });
+    expect(settings).toEqual({ value: defaultSettings });
+    others.forEach((answer) => expect(answer).not.toEqual({ failed: true }));
   });
 });

@@ -104,7 +104,7 @@ describe("a policy", () => {
 
   it("has the members that the package's schema and the administrator's page name", async () => {
     const { properties } = JSON.parse(readFileSync("public/managed-schema.json", "utf8")) as Schema;
-    const fitting = { string: "https://api.example.com", boolean: true, integer: 1, number: 0.5, array: [] };
+    const fitting = { string: "https://api.example.com/v1", boolean: true, integer: 1, number: 0.5, array: [] };
     const values = Object.fromEntries(
       Object.entries(properties).map(([name, { type, enum: choices }]) => [name, choices?.at(-1) ?? fitting[type]]),
     );

@@ -14,7 +14,7 @@ import { readSitePattern } from "./sites/patterns";
 const members = lazily(
   () =>
     ({
-      serviceAddress: z.string().check(z.refine((text) => readServiceAddress(text).ok)),
+      serviceAddress: addressBy(readServiceAddress),
       serviceAddressLocked: z.boolean(),
       allowedSites: z.array(z.unknown()),
       maxLookUps: z.custom<number>(settingGuards.capLookups),
@@ -25,12 +25,21 @@ const members = lazily(
       paidSearchOff: z.boolean(),
       sampleDataOff: z.boolean(),
       crm: z.custom<Settings["crm"]>(settingGuards.crm),
-      crmAddress: z.string().check(z.refine((text) => readCrmAddress(text, "account").ok)),
-      crmPersonAddress: z.string().check(z.refine((text) => readCrmAddress(text, "person").ok)),
+      crmAddress: addressBy((text) => readCrmAddress(text, "account")),
+      crmPersonAddress: addressBy((text) => readCrmAddress(text, "person")),
       fitRecipe: z.custom<Recipe>(isRecipe),
       leaveOut: z.array(z.unknown()).check(z.maxLength(maxLeftOut)),
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
+
+/** Returns the address as read: the settings' schema refuses one without scheme, or between spaces. */
+function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
+  const addressIn = (text: string): string | null => {
+    const found = read(text);
+    return found.ok ? found.address : null;
+  };
+  return z.pipe(z.pipe(z.string(), z.transform(addressIn)), z.string());
+}
 
 const policyOf = lazily(() => z.partial(z.object(members())));
 
@@ -45,7 +54,7 @@ function parsePolicy(managed: unknown): Policy {
   const known = new Map<string, z.ZodMiniType>(Object.entries(members()));
   // control: policy-fits. A member of another form would fail the whole policy, and every message that waits for it.
   const fits = ([name, value]: [string, unknown]) => known.get(name)?.safeParse(value).success === true;
-  const { allowedSites, serviceAddress, leaveOut, ...rest } = policyOf().parse(Object.fromEntries(given.filter(fits)));
+  const { allowedSites, leaveOut, ...rest } = policyOf().parse(Object.fromEntries(given.filter(fits)));
   const sites = allowedSites?.map((entry) => (typeof entry === "string" ? readSitePattern(entry) : null));
   const badSites = sites?.flatMap((pattern, index) => (pattern === null ? [`allowedSites[${index}]`] : [])) ?? [];
   const domains = leaveOut?.map((entry) => (typeof entry === "string" ? domainIn(entry) : null));
@@ -53,7 +62,6 @@ function parsePolicy(managed: unknown): Policy {
   const ignored = [...given.filter((member) => !fits(member)).map(([name]) => name.slice(0, maxNameLength)), ...badSites, ...badDomains];
   return {
     ...rest,
-    ...(serviceAddress === undefined ? {} : { serviceAddress: normalised(serviceAddress) }),
     // An unreadable entry allows nothing. A list of only such entries allows no site.
     ...(sites === undefined ? {} : { allowedSites: sites.filter((pattern) => pattern !== null) }),
     ...(domains === undefined ? {} : { leaveOut: domains.filter((domain) => domain !== null) }),
@@ -65,11 +73,6 @@ function parsePolicy(managed: unknown): Policy {
 function domainIn(text: string): string | null {
   const [found, ...others] = readPastedList(text);
   return found?.kind === "account" && others.length === 0 ? found.key : null;
-}
-
-function normalised(text: string): string {
-  const read = readServiceAddress(text);
-  return read.ok ? read.address : text;
 }
 
 /** Remembers the last content of managed storage. */

@@ -23,9 +23,10 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
   const typed = text.trim();
   if (typed === "") return { ok: false, fault: "empty" };
-  if (typed.length > maxServiceAddressLength) return { ok: false, fault: "too-long" };
   const url = parseAddress(typed);
   if (url === null) return { ok: false, fault: "malformed" };
+  // Counts the encoded address: the settings refuse a much longer one, and each non-Latin letter has 6 to 12 characters there.
+  if (url.href.length > maxServiceAddressLength) return { ok: false, fault: "too-long" };
   // control: plain-address#credentials. A user name in an address hides which host it leads to.
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };
   // control: https-only. Over plain http anybody on the way reads the key.

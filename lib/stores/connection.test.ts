@@ -138,6 +138,7 @@ describe("saving the connection", () => {
     ["https://me:secret@api.acme.example", "credentials"],
     ["https://api.acme.example/?key=1", "query"],
     [`https://${"a".repeat(3000)}.example`, "too-long"],
+    [`https://api.acme.example/${"営".repeat(1900)}`, "too-long"],
   ] as const)("finds the fault of the address %j without any request", async (address, fault) => {
     const { form, requestHost, names } = await openForm(none);
     form.address.value = address;
