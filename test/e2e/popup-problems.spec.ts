@@ -260,7 +260,7 @@ test(
     });
     const popup = popupPage(await openPopup(site));
     await expect(popup.title).toHaveText("The browser has no room to write this down");
-    await expect(popup.main).toContainText("That failed, so nothing was sent.");
+    await expect(popup.main).toContainText("The request could not be logged, so nothing was sent.");
     await expect.poll(popup.steps).toEqual(["Try again", "Open Options"]);
     expect(service.requests).toHaveLength(0);
   },

@@ -83,6 +83,14 @@ it("announces why the look-ups paused, in a region that was there before", () =>
   expect(region?.textContent).toContain(i18n.t("state.noCredits.title"));
 });
 
+it.each([
+  [2, /The request may have been counted\.$/],
+  [0, /nothing was sent/],
+])("states of a full disk after %i requests whether one was sent", (tries, expected) => {
+  draw(aBatch({ state: "paused", stoppedBy: aProblem("storage-full", { tries }) }));
+  expect(regions()[1]?.textContent).toMatch(expected);
+});
+
 it("counts down a pause of the service, and states that the look-ups resume automatically", () => {
   draw(aBatch({ state: "paused", stoppedBy: aProblem("rate-limited", { until: now + 42_000, waitSeconds: 42 }) }));
   expect(screen.getByRole("timer").textContent).toBe("0:42");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Problem } from "../../../lib/model/problem";
 import { openPanel } from "../../../test/gallery/panel/open";
-import { aPreview } from "../../../test/support/a-search";
+import { aPreview, aSearch } from "../../../test/support/a-search";
 import { aProblem, now } from "../../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { eventually } from "../../../test/support/eventually";
@@ -44,4 +44,19 @@ it("copies details without the message, which may name the key and the searched 
   expect(copy).toHaveBeenCalledExactlyOnceWith(
     "kind: no-permission\nstatus: 403\ntime: 2026-11-24T10:30:00.000Z\nhost: api.example.com\ntries: 1\nversion: 0.1.0",
   );
+});
+
+it("states of a result that could not be stored that its request may have been counted and charged", async () => {
+  const problem = aProblem("storage-full", { tries: 1 });
+  const lost = aSearch({ state: "failed", charged: "yes", problem, page: null, total: null, listed: null, foundAt: null });
+  const { store } = await openPanel({
+    route: { view: "search-new", like: [], name: "Halden", set: null },
+    answers: { "search.run": () => ({ search: lost, sent: 1, usage: aUsage() }) },
+    says: "search.title",
+  });
+  await store.search.searchAgain(lost);
+  const { container } = render(<SearchFailureBlock view={store.search} ports={store.panel.ports} />);
+  expect(container.textContent).toContain("The request may have been counted.");
+  expect(container.textContent).not.toContain("nothing was sent");
+  expect(container.textContent).toContain("It may have been charged.");
 });

@@ -52,7 +52,8 @@ export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
 /** Draws the possible charge of this request or, if it was not sent, of an earlier one. */
 function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
   if (sent) {
-    const note = chargeLabel(charged);
+    // "yes" means here that a charged result could not be stored.
+    const note = chargeLabel(charged === "yes" ? "maybe" : charged);
     return note === null ? null : <p>{note}</p>;
   }
   if (!isDoubtful(charged)) return null;

@@ -1,12 +1,13 @@
 import { i18n } from "#i18n";
 import type { Problem } from "../../../lib/model/problem";
 import { formatClock, formatNextMonth } from "../../formats";
-import { problemLabels, type ProblemLabels } from "../../problems/problem-labels";
+import type { ProblemLabels } from "../../problems/problem-labels";
 import { counted } from "../../labels";
+import { panelProblemLabels } from "../panel-problem";
 
 /** Returns a problem's labels for a search. */
 export function searchProblemLabels(problem: Problem, sample: boolean): ProblemLabels {
-  const labels = problemLabels(problem, { about: "company", sample });
+  const labels = panelProblemLabels(problem, { about: "company", sample });
   return {
     ...labels,
     ...ofSearch(problem),

@@ -217,7 +217,10 @@ describe("a disk that is full when the result comes", () => {
     const { search: found } = await search(handlers);
     spy.mockRestore();
     expect(found).toMatchObject({ state: "found", charged: "yes", page: { total: found.total } });
-    expect((await preview(restart())).kept).toMatchObject({ state: "failed", charged: "yes", total: null });
+    const { kept } = await preview(restart());
+    expect(kept).toMatchObject({ state: "failed", charged: "yes", total: null });
+    const read = await handlers["search.read"]({ id: kept?.id ?? "" });
+    expect(read.search?.problem).toMatchObject({ kind: "storage-full", tries: 1 });
     expect(searches()).toBe(1);
   });
 });

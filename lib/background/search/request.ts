@@ -55,7 +55,8 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
           ? restoreSearch(transaction, opened, before)
           : settleSearch(transaction, opened, what, at),
       );
-    const lost: Settlement = { state: "failed", charged: settlement.charged, problem: problemOf("storage-full", at), result: null };
+    const problem = { ...problemOf("storage-full", at), tries: sent };
+    const lost: Settlement = { state: "failed", charged: settlement.charged, problem, result: null };
     await write(settlement)
       .catch(() => write(lost))
       .catch(() => undefined);
