@@ -8,13 +8,16 @@ describe("a filter of the timeline", () => {
     entry({ isMilestone: true, channel: "Email", identifier: "Ana@acme.example" }),
     entry({ channel: "Email", identifier: "bob@acme.example" }),
     entry({ identifier: "ana@ACME.example" }),
+    entry({ identifier: " AbC" }),
+    entry({ identifier: "aBc" }),
   ];
   it.each([
-    [everything, 3],
+    [everything, 5],
     [{ ...everything, milestonesOnly: true }, 1],
     [{ ...everything, channel: "Email" }, 2],
-    [{ ...everything, channel: "" }, 1],
+    [{ ...everything, channel: "" }, 3],
     [{ ...everything, person: "ana@acme.example" }, 2],
+    [{ ...everything, person: "AbC" }, 1],
     [{ milestonesOnly: true, channel: "Email", person: "bob@acme.example" }, 0],
   ])("with the values %j leaves %i entries", (filter, left) => expect(filterTimeline(journey, filter)).toHaveLength(left));
 

@@ -1,4 +1,5 @@
 import type { JourneyEntry } from "./account";
+import { personKey } from "./active-people";
 import { countsOf } from "./counts";
 import { channelOf } from "./journey";
 
@@ -7,7 +8,7 @@ export interface TimelineFilter {
   milestonesOnly: boolean;
   /** A channel; "" for entries without one; `null` for any. */
   channel: string | null;
-  /** Identifier of a person, in lower case; `null` for anyone. */
+  /** `personKey` of a person; `null` for anyone. */
   person: string | null;
 }
 
@@ -16,14 +17,12 @@ export const everything: TimelineFilter = { milestonesOnly: false, channel: null
 export const isEverything = ({ milestonesOnly, channel, person }: TimelineFilter): boolean =>
   !milestonesOnly && channel === null && person === null;
 
-const personOf = ({ identifier }: JourneyEntry): string => identifier?.trim().toLowerCase() ?? "";
-
 export const filterTimeline = (entries: readonly JourneyEntry[], { milestonesOnly, channel, person }: TimelineFilter): JourneyEntry[] =>
   entries.filter(
     (entry) =>
       (!milestonesOnly || entry.isMilestone) &&
       (channel === null || channelOf(entry) === channel) &&
-      (person === null || personOf(entry) === person),
+      (person === null || personKey(entry.identifier ?? "") === person),
   );
 
 /** Returns a journey's channels, most frequent first; "" (none) comes last. */

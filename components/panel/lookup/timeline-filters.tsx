@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import { personKey } from "../../../lib/model/active-people";
 import { everything, isEverything, type TimelineFilter } from "../../../lib/model/timeline";
 import { formatNumber } from "../../formats";
 import { Icon } from "../../parts/icon";
@@ -25,7 +26,7 @@ const chosen = (choice: string): string | null => (choice === any ? null : choic
 export function TimelineFilters({ filter, channels, people, total, milestones, reading, onChange }: FiltersProps) {
   const channelChoices = channels.map((name) => ({ value: value(name), label: name === "" ? i18n.t("lookup.timeline.noChannel") : name }));
   const personChoices = people.map((identifier) => ({
-    value: value(identifier.toLowerCase()),
+    value: value(personKey(identifier)),
     label: (identifier.includes("@") ? reading.contact?.(identifier).stored?.name : null) ?? identifier,
   }));
   return (

@@ -63,6 +63,18 @@ it("offers the most active people first", () => {
   expect(offered.indexOf("ana@")).toBeLessThan(offered.indexOf("tom@"));
 });
 
+it("keeps identifiers apart that differ in case, unless they are addresses", () => {
+  const identifiers = ["AbC", "aBc", "aBc", "Ana@acme.example", "ana@acme.example"];
+  draw(entries.map((entry, index) => ({ ...entry, identifier: identifiers[index % 5] ?? "" })));
+  press(/^Show \d+ earlier/);
+  const entriesOf = (label: string): string | null => {
+    const option = [...screen.getByLabelText<HTMLSelectElement>("Person").options].find(({ text }) => text === label);
+    choose("Person", option?.value ?? "");
+    return screen.getByRole("status").textContent;
+  };
+  expect(["AbC", "aBc", "Ana@acme.example"].map(entriesOf)).toEqual(["14 entries shown", "28 entries shown", "28 entries shown"]);
+});
+
 it("opens no other entry's details after a filter, and empties its status without a filter", () => {
   draw();
   press(/^Show \d+ earlier/);
