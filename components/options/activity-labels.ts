@@ -63,9 +63,6 @@ const outcomeLabel = {
 export const operationName = (operation: LoggedOperation): string => i18n.t(operationLabel[operation]);
 export const reasonName = (reason: ActivityLine["reason"]): string => i18n.t(reasonLabel[reason]);
 
-/** Returns true if a request failed, was stopped, was not sent, or has an unknown outcome. */
-export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", "opened", "pending"].includes(outcome);
-
 /** Returns the outcome and its main detail: "Found, 0.4 s". */
 export function outcomeSentence({ outcome, status, duration }: ActivityLine): string {
   const label = i18n.t(outcomeLabel[outcome]);

@@ -1,10 +1,10 @@
 import { i18n } from "#i18n";
-import type { ActivityLine } from "../../lib/model/activity";
+import { hasFailed, type ActivityLine } from "../../lib/model/activity";
 import { toCsv } from "../../lib/model/csv";
 import { formatDate, formatMoment } from "../formats";
 import { Icon } from "../parts/icon";
 import { Table } from "../parts/table";
-import { activityHeadings, argumentText, costName, hasFailed, operationName, outcomeSentence, reasonName } from "./activity-labels";
+import { activityHeadings, argumentText, costName, operationName, outcomeSentence, reasonName } from "./activity-labels";
 
 /** Draws the lines of the log, newest first. */
 export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {

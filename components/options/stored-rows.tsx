@@ -1,10 +1,9 @@
 import { i18n } from "#i18n";
 import { defaultSettings, freshDayChoices, keptDayChoices } from "../../lib/model/settings";
 import type { BoundSettings } from "../../lib/model/policy";
-import type { DataKind } from "../../lib/model/data-kinds";
+import type { DataKind, StoredSpace } from "../../lib/model/data-kinds";
 import type { Options } from "../../lib/stores/options";
 import { formatBytes } from "../../lib/model/bytes";
-import type { StoredSpace } from "../../lib/model/stored-space";
 import { locale } from "../formats";
 import { counted } from "../labels";
 import { Button } from "../parts/button";

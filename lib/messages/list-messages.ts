@@ -1,7 +1,7 @@
 /** Messages about lists (see `messages.ts`). Unlike a batch, a list belongs to no window. */
 import * as z from "zod/mini";
 import { lengthOf, listParts, maxListPart, maxListPartLength, maxListRows } from "../model/lists";
-import { columns, list, listName, listPreview, listRefusal, listRow, listSource } from "../schemas/lists";
+import { columns, list, listPreview, listRefusal, listRow, listSource, nameText } from "../schemas/lists";
 import { subjectKey } from "../schemas/subject";
 import { count, outcome } from "../schemas/values";
 import { done, fromPage, isPrivate, nothing, token } from "./define-message";
@@ -24,7 +24,7 @@ export const listMessages = {
   "list.begin": fromPage(() => ({
     input: z.object({
       id: id(),
-      name: listName(),
+      name: nameText(),
       source: listSource(),
       columns: columns(),
       /** Number of rows that the list will have. It starts only with all of them. */
@@ -78,7 +78,7 @@ export const listMessages = {
   })),
   /** Changes the name or the added columns. */
   "list.change": fromPage(() => ({
-    input: z.object({ id: id(), name: z.optional(listName()), columns: z.optional(columns()) }),
+    input: z.object({ id: id(), name: z.optional(nameText()), columns: z.optional(columns()) }),
     output: z.object({ list: z.nullable(list()) }),
   })),
   /** Deletes a list, also a running one. The answers stay. */

@@ -6,6 +6,7 @@ import { filterFields } from "../model/filters";
 import { maxLabelLength, verdicts } from "../model/judgement";
 import { libraryKinds, maxFindLength, maxPageRows } from "../model/library";
 import { maxSeeds } from "../model/search";
+import { nameText } from "../schemas/lists";
 import { usage } from "../schemas/own-data";
 import { summary } from "../schemas/page-contents";
 import { batch, filters, library, libraryPage, pendingRoute, search, searchForm, searchPreview, seeds, trail } from "../schemas/panel";
@@ -19,7 +20,6 @@ const route = () => z.string().check(z.maxLength(20_000));
 /** The companies that similar ones are searched for. */
 const seedDomains = () => z.array(domain()).check(z.maxLength(maxSeeds));
 const itemId = () => z.string().check(z.minLength(1), z.maxLength(200));
-const setName = () => z.string().check(z.minLength(1), z.maxLength(200));
 
 export const panelMessages = {
   // Side panel --------------------------------------------------------------------------------------
@@ -73,12 +73,12 @@ export const panelMessages = {
   })),
   /** Saves a set of filters. Replaces an earlier set of the same name. */
   "filter-set.save": fromPage(() => ({
-    input: z.object({ name: setName(), filters: filters(), private: isPrivate() }),
+    input: z.object({ name: nameText(), filters: filters(), private: isPrivate() }),
     output: z.object({ id: z.string() }),
   })),
   /** Renames a set of filters. "taken": another set has the name; "failed": the set is gone, or the window is private. */
   "filter-set.rename": fromPage(() => ({
-    input: z.object({ id: itemId(), name: setName(), private: isPrivate() }),
+    input: z.object({ id: itemId(), name: nameText(), private: isPrivate() }),
     output: z.object({ outcome: z.enum(["done", "taken", "failed"]) }),
   })),
 

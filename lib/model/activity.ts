@@ -11,5 +11,8 @@ export type LoggedOperation = (typeof loggedOperations)[number];
 
 export type Outcome = ActivityLine["outcome"];
 
+/** Returns true if a request failed, was stopped, was not sent, or has an unknown outcome. */
+export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", "opened", "pending"].includes(outcome);
+
 export type ActivityLine = ValueOf<typeof activityLine>;
 export type Usage = ValueOf<typeof usage>;

@@ -5,6 +5,9 @@ import type { AccountAnswer, PersonAnswer } from "./look-up";
 import { nameOfPerson } from "./person";
 
 export type Summary = ValueOf<typeof summary>;
+/** States of a subject in a batch or list. */
+export const itemStates = ["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"] as const;
+
 export type BatchItem = ValueOf<typeof batchItem>;
 export type Batch = ValueOf<typeof batch>;
 

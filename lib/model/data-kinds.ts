@@ -1,3 +1,6 @@
+import type { storedSpace } from "../schemas/own-data";
+import type { ValueOf } from "../schemas/values";
+
 /** Kinds of stored data that are counted. The diagnostics name them in this order. */
 export const countedKinds = [
   "accounts",
@@ -16,3 +19,5 @@ export type CountedKind = (typeof countedKinds)[number];
 /** Kinds of stored data that `data.delete` deletes, one kind per message. The log and the key have messages of their own. */
 export const dataKinds = countedKinds.filter((kind) => kind !== "activity");
 export type DataKind = (typeof dataKinds)[number];
+
+export type StoredSpace = ValueOf<typeof storedSpace>;

@@ -4,25 +4,23 @@ import type { ValueOf } from "../schemas/values";
 /** A field's values: numbers, values of stored accounts, or any text. */
 export type ValueKind = "number" | "known" | "text";
 
-const known: ValueKind = "known";
-
 /** The 28 filter fields of an account search, grouped and in display order. */
 export const fieldGroups = {
   company: {
     name: "text",
     domain: "text",
-    industry: known,
-    subIndustry: known,
-    type: known,
+    industry: "known",
+    subIndustry: "known",
+    type: "known",
     foundedYear: "number",
     employees: "number",
-    employeesRange: known,
+    employeesRange: "known",
     annualRevenue: "number",
-    estimatedAnnualRevenue: known,
+    estimatedAnnualRevenue: "known",
   },
-  place: { country: known, state: known, city: known, postalCode: "text", streetAddress: "text", phone: "text", linkedin: "text" },
-  technology: { tech: known, techCategories: known, tags: known },
-  fit: { icpScore: "number", buyingStage: known, lifecycleStage: known, intentSignals: known },
+  place: { country: "known", state: "known", city: "known", postalCode: "text", streetAddress: "text", phone: "text", linkedin: "text" },
+  technology: { tech: "known", techCategories: "known", tags: "known" },
+  fit: { icpScore: "number", buyingStage: "known", lifecycleStage: "known", intentSignals: "known" },
   engagement: { visitorsCount: "number", identifiedPeople: "number", sessionsDuration: "number", totalActiveTime: "number" },
 } as const satisfies Record<string, Record<string, ValueKind>>;
 

@@ -1,4 +1,4 @@
-import type { accountAnswer, freshness, LookUpOf, personAnswer, personsCompany, raw } from "../schemas/answers";
+import type { accountAnswer, freshness, personAnswer, personsCompany, raw } from "../schemas/answers";
 import type { ValueOf } from "../schemas/values";
 import type { AccountDetails, AccountInsight } from "./account";
 
@@ -15,8 +15,7 @@ export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account"
 export const hasData = (answer: AccountAnswer | PersonAnswer): answer is ReadAnswer =>
   answer.kind === "account" || answer.kind === "known-company" || answer.kind === "person";
 
-/** A look-up's answer, or its problem with any stored copy. `sent` counts requests. */
-export type LookUp<Answer> = LookUpOf<Answer>;
+export type { LookUp } from "../schemas/answers";
 
 /** Returns the company's data; `null` if the answer has none. */
 export function insightOf(answer: AccountAnswer): AccountInsight | null {

@@ -73,7 +73,7 @@ export const personAnswer = lazily(() =>
 export const lookUpOf = <Answer extends z.ZodMiniType>(answer: Answer) =>
   outcome({ answer, sent: count }, { problem: problem(), stored: z.nullable(answer), sent: count });
 
-export type LookUpOf<Answer> = z.output<ReturnType<typeof lookUpOf<z.ZodMiniType<Answer>>>>;
+export type LookUp<Answer> = z.output<ReturnType<typeof lookUpOf<z.ZodMiniType<Answer>>>>;
 
 export const accountLookUp = lazily(() => lookUpOf(accountAnswer()));
 export const personLookUp = lazily(() => lookUpOf(personAnswer()));

@@ -1,12 +1,14 @@
 /** List schemas, built on first use. */
 import * as z from "zod/mini";
+import { itemStates } from "../model/batch";
 import { delimiters, encodings, listColumns, maxListColumns, maxNameLength, maxListPartLength, quotes } from "../model/lists";
 import { problem } from "./problem";
 import { usage } from "./own-data";
 import { subjectKey } from "./subject";
 import { count, moment, number, lazyObject } from "./values";
 
-export const listName = () => z.string().check(z.minLength(1), z.maxLength(maxNameLength));
+/** Name of a list or a set of filters. */
+export const nameText = () => z.string().check(z.minLength(1), z.maxLength(maxNameLength));
 export const columns = () => z.array(z.enum(listColumns)).check(z.maxLength(listColumns.length));
 
 /** Format of the file or pasted text, kept for writing it again. */
@@ -36,7 +38,7 @@ export const listRow = lazyObject(() => ({
   /** `null` if the row names no subject, or one that is never looked up. */
   subject: z.nullable(subjectKey()),
   /** "stored": no request needed. "skipped": left out, or the list was stopped first. `null` without subject. */
-  state: z.nullable(z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"])),
+  state: z.nullable(z.enum(itemStates)),
   /** Reason for the failure. */
   problem: z.nullable(problem()),
   /** "not-found": the service has no record. "other": about another company, without values. `null` if no answer is stored. */

@@ -1,5 +1,6 @@
 /** Side panel schemas, built on first use. */
 import * as z from "zod/mini";
+import { itemStates } from "../model/batch";
 import { filterFields, filterOperators } from "../model/filters";
 import { lazily } from "../model/lazily";
 import { maxFilterValueLength, maxFilters, maxSeeds } from "../model/search";
@@ -192,7 +193,7 @@ export const batchItem = lazyObject(() => ({
   kind: z.enum(["account", "person"]),
   /** Domain or e-mail address, normalised. */
   key: z.string(),
-  state: z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"]),
+  state: z.enum(itemStates),
   /** Reason for the failure. */
   problem: z.nullable(problem()),
   /** Summary of the answer; `null` if none. */

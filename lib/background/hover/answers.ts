@@ -1,5 +1,6 @@
 import type { CardAnswer, CardPart } from "../../model/hover";
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
+import { isNearCap } from "../../model/usage";
 import type { Caller } from "../../messages/router";
 import { scopeOf } from "../store/cache";
 import { openSubject, type InitialState, type OpenSubjectPorts } from "../open-subject";
@@ -143,7 +144,7 @@ const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answ
 
 /** Whether a look-up needs a confirmation, by the setting or near the month's cap. */
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
-  !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && usage.lookups.used >= 0.8 * usage.lookups.cap);
+  !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && isNearCap(usage.lookups));
 
 /** Returns address and domain, each only if `part` allows it and no fresh answer is stored; else `null`. */
 function wantedOf({ address, subject, storedPerson, storedAccount }: InitialState, { part }: CardLookUpOptions) {

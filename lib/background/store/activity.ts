@@ -1,5 +1,5 @@
 import type { Input, Output } from "../../messages/messages";
-import type { ActivityLine } from "../../model/activity";
+import { hasFailed, type ActivityLine } from "../../model/activity";
 import { isJsonObject } from "../../model/json";
 import { dayMs } from "../../model/time";
 import { activityLine } from "../../schemas/own-data";
@@ -62,7 +62,7 @@ export async function argumentsSince(transaction: ReadTransaction, at: number): 
 function fits({ operation, outcome }: ActivityLine, filter: Input<"activity.read">): boolean {
   if (filter.operation !== null && filter.operation !== operation) return false;
   if (filter.outcome === "all") return true;
-  if (filter.outcome === "failed") return !["found", "not-found", "opened", "pending"].includes(outcome);
+  if (filter.outcome === "failed") return hasFailed(outcome);
   return filter.outcome === outcome;
 }
 

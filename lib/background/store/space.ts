@@ -1,4 +1,4 @@
-import type { StoredSpace } from "../../model/stored-space";
+import type { StoredSpace } from "../../model/data-kinds";
 import type { Shared } from "../shared";
 import { dropUnused } from "./eviction";
 import type { Home } from "./home";

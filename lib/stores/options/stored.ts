@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { Ask } from "../../messages/client";
 import type { Input, Output } from "../../messages/messages";
 import type { DataExport, ExportCursor } from "../../model/data-export";
-import type { StoredSpace } from "../../model/stored-space";
+import type { StoredSpace } from "../../model/data-kinds";
 import { readOnly } from "../read-only";
 
 export type Counts = Output<"data.counts">;
