@@ -29,7 +29,7 @@ declare const chrome: ExtensionApi;
  */
 function main(): void {
   const { script: other, rules } = shared;
-  if (other?.livesBy(rules)) return;
+  if (other?.isActiveWith(rules)) return;
   other?.stop();
   let isActive = true;
   let running: PointerDetector | undefined;
@@ -56,13 +56,13 @@ function main(): void {
     running?.stop();
   }
 
-  const livesBy = (wanted: unknown) => isActive && JSON.stringify(wanted) === JSON.stringify(rules);
+  const isActiveWith = (wanted: unknown) => isActive && JSON.stringify(wanted) === JSON.stringify(rules);
 
   // control: keys-later. No key is handled before a pointer moves or the background starts the script.
   // control: no-trace. A page can read everything in its document.
   // control: no-broadcast. A page receives every message sent inside it, and can forge one.
   addEventListener("pointermove", onMove, { passive: true });
-  shared.script = { start: () => start(), stop, livesBy };
+  shared.script = { start: () => start(), stop, isActiveWith };
 }
 
 // With a name, WXT would append a statement that looks this name up in the window, for a return value that nobody uses.

@@ -1,4 +1,4 @@
-import { timeOf } from "../model/hover";
+import { timeOfEvent } from "../model/hover";
 import type { CardFrame } from "./card-frame";
 import { isSame, type CurrentHover } from "./current-hover";
 import { isHovered } from "./dom";
@@ -20,7 +20,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     // Earlier movements do not close a card opened by key.
     if (event === undefined || (now?.byKey === true && event.timeStamp < now.at)) return;
     // A pointer that moves here is not over the card.
-    card.setHovered(false, timeOf(event));
+    card.setHovered(false, timeOfEvent(event));
     const found = hover.underPointer();
     met = found;
     if (!isSame(found, closed)) closed = null;

@@ -46,7 +46,7 @@ export interface BatchCounts extends Outcomes {
   waiting: number;
 }
 
-export function countsOf({ items }: Batch): BatchCounts {
+export function countsOfBatch({ items }: Batch): BatchCounts {
   const count = (state: BatchItem["state"]) => items.filter((item) => item.state === state).length;
   const [found, notFound, stored, failed] = [count("found"), count("not-found"), count("stored"), count("failed")];
   return { total: items.length, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting: count("waiting") };

@@ -18,7 +18,7 @@ export type ContentCall =
   | { call: "show"; token: string; ready: boolean }
   /** A frame that has this hover or its card answers with true. Other frames do not answer. */
   | { call: "holds"; token: string }
-  /** The pointer entered or left the card. `at`: time of that event, from {@link timeOf}. */
+  /** The pointer entered or left the card. `at`: time of that event, from {@link timeOfEvent}. */
   | { call: "over"; token: string; over: boolean; at: number }
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
@@ -44,8 +44,8 @@ export interface ContentScriptHandle {
   /** Stops the script, started or not. */
   stop(): void;
   /** True if the script is active with the same rules. A new copy then ends itself. */
-  livesBy(rules: unknown): boolean;
+  isActiveWith(rules: unknown): boolean;
 }
 
 /** Time of an event, epoch milliseconds. `timeStamp` has another start in each frame. */
-export const timeOf = ({ timeStamp }: Event): number => Date.now() - performance.now() + timeStamp;
+export const timeOfEvent = ({ timeStamp }: Event): number => Date.now() - performance.now() + timeStamp;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aBatch } from "../../test/support/a-search";
-import { nameOf, statusAt, statusesOf } from "./look-up-status";
+import { identityOf, statusAt, statusesOf } from "./look-up-status";
 
 const readAt = (at: number) => ({ found: true, name: "Ana", title: null, stage: null, fit: null, at });
 
@@ -19,7 +19,8 @@ it("a stored answer replaces a missing or skipped look-up, even unread, but none
 
 it("an item whose answer was deleted meanwhile counts as stored, without a summary", () => {
   const item = { kind: "account", key: "Acme.example", state: "found", problem: null } as const;
-  const statusOf = (summary: ReturnType<typeof readAt> | null) => statusesOf(aBatch({ items: [{ ...item, summary }] })).get(nameOf(item));
+  const statusOf = (summary: ReturnType<typeof readAt> | null) =>
+    statusesOf(aBatch({ items: [{ ...item, summary }] })).get(identityOf(item));
   expect(statusOf(readAt(1))).toEqual({ kind: "answered", summary: readAt(1) });
   expect(statusOf(null)).toEqual({ kind: "stored", summary: null });
 });

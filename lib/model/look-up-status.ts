@@ -14,13 +14,14 @@ export type LookUpStatus =
   /** Answered from storage. `summary`: `null` if the stored answer was not read, or is unreadable. */
   | { kind: "stored"; summary: Summary | null };
 
-/** Statuses by {@link nameOf}. */
+/** Statuses by {@link identityOf}. */
 export type LookUpStatuses = ReadonlyMap<string, LookUpStatus>;
 
 /** Identifies a subject by kind and key, ignoring the key's case. */
-export const nameOf = ({ kind, key }: SubjectKey): string => `${kind} ${key.toLowerCase()}`;
+export const identityOf = ({ kind, key }: SubjectKey): string => `${kind} ${key.toLowerCase()}`;
 
-export const statusesOf = (batch: Batch | null): LookUpStatuses => new Map(batch?.items.map((item) => [nameOf(item), statusOfItem(item)]));
+export const statusesOf = (batch: Batch | null): LookUpStatuses =>
+  new Map(batch?.items.map((item) => [identityOf(item), statusOfItem(item)]));
 
 function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
   switch (state) {

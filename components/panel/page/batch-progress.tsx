@@ -2,7 +2,7 @@ import "./page.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { countsOf, isUnderWay, resumesByItself, type Batch, type BatchCounts } from "../../../lib/model/batch";
+import { countsOfBatch, isUnderWay, resumesByItself, type Batch, type BatchCounts } from "../../../lib/model/batch";
 import type { Usage } from "../../../lib/model/activity";
 import type { Problem } from "../../../lib/model/problem";
 import type { PageStore } from "../../../lib/stores/panel/page";
@@ -31,7 +31,7 @@ export function BatchProgress({ batch, view }: BatchProgressProps) {
   return (
     <RunProgress
       run={batch}
-      counts={countsOf(batch)}
+      counts={countsOfBatch(batch)}
       usage={view.usage.value}
       control={(act) => void view.control(act)}
       unlock={view.unlock}

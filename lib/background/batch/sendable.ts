@@ -1,4 +1,4 @@
-import { nameOf } from "../../model/look-up-status";
+import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
 import { readAddresses, type Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
@@ -33,7 +33,7 @@ export function sendable(items: readonly SubjectKey[], subjects: SubjectReader, 
   const chosen = new Map<string, SubjectKey>();
   for (const item of items) {
     const normal = normalSubject(item, subjects, domainOf);
-    if (normal !== null && !chosen.has(nameOf(normal))) chosen.set(nameOf(normal), normal);
+    if (normal !== null && !chosen.has(identityOf(normal))) chosen.set(identityOf(normal), normal);
   }
   return [...chosen.values()];
 }

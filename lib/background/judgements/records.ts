@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { AccountInsight } from "../../model/account";
 import { isEmpty, maxJudged, noJudgement, type Judgement } from "../../model/judgement";
-import { nameOf } from "../../model/look-up-status";
+import { identityOf } from "../../model/look-up-status";
 import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
 import type { SubjectKey } from "../../model/subject";
@@ -29,7 +29,7 @@ const record = lazyObject(() => ({
 export type JudgementRecord = z.output<ReturnType<typeof record>>;
 
 /** Equals the key that `store/protected.ts` reads, so that judged answers are not evicted. */
-const idOf = (scope: Scope, subject: SubjectKey): string => answerId(scope, nameOf(subject));
+const idOf = (scope: Scope, subject: SubjectKey): string => answerId(scope, identityOf(subject));
 
 export const readJudgement = async (transaction: ReadTransaction, scope: Scope, subject: SubjectKey): Promise<JudgementRecord | null> =>
   parse(record(), await transaction.objectStore("judgements").get(idOf(scope, subject)));

@@ -1,5 +1,5 @@
 import { hasLabel, type Judgement } from "../../model/judgement";
-import { nameOf } from "../../model/look-up-status";
+import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
 import type { Input } from "../../messages/messages";
 import type { JudgementRecord } from "../judgements/records";
@@ -7,12 +7,12 @@ import { keyOf, kindOf, type Row } from "./rows";
 
 /** Indexes judgements by subject, and compares rows with them. */
 export function judgementsOf(records: readonly JudgementRecord[]) {
-  const byName = new Map(records.map((record) => [nameOf(record), record]));
-  const find = (row: Row) => byName.get(nameOf({ kind: kindOf(row), key: keyOf(row) }));
+  const byIdentity = new Map(records.map((record) => [identityOf(record), record]));
+  const find = (row: Row) => byIdentity.get(identityOf({ kind: kindOf(row), key: keyOf(row) }));
 
   return {
     of(subject: SubjectKey): Judgement | undefined {
-      const { verdict, note, labels } = byName.get(nameOf(subject)) ?? {};
+      const { verdict, note, labels } = byIdentity.get(identityOf(subject)) ?? {};
       return verdict === undefined || note === undefined || labels === undefined ? undefined : { verdict, note, labels };
     },
     /** Returns note and labels in lower case. */

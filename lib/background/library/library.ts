@@ -1,6 +1,6 @@
 import type { Judgement } from "../../model/judgement";
 import type { Library, LibraryPage, Trail } from "../../model/library";
-import { nameOf } from "../../model/look-up-status";
+import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
 import type { Input } from "../../messages/messages";
 import { forgetIdentifiers } from "../look-up/identifiers";
@@ -165,8 +165,8 @@ export function createLibrary(ports: LibraryPorts) {
 const withJudgement = <Subject>(subject: Subject, judgement: Judgement | undefined) => ({ ...subject, ...(judgement && { judgement }) });
 
 function markedBy(watched: readonly SubjectKey[]): (row: Row) => boolean {
-  const names = new Set(watched.map(nameOf));
-  return (row) => names.has(nameOf({ kind: kindOf(row), key: keyOf(row) }));
+  const identities = new Set(watched.map(identityOf));
+  return (row) => identities.has(identityOf({ kind: kindOf(row), key: keyOf(row) }));
 }
 
 /** Counts rows by local calendar day. A time in the future counts as today, since clocks can be set back. */

@@ -4,7 +4,7 @@ import { normalSubject, readSpelling } from "../batch/sendable";
 import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
 import { isFull, type WriteTransaction } from "../store/store";
-import { addRows, countsOf, hasPart, readHead, readHeads, writeList } from "./records";
+import { addRows, countsOfItems, hasPart, readHead, readHeads, writeList } from "./records";
 
 type Written = Returned<"list.begin">;
 
@@ -29,7 +29,7 @@ export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "s
         const ofService = (await readHeads(transaction)).filter((head) => head.scope === scope);
         if (ofService.length >= maxLists) return refused("too-many");
         const empty = { startedAt: null, endedAt: null, state: "draft", stoppedBy: null, rows: 0, accounts: 0, people: 0 } as const;
-        const own = { scope, click: null, expected: rows, length: 0, counts: countsOf([]) };
+        const own = { scope, click: null, expected: rows, length: 0, counts: countsOfItems([]) };
         await writeList(transaction, { id, name, source, columns, at: now(), ...empty, ...own });
         return done;
       }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isUnderWay } from "../../model/batch";
 import { lengthOf, type List, type ListPart } from "../../model/lists";
-import { nameOf } from "../../model/look-up-status";
+import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
 import { list } from "../../schemas/lists";
 import { subjectKey } from "../../schemas/subject";
@@ -101,7 +101,7 @@ export async function addRows(
 ): Promise<Head> {
   const { id, scope, rows: from } = before;
   const index = transaction.objectStore("listItems").index("name");
-  const subjects = new Map(rows.flatMap(({ subject }) => (subject === null ? [] : [[nameOf(subject), subject] as const])));
+  const subjects = new Map(rows.flatMap(({ subject }) => (subject === null ? [] : [[identityOf(subject), subject] as const])));
   const positions = new Map<string, number>();
   const added: ListItem[] = [];
   const known = await Promise.all([...subjects.keys()].map((name) => index.getKey([id, name])));
@@ -111,7 +111,7 @@ export async function addRows(
     const empty = { state: "waiting", problem: null, starts: 0 } as const;
     if (known[at] === undefined) added.push({ list: id, index: next, name, answer: answerId(scope, subject.key), ...subject, ...empty });
   }
-  const stored = rows.map(({ text, subject }) => ({ text, item: subject === null ? null : (positions.get(nameOf(subject)) ?? null) }));
+  const stored = rows.map(({ text, subject }) => ({ text, item: subject === null ? null : (positions.get(identityOf(subject)) ?? null) }));
   await transaction.objectStore("listRows").put({ list: id, from, rows: stored });
   const accounts = added.filter(({ kind }) => kind === "account").length;
   const after: Head = {
@@ -156,7 +156,7 @@ const statesOf: Record<ListPart, readonly ListItem["state"][]> = {
 export const partOf = (items: readonly ListItem[], part: ListPart): ListItem[] =>
   items.filter(({ state }) => statesOf[part].includes(state));
 
-export function countsOf(items: readonly Pick<ListItem, "state">[]): List["counts"] {
+export function countsOfItems(items: readonly Pick<ListItem, "state">[]): List["counts"] {
   const counts = { subjects: items.length, waiting: 0, busy: 0, found: 0, notFound: 0, stored: 0, failed: 0, skipped: 0 };
   for (const { state } of items) counts[state === "not-found" ? "notFound" : state] += 1;
   return counts;

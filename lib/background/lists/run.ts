@@ -2,7 +2,7 @@ import { isUnderWay } from "../../model/batch";
 import type { AccountAnswer, PersonAnswer } from "../../model/look-up";
 import type { Problem } from "../../model/problem";
 import { fallbackProblem, type LookUps, type Run } from "../batch/run";
-import { countsOf, type Head, type ListItem } from "./records";
+import { countsOfItems, type Head, type ListItem } from "./records";
 
 /** A list in this worker's memory. */
 export interface ListRun extends Run<ListItem> {
@@ -23,7 +23,7 @@ export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number):
   ...head,
   state,
   stoppedBy,
-  counts: countsOf(items),
+  counts: countsOfItems(items),
   endedAt: isUnderWay({ state }) ? null : (head.endedAt ?? now),
 });
 
@@ -34,7 +34,7 @@ export function paceOf(run: ListRun | undefined, now: number): { perMinute: numb
   const elapsed = now - (recent[0] ?? now);
   if (run === undefined || recent.length < 2 || elapsed === 0) return { perMinute: null, msLeft: null };
   const perMinute = ((recent.length - 1) / elapsed) * 60_000;
-  const { waiting, busy } = countsOf(run.items);
+  const { waiting, busy } = countsOfItems(run.items);
   return { perMinute, msLeft: ((waiting + busy) / perMinute) * 60_000 };
 }
 

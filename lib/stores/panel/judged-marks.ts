@@ -1,5 +1,5 @@
 import { maxJudgedRead, type JudgedSubject } from "../../model/judgement";
-import { nameOf } from "../../model/look-up-status";
+import { identityOf } from "../../model/look-up-status";
 import { isSubjectKey, type SubjectKey } from "../../model/subject";
 import type { Ask } from "../../messages/client";
 import { createReadInParts } from "../read-in-parts";
@@ -8,13 +8,13 @@ import { createReadInParts } from "../read-in-parts";
 export function createJudgedMarks(ask: Ask) {
   const { values, refresh, readKeys } = createReadInParts(maxJudgedRead, async (part: SubjectKey[]) => {
     const { judged } = await ask("judgement.read", { subjects: part.map(({ kind, key }) => ({ kind, key })) });
-    return judged.map((one) => [nameOf(one), one] as const);
+    return judged.map((one) => [identityOf(one), one] as const);
   });
   return {
     read: refresh,
     /** Returns the judgement of a subject; `null` without one. */
-    of: (subject: SubjectKey): JudgedSubject | null => values.value.get(nameOf(subject)) ?? null,
-    isLeftOut: (subject: SubjectKey): boolean => values.value.get(nameOf(subject))?.leftOutBy != null,
+    of: (subject: SubjectKey): JudgedSubject | null => values.value.get(identityOf(subject)) ?? null,
+    isLeftOut: (subject: SubjectKey): boolean => values.value.get(identityOf(subject))?.leftOutBy != null,
     /** Reads these subjects from now on, except those whose key cannot have a judgement. */
     take: (next: readonly SubjectKey[]): Promise<void> => readKeys(next.filter(isSubjectKey)),
   };

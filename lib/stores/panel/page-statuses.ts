@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { maxBatchSize, type Batch } from "../../model/batch";
-import { hasEnded, isWanted, nameOf, statusAt, statusesOf, summaryIn } from "../../model/look-up-status";
+import { hasEnded, isWanted, identityOf, statusAt, statusesOf, summaryIn } from "../../model/look-up-status";
 import type { LookUpStatus, LookUpStatuses } from "../../model/look-up-status";
 import type { PageContact, PageGroup } from "../../model/page-contents";
 import type { SubjectKey } from "../../model/subject";
@@ -15,7 +15,7 @@ export function createPageStatuses(
   /** Single look-ups, and the results of earlier batches. */
   const own = signal<LookUpStatuses>(new Map());
   const ofBatch = computed(() => statusesOf(batch()));
-  const statusOf = (row: SubjectKey): LookUpStatus | undefined => own.value.get(nameOf(row)) ?? ofBatch.value.get(nameOf(row));
+  const statusOf = (row: SubjectKey): LookUpStatus | undefined => own.value.get(identityOf(row)) ?? ofBatch.value.get(identityOf(row));
   const statusOfPerson = ({ address, stored, summary }: PageContact): LookUpStatus =>
     statusAt(statusOf(personAt(address)), stored, summary);
 
@@ -30,7 +30,7 @@ export function createPageStatuses(
       .slice(0, maxBatchSize);
   const wantedOfAll = computed(() => groups.value.flatMap((group) => (group.kind === "personal-mailbox" ? [] : allIn(group))));
 
-  const onPage = computed(() => new Set(groups.value.flatMap(rowsOf).map(nameOf)));
+  const onPage = computed(() => new Set(groups.value.flatMap(rowsOf).map(identityOf)));
 
   return {
     statusOfPerson,
@@ -46,7 +46,7 @@ export function createPageStatuses(
     withLeftOut,
     isCompanyLeftOut,
     /** Batch items that are not on this page, for example from a pasted list. */
-    elsewhere: computed(() => (batch()?.items ?? []).filter((item) => !onPage.value.has(nameOf(item)))),
+    elsewhere: computed(() => (batch()?.items ?? []).filter((item) => !onPage.value.has(identityOf(item)))),
     /** Addresses of the people with a profile. In a private window only stored ones, because exports read them from storage. */
     found: computed(() =>
       groups.value.flatMap(({ people }) =>
@@ -56,7 +56,7 @@ export function createPageStatuses(
       ),
     ),
     note(row: SubjectKey, status: LookUpStatus): void {
-      own.value = new Map([...own.value, [nameOf(row), status]]);
+      own.value = new Map([...own.value, [identityOf(row), status]]);
     },
     /** Keeps the present batch's results before `next` replaces it. Drops results about the items of `next`. */
     keepResults(next: Batch | null): void {
