@@ -125,13 +125,14 @@ describe("the panel in a tab", () => {
     expect(acts).toEqual(["wait 700", "show 7"]);
   });
 
-  it("never opens for a private window", async () => {
+  it("never opens for a private window, of which nothing is stored", async () => {
     incognito = true;
     const started = start();
     await started.handlers["panel.show"]({ windowId, route });
     await started.handlers["panel.to-tab"]({ windowId, route });
     await started.settled();
     expect(tabs).toEqual([]);
+    expect(await started.store.read((transaction) => transaction.objectStore("values").get("no side panel"))).toBeUndefined();
   });
 
   it("opens at once by its own button, on the route, and does not change an open side panel", async () => {

@@ -48,7 +48,8 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   async function standIn(windowId: number): Promise<void> {
     const marked = await isMarked();
     if (!marked) await edge.wait(panelMs);
-    if (await edge.hasPanel(windowId)) return;
+    // Nothing of a private window is stored, not even that its browser shows no side panel.
+    if ((await edge.hasPanel(windowId)) || (await edge.isPrivate(windowId))) return;
     await show(windowId, "sidepanel.html?tab=instead");
     if (!marked) return mark();
     // A newer browser version may have a side panel.
