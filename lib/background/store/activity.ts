@@ -21,7 +21,7 @@ export const addHandOff = (transaction: WriteTransaction, at: number, argument: 
     .objectStore("activity")
     .add({ at, operation: "hand-off", argument, reason: "hand-off", outcome: "opened", cost: "none", status: null, duration: null });
 
-/** Settles a request; a deleted line is not restored. */
+/** Writes a request's result to its line, unless the line was deleted meanwhile. */
 export async function settleLine(
   transaction: WriteTransaction,
   id: number,
@@ -31,7 +31,7 @@ export async function settleLine(
   if (before !== null) await transaction.objectStore("activity").put({ ...before, ...result });
 }
 
-/** Marks an earlier worker's open requests as unknown: the service may have counted them. */
+/** Marks requests that an earlier worker left pending as unknown: the service may have counted them. */
 export async function settleOrphans(transaction: WriteTransaction): Promise<void> {
   const ids = await transaction.objectStore("activity").index("outcome").getAllKeys("pending");
   for (const id of ids) await settleLine(transaction, id, { outcome: "unknown", status: null, duration: null });
@@ -53,7 +53,7 @@ export async function readLines(transaction: ReadTransaction, filter: Input<"act
   return { lines: matching.slice(0, filter.limit), matching: matching.length, total: all.length };
 }
 
-/** Returns the arguments of the lines logged since `at`. */
+/** Returns the arguments, such as domains and addresses, of the lines logged at or after `at`. */
 export async function argumentsSince(transaction: ReadTransaction, at: number): Promise<Set<string>> {
   const stored: unknown[] = await transaction.objectStore("activity").index("at").getAll(IDBKeyRange.lowerBound(at));
   return new Set(stored.flatMap((line) => (isJsonObject(line) && typeof line["argument"] === "string" ? line["argument"] : [])));

@@ -16,7 +16,7 @@ import { lazyObject } from "../../schemas/values";
 
 export type AnswerStoreName = "accounts" | "people";
 
-/** Address of the service, or "sample": answers never appear under another service. */
+/** Address of the service, or "sample". It is part of each answer's id, so that no other service's answers are shown. */
 export type Scope = string;
 
 /** Returns the scope that the settings select. */
@@ -36,9 +36,9 @@ const storedAnswer = lazyObject(() => ({
   data: z.custom<Json>((value) => value !== undefined),
   /** JSON pointers of removed identifiers (`identifiers.ts`). */
   withheld: z.array(z.string()),
-  /** With "not-found": the service's record has only the requested key. */
+  /** With "not-found": the service has a record, but it says nothing about the subject. */
   blank: z.optional(z.literal(true)),
-  /** Changes up to this answer; `null` if garbled. Older versions stored none. */
+  /** An account's changes up to this answer; `null` if garbled. Absent in answers that older versions stored. */
   trail: z.optional(z.transform((value: unknown) => parse(trail(), value))),
 }));
 
@@ -49,7 +49,7 @@ const maxAnswers = 50_000;
 
 /** A "not found" expires after a day. */
 const negativeMs = dayMs;
-/** Minimum time between recorded uses: most reads write nothing. */
+/** Minimum time between two recorded uses of an answer, so that most reads write nothing. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
 export const answerId = (scope: Scope, key: string) => `${scope} ${key}`;
@@ -73,13 +73,13 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
 
 const timed = lazyObject(() => ({ at: z.number() }));
 
-/** Returns the time of the stored answer, even if the rest is garbled; `null` if missing. */
+/** Returns the time of the stored answer, even if its other members are garbled; `null` if there is none. */
 export const readTime = async (transaction: ReadTransaction, storeName: AnswerStoreName, id: string): Promise<number | null> =>
   parse(timed(), await transaction.objectStore(storeName).get(id))?.at ?? null;
 
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
-/** Returns the addresses with a stored answer, by exact form and by lower case. Few hosts distinguish case. */
+/** Maps the addresses with a stored answer, as stored and in lower case, to their stored spelling. Few hosts distinguish case. */
 export async function readAddresses(transaction: ReadTransaction, scope: Scope): Promise<ReadonlyMap<string, string>> {
   const ids = await transaction.objectStore("people").getAllKeys(answersOf(scope));
   const addresses = ids.map((id) => id.slice(answerId(scope, "").length));
@@ -101,7 +101,7 @@ export const daysOf = (settings: Settings, storeName: AnswerStoreName): { fresh:
 export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
   now - answer.at < (answer.kind === "not-found" ? Math.min(negativeMs, keptDays * dayMs) : keptDays * dayMs);
 
-/** Returns an answer's age. Time stamps in the future are never fresh. */
+/** Returns an answer's age, and whether it is fresh. An answer with a time in the future is not. */
 export function freshnessOf(answer: { kind: StoredAnswer["kind"]; at: number }, freshDays: number, now: number): Freshness {
   const limit = answer.kind === "not-found" ? negativeMs : freshDays * dayMs;
   const age = now - answer.at;

@@ -28,13 +28,13 @@ async function countAnswers(transaction: ReadTransaction): Promise<number> {
   return accounts + people;
 }
 
-/** Writes left before the next count. Valid only for this limit (`most`). */
+/** Number of writes (`left`) before the answers are counted again. Valid only while the limit is `most`. */
 const allowance = lazyObject(() => ({ most: z.number(), left: z.number() }));
 const allowanceName = "room";
 /** Share of the limit evicted beyond the surplus, so that counts are rarer. */
 const evictedShare = 1 / 500;
 
-/** Evicts surplus answers, except the newest and protected ones. Most writes skip the count, for which the browser visits each record. */
+/** Evicts answers beyond `maxCount`, except `newest` and protected ones. Most calls skip the count, because it visits each record. */
 export async function keepWithin(transaction: WriteTransaction, maxCount: number, newest: string): Promise<void> {
   const values = transaction.objectStore("values");
   const known = parse(allowance(), await values.get(allowanceName));
@@ -42,7 +42,7 @@ export async function keepWithin(transaction: WriteTransaction, maxCount: number
   const count = await countAnswers(transaction);
   const spare = Math.floor(maxCount * evictedShare);
   const dropped = count > maxCount ? await dropOldest(transaction, { wanted: count - maxCount + spare, spared: newest }) : 0;
-  // Even if too few answers could be evicted, the next attempt waits for `spare` writes.
+  // Even if too few answers could be evicted, the next count waits for at least `spare` writes.
   await values.put({ most: maxCount, left: Math.max(spare, maxCount - count + dropped) }, allowanceName);
 }
 
@@ -76,7 +76,7 @@ async function dropOldest(
   return dropped.length;
 }
 
-/** Returns a reader of both stores' answers, least recently used first. */
+/** Returns a function that returns the next answers of both stores, least recently used first; none after the last. */
 async function oldestFirst(transaction: WriteTransaction): Promise<(maxCount: number) => Promise<Candidate[]>> {
   const byUse = (storeName: AnswerStoreName) => transaction.objectStore(storeName).index("usedAt").openKeyCursor();
   let [accounts, people] = await Promise.all([byUse("accounts"), byUse("people")]);
@@ -106,17 +106,20 @@ export async function dropUnused(transaction: WriteTransaction): Promise<number>
 
 /** Maximum number of answers deleted on a full disk: more would occupy the store for seconds. */
 const maxDroppedOnFullDisk = 2000;
-/** Name of the stored mark that every answer has its line. */
+/** Name of the stored value that is `true` while every answer has its line. */
 export const packsCompleteName = "packs";
 
-/** Deletes answers with their whole packs, other answers' lines included: rewriting a pack needs free storage. */
+/**
+ * Deletes answers with their whole packs, because rewriting a pack needs free storage. Other answers' lines in these packs are lost.
+ * Without the stored value, they are built again later.
+ */
 async function deleteWithPacks(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   await deleteWithoutLines(transaction, storeName, ids);
   await deletePacks(transaction, storeName, ids);
   await transaction.objectStore("values").delete(packsCompleteName);
 }
 
-/** Runs a deletion. If the disk is full, repeats it with whole packs. */
+/** Runs `work`, and passes it the function that deletes answers. On a full disk, runs it again with one that deletes whole packs. */
 export const deleting = (
   { write }: Pick<Store, "write">,
   work: (transaction: WriteTransaction, remove: typeof deleteAnswers) => Promise<void>,

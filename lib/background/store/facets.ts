@@ -19,8 +19,9 @@ export interface Facet extends Filterable {
   id: string;
   /** Address of the service, or "sample". */
   scope: Scope;
-  /** Company id (`uuidKey`) and name (`companyNameKey`), both indexed. */
+  /** Company id as `uuidKey` returns it, indexed. */
   uuid: string | null;
+  /** Name as `companyNameKey` returns it, indexed. */
   nameKey: string | null;
   kind: "account" | "known-company";
   /** The domain of the look-up. */
@@ -31,7 +32,7 @@ export interface Facet extends Filterable {
   details: Readonly<Record<string, unknown>>;
   /** Newest step of the answer's trail; `null` if none. */
   changes: unknown;
-  /** Days of entries (`listedDays`), missing in older versions' facets. */
+  /** Days of the journey's entries (`listedDays`); missing in facets of older versions. */
   days?: unknown;
 }
 
@@ -80,7 +81,7 @@ export const textOf = (value: unknown): string | null => (typeof value === "stri
 /** Returns a stored value if it is a finite number; else `null`. */
 export const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
-/** Whether the members fit that other code reads without a check. */
+/** Whether the members that other code reads without a check have the right types. */
 const isFacet = (value: unknown): value is Facet =>
   isJsonObject(value) &&
   typeof value["id"] === "string" &&
@@ -91,7 +92,7 @@ const isFacet = (value: unknown): value is Facet =>
   (value["name"] === null || typeof value["name"] === "string") &&
   isJsonObject(value["details"]);
 
-/** Returns an answer's facet; `null` if it has no company. */
+/** Returns an answer's facet; `null` for a person's answer and for "not found". */
 export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): Facet | null {
   if (kind !== "account" && kind !== "known-company") return null;
   const { details, ...insight } = readInsight(kind === "account" ? data : null);
@@ -117,7 +118,7 @@ function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null
   const rows = readCompanyMatches(data)?.rows ?? [];
   // The service may write a domain in Unicode, or as a web address.
   const hostOf = (domain: string) => hostOfAuthority(domain.replaceAll(/^[a-z]+:\/\/|[/?#].*$/gi, ""));
-  // Look-ups keep "www." before a public suffix, as in www.gov.uk.
+  // Also compares with "www." before the domain. It is never removed from the host: in www.gov.uk, it belongs to the domain.
   return rows.find(({ domain }) => domain !== null && [key, `www.${key}`].includes(hostOf(domain) ?? "")) ?? null;
 }
 

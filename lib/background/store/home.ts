@@ -55,7 +55,7 @@ export function bucketHome(buckets: StorageBuckets): Home {
 
 /** For Firefox, which has no buckets: deleting a database deletes its file. */
 export function originHome(): Home {
-  // In permanent private browsing ("Never remember history"), Firefox refuses its directory.
+  // In permanent private browsing ("Never remember history"), Firefox refuses access to the directory.
   const directory = () => navigator.storage.getDirectory().catch(nullIfRefused);
   return {
     database,

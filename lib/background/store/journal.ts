@@ -27,7 +27,7 @@ export function createJournal(
   /** Writes in progress that settle requests. */
   const settling = new Set<Promise<void>>();
 
-  /** Counts and logs attempts in their order, within one transaction. */
+  /** Counts and logs attempts in their order, within one transaction. Returns for each the id of its line, or the reason for refusal. */
   async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
@@ -72,7 +72,7 @@ export function createJournal(
       if (id === null) return;
       const settled = (when === "soon" ? soon() : Promise.resolve())
         .then(() => store.write((transaction) => settleLine(transaction, id, result)))
-        // An unsettled line becomes "unknown" at the next start.
+        // If the write fails, the line stays pending, and the next worker marks it as unknown.
         .catch(() => undefined);
       settling.add(settled);
       await settled;

@@ -46,7 +46,7 @@ const name = "key";
 /** Shorter keys show no tail: four characters would reveal too much. */
 const minLengthWithTail = 12;
 
-/** Returns the key record of this address's origin only; `null` if none. */
+/** Returns the stored record if its key belongs to the origin of this address; else `null`. */
 export async function readKeyRecord(transaction: ReadTransaction, wanted: string | Promise<string>): Promise<KeyRecord | null> {
   const [record, address] = await Promise.all([transaction.objectStore("values").get(name), wanted]);
   const key = parse(keyRecord(), record);
@@ -77,7 +77,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   }
   return {
     reveal,
-    /** Returns a key's last characters and lock state; `null` if the key can be neither read nor unlocked. */
+    /** Returns a key's last characters, way of keeping and lock state; `null` if the key can be neither read nor unlocked. */
     async describe(stored: KeyRecord | null): Promise<Connection["key"]> {
       if (stored === null) return null;
       const { tail, keeping } = stored;

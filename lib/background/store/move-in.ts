@@ -31,7 +31,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
       known.map((store) => store.name),
       "readwrite",
     );
-    // If a `put` throws, nothing awaits `done`, which may still reject.
+    // If a `put` throws, nothing awaits `done`, and its rejection would be reported as unhandled.
     transaction.done.catch(() => undefined);
     for (const store of known) {
       for (const [entry, value] of store.entries) {

@@ -7,7 +7,7 @@ import { answerIdIn, type Line, type Pack } from "./packs";
 const isOfAccount: ReadonlySet<string> = new Set(accountFields);
 const columnOfDetail = (name: string) => `details.${name}`;
 
-/** Returns a facet's members for its pack, without derivable ones. */
+/** Returns a facet's line, without the members that `PackedFacet` derives from the pack and the name. */
 export function lineOfFacet({ kind, uuid, name, at, details, changes, days, ...others }: Facet): Line {
   const { id: _id, scope: _scope, nameKey: _nameKey, domain: _domain, ...insight } = others;
   const listed = Object.entries(details).map(([detail, value]) => [columnOfDetail(detail), value]);
@@ -97,7 +97,7 @@ class PackedFacet implements Facet {
   get nameKey() {
     return this.name === null ? null : companyNameKey(this.name);
   }
-  /** A garbled time is never within a retention. */
+  /** `NaN` if garbled, so that the facet counts as past any retention. */
   get at() {
     const at = this.#pack.column("at")[this.#row];
     return typeof at === "number" ? at : Number.NaN;

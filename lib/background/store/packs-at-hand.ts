@@ -6,10 +6,10 @@ import type { ReadTransaction, Store } from "./store";
 export type Packs = ReadonlyMap<string, Pack>;
 export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope) => Promise<Packs>;
 
-/** If more packs than this have changed, all are read again. */
+/** If more packs than this have changed, all packs are read again. */
 const maxReadAlone = 50;
 
-/** Keeps the packs last read, and rereads only those that changed: lists and counts are requested at each typed letter. */
+/** Keeps the packs last read, and rereads only changed ones: at each typed letter, the history and the counts are requested again. */
 export function createPackReading(store: Pick<Store, "changesBefore" | "changesSince">): PackReading {
   const last = new Map<AnswerStoreName, { scope: Scope; changes: number; packs: Packs }>();
 

@@ -3,7 +3,8 @@ import type { AnswerStoreName } from "./cache";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 /**
- * Lines of dozens of answers: reading 50,000 separate records takes over a second. Each member has its own JSON text, parsed only if used.
+ * A record with the lines of dozens of answers: reading 50,000 separate records takes over a second. Each member of the lines is a column
+ * with a JSON text of its own, parsed only if used.
  */
 interface StoredPack {
   id: string;
@@ -15,8 +16,8 @@ interface StoredPack {
 export type Line = Readonly<Record<string, unknown>>;
 
 /**
- * Packs per object store and scope, chosen by a hash of the key. With 50,000 answers, a write renews some 50 lines. Another number
- * requires a new database version.
+ * Number of packs per object store and scope. A hash of the key decides which pack has an answer's line. With 50,000 answers, a write
+ * renews about 50 lines. Another number requires a new database version.
  */
 const packCount = 1024;
 
@@ -69,7 +70,7 @@ function touch(transaction: WriteTransaction, which: readonly string[] | "all"):
   touched.set(transaction, before === "all" || which === "all" ? "all" : new Set([...before, ...which]));
 }
 
-/** Writes lines by answer id; `null` removes one. Renews each pack once. */
+/** Writes lines by answer id; a `null` line removes the stored one. Rewrites each changed pack once. */
 export async function writeLines(
   transaction: WriteTransaction,
   storeName: AnswerStoreName,
@@ -107,7 +108,7 @@ export async function deletePacks(transaction: WriteTransaction, storeName: Answ
   await Promise.all([...ids].map((id) => transaction.objectStore("packs").delete(id)));
 }
 
-/** Packs read at a time: reading all would occupy the worker. */
+/** Number of packs read at once: reading all in one step would occupy the worker. */
 const packsAtOnce = 64;
 
 /** Returns the packs of a scope, or of all scopes if `scope` is `null`; skips garbled ones. */

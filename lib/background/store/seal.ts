@@ -12,7 +12,7 @@ const rounds = 600_000;
 const maxRounds = 10_000_000;
 
 const byte = () => z.int().check(z.minimum(0), z.maximum(255));
-/** Bytes in JSON, or in an earlier version's database. */
+/** Bytes: a list of numbers in JSON, or an array of bytes in an earlier version's database. */
 const bytes = () =>
   z.pipe(
     z.union([z.array(byte()), z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)]),
@@ -31,7 +31,7 @@ export type SealedText = z.output<ReturnType<typeof sealedText>>;
 export const writeSealed = ({ rounds: used, salt, iv, data }: SealedText): string =>
   JSON.stringify({ rounds: used, salt: [...salt], iv: [...iv], data: [...data] });
 
-/** Returns `null` if the text is not sealed. */
+/** Reads a text from `writeSealed`; `null` for any other text. */
 export function readSealed(text: string): SealedText | null {
   try {
     return sealedText().parse(JSON.parse(text));

@@ -6,7 +6,7 @@ import type { Store } from "./store";
 
 /** Share of the quota beyond which the least recently used answers are evicted. */
 const nearlyFull = 0.9;
-/** Minimum time between estimates: the browser may measure files for each. */
+/** Minimum time between two estimates of the space used: the browser may measure files for each estimate. */
 const checkedEveryMs = 60_000;
 
 export interface SpacePorts extends Pick<Shared, "now"> {

@@ -20,7 +20,7 @@ import { openDatabase } from "./open-database";
  * - `batches`: look-ups of one click, by window.
  * - `lists`, `listRows`, `listItems`: lists, parts of their rows, and their distinct subjects (`lists/records.ts`).
  * - `judgements`: verdicts, notes and labels, by scope and subject.
- * - `leaveOut`: domains that are left out.
+ * - `leaveOut`: domains to leave out of batches and lists.
  */
 export interface Schema extends DBSchema {
   values: { key: string; value: unknown };
@@ -58,7 +58,8 @@ const maxRemembered = 100;
 export type Store = ReturnType<typeof createStore>;
 
 /**
- * Runs transactions over the whole database. Their work may await only the transaction, or IndexedDB closes it.
+ * Runs transactions over the whole database. Their work may await only requests of the transaction: while none is pending, IndexedDB ends
+ * it.
  * @param earlier data of an earlier version to move in
  */
 export function createStore(home: Home, earlier?: Earlier) {
@@ -127,7 +128,7 @@ export function createStore(home: Home, earlier?: Earlier) {
   };
 }
 
-/** Returns a store whose transactions wait for `ready`, while the database opens. */
+/** Returns a store whose transactions wait for `ready`. The database opens meanwhile. */
 export function storeAfter(ready: () => Promise<void>, store: Store): Store {
   // If the database does not open, the transaction reports it.
   const both = () => Promise.all([ready(), store.version().catch(() => undefined)]);
@@ -183,7 +184,7 @@ async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget:
 
 const isUnreadable = (error: unknown) => isNamed(error, ["UnknownError", "NotFoundError", "DataError"]);
 
-/** A passing failure of the disk looks like an unreadable database, so the first failure deletes nothing. */
+/** Milliseconds before opening is tried again. The first failure deletes nothing, because a brief disk error looks the same. */
 const secondTryMs = 500;
 
 /** Opens the database, even at a later version. Replaces an unreadable database, which would block every start. */
@@ -213,7 +214,7 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
   return database;
 }
 
-/** Adds missing stores. Version 2, the first under this name, has all stores of `createFirstStores`. */
+/** Adds missing stores. Each check of one name suffices, because a version adds all stores of its function together. */
 function createStores(database: IDBPDatabase<Schema>): void {
   const names = database.objectStoreNames;
   if (!names.contains("values")) createFirstStores(database);

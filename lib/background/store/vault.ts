@@ -5,9 +5,9 @@ export class NotStored extends Error {}
 
 export type Vault = ReturnType<typeof createVault>;
 
-/** Stores texts that must leave the disk when removed: in a database, deleted text stays readable. */
+/** Stores texts that must leave the disk when removed, each in a file: in a database, deleted text stays readable. */
 export const createVault = ({ directory }: Pick<Home, "directory">) => ({
-  /** Returns the new file's name. Rejects with {@link NotStored}. */
+  /** Writes a text to a new file and returns the file's name. Rejects with {@link NotStored}. */
   async write(text: string): Promise<string> {
     const name = crypto.randomUUID();
     try {
