@@ -86,7 +86,7 @@ export function createBatches(ports: BatchPorts) {
     const wanted = sendable(items, await ports.subjects(), round ? storedDomain : companyDomain);
     const { scope, spelled, included } = await store.read(async (transaction) => {
       const context = await readContext(ports, transaction);
-      // A round keeps the spellings of the watch list, which has a row for each.
+      // A round of the watch list keeps its spellings: two spellings of one address have a row each.
       const spelled = round ? wanted : wanted.map(await readSpelling(transaction, context.scope, wanted));
       return { scope: context.scope, spelled, included: await leftOutOf(transaction, context, spelled) };
     });
@@ -109,7 +109,7 @@ export function createBatches(ports: BatchPorts) {
 
   async function erase(kind: BatchItem["kind"], key: string | null): Promise<void> {
     await recover();
-    // A waiting item has no data yet. An erasure of everything leaves it.
+    // An erasure of the whole kind leaves waiting items, which have no data yet.
     const isErased = (item: KeptItem) =>
       item.kind === kind && (key === null ? item.state !== "waiting" : item.key.toLowerCase() === key.toLowerCase());
     for (const one of open.values()) {
@@ -118,7 +118,7 @@ export function createBatches(ports: BatchPorts) {
       if (left.length === batch.items.length) continue;
       Object.assign(batch, { items: left, dismissed: left.length === 0 });
       if (batch.dismissed) runner.control(one, "stop");
-      // Ends a paused batch that has nothing left to do.
+      // Resuming ends a paused batch that has nothing left to do.
       else if (left.every(({ state }) => state !== "waiting" && state !== "busy")) runner.control(one, "resume");
       // A full disk refuses even a shorter record, so the whole record is removed.
       await save(one).catch(() => records.remove(batch.windowId));

@@ -51,6 +51,7 @@ export async function withoutFresh<Subject extends SubjectKey>(
   return subjects.filter((_subject, index) => isMissing(rows[index]));
 }
 
+/** Returns those of the subjects that are left out. */
 export async function leftOutOf<Subject extends SubjectKey>(
   transaction: ReadTransaction,
   { scope, settings, policies }: ReadContext,

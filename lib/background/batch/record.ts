@@ -9,7 +9,7 @@ const item = lazyObject(() => ({
   ...batchItem().shape,
   /** How often the item's look-up began, except for look-ups that `putBack` undid. */
   starts: z.number(),
-  /** Whether the subject was left out at the start: the click included it. Absent in batches of earlier versions. */
+  /** Whether the click included the subject although it was left out at that time. Absent in batches of earlier versions. */
   included: z.optional(z.boolean()),
 }));
 

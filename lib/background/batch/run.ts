@@ -53,7 +53,7 @@ const persistent: ReadonlySet<ProblemKind> = new Set([
 
 export const stopsRun = ({ kind }: Problem): boolean => persistent.has(kind);
 
-/** Whether the other kind of subject might be looked up: addresses have their own consent, and a key has a permission for each kind. */
+/** Whether the other kind of subject may be free of the problem: consent and the key's permission are given for each kind. */
 export const concernsOneKind = ({ kind }: Problem): boolean => kind === "no-consent" || kind === "no-permission";
 
 /** Problems without a usable answer: a sign-in page or gateway may have answered instead of the service. */
@@ -75,7 +75,7 @@ export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise
   const shortened = await lookUp(ports, run, item);
   if (!shortened.ok) return failed(shortened);
   const { summary, sent, sample } = shortened;
-  // `sent` is also 0 for sample data, and for an answer that an earlier worker stored. These count for this run unless they are older.
+  // `sent` is also 0 for sample data, and for an answer that an earlier worker stored. Both count for this run unless older than its start.
   const ofThisRun = sent > 0 || ((sample || item.starts > 1) && summary.at >= run.at);
   return ofThisRun ? found(summary) : { state: "stored", problem: null, summary };
 }

@@ -33,7 +33,7 @@ const maxUnanswered = 5;
 
 /** Interval of the checks whether the browser is online again. */
 const onlineCheckMs = 5_000;
-/** Time offline after which a run lets the worker stop. The panel starts it when online again, and a later worker continues the run. */
+/** Time offline after which a run lets the worker stop. Once online, the panel starts a new worker, which continues the run. */
 const maxAwakeOfflineMs = 10 * 60_000;
 
 /** @typeParam OwnRun a batch or a list */
@@ -55,10 +55,10 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 
   const unwritten = (error: unknown) => problemOf(isFull(error) ? "storage-full" : "internal", now());
 
-  /** Ignores a failed write: a restarted worker then continues from the last stored state. */
+  /** Stores a run and these items. Ignores a failure: a restarted worker then continues from the last stored state. */
   const note = (one: One, items: readonly Item[] = []): Promise<void> => save(one, items).catch(() => undefined);
 
-  /** Starts look-ups up to the limit. Pauses the run if only held items are left. Ends it if none is left, unless a problem paused it. */
+  /** Starts look-ups up to the limit. Pauses a run with only held items left. Ends a run without items left, unless a problem paused it. */
   function goOn(one: One): void {
     const { run } = one;
     if (resumesByItself(run)) waitForEnd(one);
@@ -99,14 +99,17 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     goOn(one);
   }
 
-  /** Stores the item before sending it. Sends nothing if the run was forgotten meanwhile. `null` if a click paused or stopped it meanwhile. */
+  /**
+   * Stores the item, then looks it up and returns the outcome. If the run was forgotten meanwhile, sends nothing. Returns `null` if a click
+   * paused or stopped the run meanwhile.
+   */
   async function outcomeOf(one: One, item: Item): Promise<Outcome | null> {
     const failed = (problem: Problem): Outcome => ({ state: "failed", problem, summary: null });
     try {
       // Together, so that a run forgotten during either sends nothing.
       const [isSkipped] = await Promise.all([ports.isSkipped(one, item), save(one, [item])]);
       if (!isOpen(one)) return failed(problemOf("cancelled", now()));
-      // A problem that paused the run may concern the other kind of subject alone.
+      // A run that a problem paused still looks this item up: the problem may concern only the other kind of subject.
       if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
       return isSkipped ? skipped : await runItem(ports, one.run, item);
     } catch (error) {
@@ -126,7 +129,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 
   function waitForEnd(one: One): void {
     const { stoppedBy } = one.run;
-    // Sample data simulate being offline while the browser is online. Such a run would meet the same item again at once.
+    // Sample data simulate being offline while the browser is online. Resumed at once, such a run would only meet the same item again.
     const isSimulated = stoppedBy?.kind === "offline" && now() - stoppedBy.at < onlineCheckMs && ports.isOnline();
     if (one.timer !== undefined || isSimulated) return;
     const isOffline = () => one.run.stoppedBy?.kind === "offline" && !ports.isOnline();

@@ -7,7 +7,7 @@ import type { Subjects } from "../subject/subject";
 type SubjectReader = Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfText" | "subjectOfAddress">;
 type DomainReader = (key: string, subjects: SubjectReader) => string | null;
 
-/** Reads a domain as "Domain or e-mail" does: without its subdomain. `null` if it is shared, internal or a mailbox provider's. */
+/** Reads a domain as the field "Domain or e-mail" does: without its subdomain. `null` if it is shared, internal or a mailbox provider's. */
 export const companyDomain: DomainReader = (key, { subjectOfText }) => {
   const typed = subjectOfText(key);
   return typed.kind === "company" ? typed.subject.domain : null;

@@ -6,7 +6,7 @@ import type { Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { readJudgement } from "./records";
 
-/** Sets of policy domains, each built once. */
+/** The set of each policy's list of domains, built once per list. */
 const sets = new WeakMap<object, ReadonlySet<string>>();
 
 function setOf(domains: readonly string[]): ReadonlySet<string> {

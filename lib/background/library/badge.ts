@@ -5,11 +5,11 @@ import { answerId, readAnswer, scopeOf } from "../store/cache";
 import { readUnread } from "./watched";
 
 export interface BadgePorts extends Pick<Shared, "store" | "settings" | "now"> {
-  /** Shows a number at the toolbar button; nothing if it is 0. */
+  /** Shows a number on the toolbar button; for 0, shows no number. */
   showUnread(count: number): Promise<void>;
 }
 
-/** Shows the number of watched accounts with unread changes. */
+/** Shows the number of watched accounts with unread changes on the toolbar button. */
 export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
   const inSequence = serialize();
   let next: Promise<void> | null = null;
@@ -22,7 +22,7 @@ export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
       const readStored = ({ key }: Watched) => readAnswer(transaction, "accounts", answerId(scope, key), current.accountsKeptDays, now());
       return Promise.all((await readUnread(transaction, scope)).map(readStored));
     });
-    // Skips accounts that were erased or are past their retention: no list shows them.
+    // Skips accounts whose answer was erased or is past its retention: the watch list shows no changes of theirs.
     await showUnread(accounts.filter((one) => one !== null).length);
   }
 

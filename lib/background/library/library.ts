@@ -32,7 +32,10 @@ export function createLibrary(ports: LibraryPorts) {
   const { store, session, now } = ports;
   const sortedRows = createSortedRows();
 
-  /** Returns all but the history. `accounts` and `people` cover watched subjects, and the company of each search with a single seed. */
+  /**
+   * Returns all but the history. `accounts` and `people` cover watched subjects. `accounts` also covers the company of each search for
+   * companies similar to that one alone (`seeds`).
+   */
   async function read(): Promise<Library> {
     const [subjects] = await Promise.all([ports.subjects(), ports.facets(), ports.searches.recover()]);
     return store.read(async (transaction) => {
@@ -93,7 +96,7 @@ export function createLibrary(ports: LibraryPorts) {
 
   const lookUpsOf = (kind: SubjectKey["kind"]) => (kind === "account" ? ports.accounts : ports.people);
 
-  /** Erases one thing, or all of a kind if `key` is `null`. Returns false if an answer stays because its time is not `at`. */
+  /** Erases one entry, or all of a kind if `key` is `null`. Returns false if an answer stays because its time is not `at`. */
   async function remove({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
     if (kind === "account" || kind === "person") {
       if (key !== null) return removeAnswer(kind, key, at);
@@ -112,10 +115,10 @@ export function createLibrary(ports: LibraryPorts) {
     await deleting(store, async (transaction, deleteAnswers) => {
       id = answerId(scopeOf(await ports.settings.read(transaction)), key);
       const stored = await readTime(transaction, storeName, id);
-      // Without an answer, an earlier erasure may have ended before its identifiers and batch were erased.
+      // Goes on without an answer: an earlier erasure may have ended before the answer's identifiers and batch item were erased.
       removes = at === undefined || stored === null || stored === at;
       if (!removes) return;
-      // A running look-up would store the answer again. If the answer of `at` is already gone, the look-up is newer, or of another service.
+      // A running look-up would store the answer again. If the answer of `at` is already gone, the look-up is a later one and goes on.
       if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
       await deleteAnswers(transaction, storeName, [id]);
     });
@@ -169,9 +172,9 @@ function markedBy(watched: readonly SubjectKey[]): (row: Row) => boolean {
   return (row) => identities.has(identityOf({ kind: kindOf(row), key: keyOf(row) }));
 }
 
-/** Counts rows by local calendar day. A time in the future counts as today, since clocks can be set back. */
-function groupsOf(rows: readonly Row[], moment: number): LibraryPage["groups"] {
-  const midnight = new Date(moment);
+/** Counts rows of today, of the six days before, and earlier ones, by local day. A future time counts as today: clocks can be set back. */
+function groupsOf(rows: readonly Row[], now: number): LibraryPage["groups"] {
+  const midnight = new Date(now);
   midnight.setHours(0, 0, 0, 0);
   const today = rows.filter(({ at }) => at >= midnight.getTime()).length;
   // Uses `setDate`, since a day of a clock change has 23 or 25 hours.
@@ -180,7 +183,7 @@ function groupsOf(rows: readonly Row[], moment: number): LibraryPage["groups"] {
   return { today, week, earlier: rows.length - today - week };
 }
 
-/** Removes one watch, or all if `key` is `null`. Only addresses contain "@". */
+/** Stops watching one subject, or all of the present service if `key` is `null`. A key with "@" is a person's. */
 async function removeWatched(transaction: WriteTransaction, scope: Scope, key: string | null): Promise<void> {
   if (key === null) await transaction.objectStore("watched").delete(answersOf(scope));
   else await unwatch(transaction, scope, { kind: key.includes("@") ? "person" : "account", key });
@@ -195,7 +198,7 @@ async function removeSearches(transaction: WriteTransaction, scope: Scope, key: 
   for (const id of ids) await transaction.objectStore("searches").delete(id);
 }
 
-/** Saved filters belong to no service. */
+/** Removes one set of filters, or all if `key` is `null`: saved filters belong to no service. */
 async function removeFilterSets(transaction: WriteTransaction, key: string | null): Promise<void> {
   if (key === null) await transaction.objectStore("filterSets").clear();
   else await transaction.objectStore("filterSets").delete(key);

@@ -11,7 +11,7 @@ export type Marks = Pick<LibraryAccount, "fresh" | "watched" | "judgement">;
 type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit" | "recent">;
 const noFacts: Facts = { name: null, industry: null, employees: null, stage: null, fit: null, recent: null };
 
-/** Builds an account's list line from its facet. `now`: epoch milliseconds. */
+/** Builds an account's line for the library from its facet. `now`: epoch milliseconds. */
 export function accountLine(facet: Facet, marks: Marks, subjects: Subjects, now: number): LibraryAccount {
   const { domain, kind, at } = facet;
   return {
@@ -24,7 +24,7 @@ export function accountLine(facet: Facet, marks: Marks, subjects: Subjects, now:
   };
 }
 
-/** The line of a company that the service does not have. */
+/** Builds the line of a company that the service does not have. */
 export const notFoundLine = (key: string, at: number, marks: Marks): LibraryAccount => ({
   domain: key,
   kind: "not-found",

@@ -16,8 +16,8 @@ const readStanding = (data: Json): Standing => standing()(data);
 const readDomain = (data: Json): string | null => naming()(data).details.domain?.toLowerCase() ?? null;
 
 /**
- * Extends the replaced answer's trail if something changed. Begins a new trail unless both answers are about the same account. Returns
- * `null` if `after` has no account.
+ * Returns the trail for `after`: that of `before`, with a further step if something changed. If `before` is missing or about another
+ * account, a new trail begins. `null` if `after` has no account.
  */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {
   if (after.kind !== "account") return null;

@@ -26,7 +26,7 @@ export function createLists(ports: ListPorts) {
     const one = open.get(id) ?? (await lists.load(head));
     const context = await readNow();
     if (head.click === click || isUnderWay(head) || head.rows < head.expected || head.scope !== context.scope) return lists.shown(head);
-    // Answers may have been deleted since the button showed the number of look-ups.
+    // Starts nothing if more look-ups are due than the button named: answers may have been deleted since.
     const recounted = await preview({ of: { kind: "list", id, part }, withLeftOut });
     if (recounted === null || lookUpsOf(recounted) > lookUps) return lists.shown(head);
     const { run } = one;
@@ -102,7 +102,7 @@ export function createLists(ports: ListPorts) {
     control: (wanted: Input<"list.control">): Promise<List | null> => inSequence(() => control(wanted)),
     change: (wanted: Input<"list.change">): Promise<List | null> => inSequence(() => change(wanted)),
     remove: (id: string): Promise<void> => inSequence(() => remove(id)),
-    /** Continues lists an earlier worker left. Deletes drafts incomplete after a day. */
+    /** Continues lists that an earlier worker left. Deletes drafts that are still incomplete after a day. */
     tidy: (): Promise<void> =>
       inSequence(async () => {
         await lists.recover();

@@ -117,7 +117,7 @@ export function createOpenLists(ports: ListPorts) {
     }
   });
 
-  /** Sent items whose answer is lost. Only a click repeats them: the service may have counted them. */
+  /** Returns the sent items whose answer is lost. Only a click repeats them: the service may have counted them. */
   const lostOf = ({ at, head }: ListRun, left: readonly ListItem[]): Promise<ListItem[]> =>
     store.read(async (transaction) => {
       if (left.length === 0) return [];
@@ -132,7 +132,7 @@ export function createOpenLists(ports: ListPorts) {
     return run === undefined ? head : headOf(run, now());
   }
 
-  /** Returns the items in this worker's memory by index; `null` if the list is not open there. The stored ones may be older. */
+  /** Returns the items in this worker's memory by index; `null` if the list is not open there. Stored items may be older. */
   function itemsOf(id: string): ReadonlyMap<number, ListItem> | null {
     const run = open.get(id)?.run;
     return run === undefined ? null : new Map(run.items.map((item) => [item.index, item]));
@@ -160,7 +160,7 @@ export function createOpenLists(ports: ListPorts) {
       const head = await find(id);
       return head && shown(head);
     },
-    /** Returns the present service's lists, newest first. Omits incomplete drafts, which cannot start and would save incomplete files. */
+    /** Returns the present service's lists, newest first. Omits incomplete drafts: they cannot start, and a file saved from one would lack rows. */
     async readAll(): Promise<List[]> {
       await recovered.get();
       const heads = await store.read(async (transaction) => {

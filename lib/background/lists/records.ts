@@ -15,13 +15,13 @@ import type { ReadTransaction, WriteTransaction } from "../store/store";
 const head = lazyObject(() => ({
   ...z.omit(list(), { perMinute: true, msLeft: true }).shape,
   scope: z.string(),
-  /** Identifier of the click that last started the list, so that a resent start does nothing. `null` before. */
+  /** Identifier of the click that last started the list, so that a resent start does nothing. `null` before the first start. */
   click: text,
   /** Whether the last start included left-out subjects. Earlier versions stored nothing, which means no. */
   withLeftOut: z.optional(z.boolean()),
   /** Number of rows that the page announced. */
   expected: count,
-  /** Number of characters so far. */
+  /** Number of characters of the rows stored so far. */
   length: count,
 }));
 
@@ -31,7 +31,7 @@ const item = lazyObject(() => ({
   index: count,
   /** Kind and key in lower case: equal subjects share one item. */
   name: z.string(),
-  /** Id of the stored answer, indexed against eviction (`store/protected.ts`). */
+  /** Id under which the answer is stored. Indexed, so that `store/protected.ts` can spare the answer from eviction. */
   answer: z.string(),
   ...z.omit(batchItem(), { summary: true }).shape,
   ...subjectKey().shape,
@@ -152,7 +152,7 @@ const statesOf: Record<ListPart, readonly ListItem["state"][]> = {
   stale: ["found", "not-found", "stored"],
 };
 
-/** Returns the items of a `ListPart`. Items of "stale" may still be fresh. */
+/** Returns the items of a `ListPart`. For "stale", these are all answered items, of which some may still be fresh. */
 export const partOf = (items: readonly ListItem[], part: ListPart): ListItem[] =>
   items.filter(({ state }) => statesOf[part].includes(state));
 

@@ -5,7 +5,7 @@ import { answerIdIn, packIdOf, readPacks, writeLines, type Line } from "../store
 import { packsCompleteName } from "../store/eviction";
 import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
 
-/** Number of answers per transaction, so that other transactions do not wait long. */
+/** Answers per transaction: a longer transaction would delay others. */
 const answersAtOnce = 200;
 
 /** Builds the facets and lines that an earlier version or a full disk left out. Never rejects. */
@@ -22,7 +22,7 @@ export function createFacetBuilding(store: Store): () => Promise<void> {
     await store.write((transaction) => transaction.objectStore("values").put(true, packsCompleteName));
   }
 
-  // If the disk is full, the next call tries again.
+  // After a failure, such as a full disk, the next call tries again.
   return () =>
     (underWay ??= build()
       .catch(() => undefined)

@@ -7,7 +7,7 @@ import { parseAll } from "../parse";
 import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
 import { shortHash } from "./search-id";
 
-/** Builds a filter set, which replaces any of the same name. */
+/** Builds a filter set. Its id is derived from the name, so that saving it replaces any set of the same name. */
 export async function filterSetOf(name: string, filters: readonly Filter[], at: number): Promise<FilterSet> {
   return { ...(await named(name)), filters: filters.map(sentFilter), at };
 }
@@ -21,7 +21,7 @@ export async function saveFilterSet(transaction: WriteTransaction, set: FilterSe
   await transaction.objectStore("filterSets").put(set);
 }
 
-/** Renames a stored set, unless another set has the name. */
+/** Renames a stored set, unless another set has the name ("taken"). */
 export async function renameFilterSet(store: Store, id: string, name: string, at: number): Promise<Output<"filter-set.rename">["outcome"]> {
   // Hashed before the transaction, which would end during the wait.
   const renamed = await named(name);
@@ -29,7 +29,7 @@ export async function renameFilterSet(store: Store, id: string, name: string, at
     const sets = await readFilterSets(transaction);
     const set = sets.find((one) => one.id === id);
     const other = renamed.id === id ? undefined : sets.find((one) => one.id === renamed.id);
-    // A repeated message finds the set renamed.
+    // A resent message finds the set already renamed, which counts as done.
     if (set === undefined) return other === undefined ? "failed" : "done";
     if (other !== undefined) return "taken";
     await transaction.objectStore("filterSets").delete(id);

@@ -61,7 +61,7 @@ export function searchHandlers(parts: BackgroundParts) {
     "filter-set.rename": async ({ id, name, private: isPrivate }, from) => {
       if (isPrivate || from.private) return { outcome: "failed" as const };
       const outcome = await renameFilterSet(store, id, name, now());
-      // The id has changed: rows in other windows still have the old one.
+      // Makes other windows read the sets again: the set's id has changed.
       if (outcome === "done") parts.notifySettings();
       return { outcome };
     },

@@ -25,7 +25,7 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>, ha
   return { state, charged: called.sent === 0 ? "no" : chargeOf(called), problem, result: null };
 }
 
-/** A refusal is free, but the browser may have sent an earlier, charged request. */
+/** Returns a failure's possible cost. A refusal is free, but the browser may have sent the request once before, and that one be charged. */
 function chargeOf({ problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
   const twice = perhapsTwice === true;
   if (isRefusal(problem)) return twice ? "maybe" : "no";
@@ -34,7 +34,7 @@ function chargeOf({ problem, perhapsTwice }: Called<never> & { ok: false }): Cha
 
 const leavesOpen: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["timed-out", "cancelled", "not-reachable", "internal"]);
 
-/** Excludes timeouts (408) and interrupted 404s, which may be empty results. */
+/** Whether the service refused the request (4xx). Excludes timeouts (408), and 404s that were cut off: these may be empty results. */
 const isRefusal = ({ kind, status = 0 }: Problem) =>
   status >= 400 && status <= 499 && status !== 408 && !(status === 404 && leavesOpen.has(kind));
 

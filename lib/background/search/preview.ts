@@ -24,13 +24,13 @@ export function countMatches(
   };
 }
 
-/** Selects the best fits in one pass over thousands of accounts. */
+/** Returns the accounts with the highest ICP fit, in one pass because there may be thousands. */
 function bestOf(facets: readonly Facet[]): Facet[] {
   const best: { fit: number; facet: Facet }[] = [];
   for (const facet of facets) {
     const fit = fitOf(facet);
     if (best.length === maxMatches && fit <= (best.at(-1)?.fit ?? 0)) continue;
-    // Equal fits keep their order.
+    // Accounts of equal fit keep their order.
     const index = best.findLastIndex((other) => other.fit >= fit) + 1;
     best.splice(index, 0, { fit, facet });
     best.splice(maxMatches);

@@ -39,7 +39,7 @@ type Retention = Pick<Settings, "searchesKeptDays">;
 const maxSearches = 200;
 const isKept = (at: number, { searchesKeptDays }: Retention, now: number) => now - at < searchesKeptDays * dayMs;
 
-/** Drops an expired result. Returns `null` if the search is garbled or expired. */
+/** Parses a stored search, and drops its result if that is past the retention. `null` if the search is garbled or past the retention. */
 function read(value: unknown, retention: Retention, now: number): SearchRecord | null {
   const search = parse(record(), value);
   if (search === null || !isKept(search.at, retention, now)) return null;
@@ -123,7 +123,7 @@ const charges: readonly Charged[] = ["no", "yes", "maybe", "maybe-twice"];
 /** Returns the worse of two charges: a later request does not cancel an earlier charge. */
 const worseOf = (one: Charged, other: Charged): Charged => (charges.indexOf(one) > charges.indexOf(other) ? one : other);
 
-/** Adds the possible cost of the search's earlier requests. */
+/** Returns the settlement with the worst charge of all the search's requests, the earlier ones included. */
 export const afterEarlier = (before: SearchRecord | null, settlement: Settlement): Settlement => ({
   ...settlement,
   charged: worseOf(before?.charged ?? "no", settlement.charged),
@@ -146,14 +146,14 @@ async function replaceOpened(
   if (present?.click === opened.click) await transaction.objectStore("searches").put(next(present));
 }
 
-/** Returns the settled search; without a new result, the earlier one stays. */
+/** Returns the settled search. Without a new result, it keeps the earlier result. */
 export const withSettlement = (search: SearchRecord, { result, ...settlement }: Settlement, now: number): SearchRecord => ({
   ...search,
   ...settlement,
   ...(result === null ? {} : { ...result, foundAt: now }),
 });
 
-/** Settles requests of a stopped worker, whose outcome is unknown. */
+/** Marks requests that a stopped worker left pending as interrupted: their outcome is unknown. */
 export async function settleOrphans(transaction: WriteTransaction, now: number): Promise<void> {
   const stored: unknown[] = await transaction.objectStore("searches").getAll();
   for (const search of parseAll(record(), stored)) {
@@ -169,7 +169,7 @@ export const interrupted = (search: SearchRecord, now: number): SearchRecord => 
   problem: { kind: "interrupted", at: now, tries: 1 },
 });
 
-/** Spares the new record, which is not the newest if the clock was set back. */
+/** Deletes the oldest searches beyond `maxSearches`, except the new one, whose time may be the oldest after the clock was set back. */
 async function dropOldest(transaction: WriteTransaction, spared: string): Promise<void> {
   const store = transaction.objectStore("searches");
   const surplus = (await store.count()) - maxSearches;
@@ -195,7 +195,7 @@ export async function dropExpiredResults(transaction: WriteTransaction, retentio
   await Promise.all(kept.filter(({ foundAt }) => foundAt === null).map((search) => store.put(search)));
 }
 
-/** Key and time of any record. Every record has a key; a garbled time counts as the oldest. */
+/** Reads key and time of any record. Every record has a key; one with a garbled time counts as the oldest. */
 const stamp = lazyObject(() => ({
   id: z.string(),
   at: z.transform((at: unknown) => (typeof at === "number" && Number.isFinite(at) ? at : 0)),

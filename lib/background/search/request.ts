@@ -73,7 +73,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const withEarlier = afterEarlier(before, settlement);
     const at = now();
     if (!asked.private) await settle(opened, before, { ...withEarlier, sent: called.sent, at });
-    // If nothing was sent, the doubt about an earlier charge remains.
+    // Shows a doubt about an earlier request's charge only if nothing was sent: else this request's own charge matters.
     const shown = called.sent === 0 && isDoubtful(withEarlier.charged) ? withEarlier : settlement;
     const search = await present(withSettlement(opened, shown, at));
     void ports.notifyPanels({ kind: "search", id: intent.id }).catch(() => undefined);
@@ -88,7 +88,7 @@ export const unsent = (intent: Intent, kind: ProblemKind, at: number): SearchRec
   problem: problemOf(kind, at),
 });
 
-/** Returns the record of a search that is not sent. A doubt about an earlier charge remains. */
+/** Returns the record of a search that is not sent. Keeps a doubt about the charge of an earlier request. */
 export async function unsentAgain(
   transaction: ReadTransaction,
   intent: Intent,

@@ -23,7 +23,7 @@ export function createSearches(ports: SearchPorts) {
   const send = createSendSearch(ports, present);
   let recovered: Promise<void> | undefined;
 
-  /** Marks an earlier worker's open searches as unknown, before this worker has its own. */
+  /** Marks searches that an earlier worker left waiting as unknown, before this worker has waiting ones of its own. */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphans(transaction, now())).catch(() => undefined));
 
   async function run(asked: SearchAsked): Promise<Ran> {
@@ -50,7 +50,7 @@ export function createSearches(ports: SearchPorts) {
     return requests.running(key) ?? knownOutcome(intent, settings);
   }
 
-  /** A waiting record without a running request has an unknown outcome. */
+  /** Returns the record. If it waits although no request is running, returns it as interrupted: its outcome is unknown. */
   const asKnown = (record: SearchRecord): SearchRecord =>
     record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interrupted(record, now());
 
@@ -60,7 +60,7 @@ export function createSearches(ports: SearchPorts) {
     return record !== null && hasResult(record) ? present(asKnown(record)) : null;
   }
 
-  /** Returns the first click's known outcome for a repeated click. */
+  /** Returns the search as stored, for a resent click. Without a record, its outcome is unknown. */
   async function knownOutcome(intent: Intent, settings: Settings): Promise<Ran> {
     const record = await store.read((transaction) => readSearch(transaction, intent.scope, intent.id, settings, now()));
     const problem: Problem = { kind: "interrupted", at: now(), tries: 1 };
@@ -74,13 +74,14 @@ export function createSearches(ports: SearchPorts) {
     run,
     recover,
     asKnown,
-    /** Stops waiting; the request may have been charged. */
+    /** Aborts a search's request, which may have been charged. */
     stop(id: string): void {
       requests.abort(requestKey(id, true));
       requests.abort(requestKey(id, false));
     },
-    /** Stops all searches without storing a result. */
+    /** Aborts the requests of all searches. */
     stopAll: (): void => requests.abortAll(),
+    /** Returns a search of the present service; `null` if it is not kept. */
     async read(id: string): Promise<Search | null> {
       await recover();
       const record = await store.read(async (transaction) => {

@@ -8,7 +8,7 @@ import { accountFields, passing, valuesOf } from "../../filters/filter";
 import { readInsight } from "../api/schema";
 import type { Facet } from "../store/facets";
 
-/** Returns the seeds, their shared traits, and how many stored accounts have each. */
+/** Returns the seeds with any stored accounts, their shared traits, and how many stored accounts have each trait. */
 export function readSeeds(domains: readonly string[], facets: readonly Facet[]): Seeds {
   const stored = new Map(facets.filter(({ domain }) => domains.includes(domain)).map((facet) => [facet.domain, insightOf(facet)]));
   const seeds = domains.map((domain) => ({ domain, account: stored.get(domain) ?? null }));
