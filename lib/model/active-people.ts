@@ -7,7 +7,7 @@ export interface ActivePerson {
   identifier: string;
   /** Number of all entries, including undated ones. */
   entries: number;
-  /** The last six weeks. */
+  /** The person's entries of the last six weeks. */
   recent: RecentWeeks;
 }
 

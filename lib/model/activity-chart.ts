@@ -41,11 +41,11 @@ export interface ActivityChart {
   milestones: ChartMilestone[];
   /** Oldest first: the last stage of each span, merged while unchanged. */
   stages: StageBand[];
-  /** Entries before the first span. */
+  /** Number of entries before the first span. */
   earlier: number;
-  /** Entries with a missing, impossible or future date. */
+  /** Number of entries with a missing, impossible or future date. */
   undated: number;
-  /** `service`: the present stage. `journey`: that of the newest milestone with a stage. `null` if both agree or either is missing. */
+  /** Stages that differ: the service's present one, and that of the newest milestone with a stage. `null` if equal or either is missing. */
   contradiction: { service: string; journey: string } | null;
 }
 
@@ -55,7 +55,7 @@ const minWeeks = 12;
 const minEntries = 3;
 const namedChannels = 3;
 
-/** Returns a journey's chart; `null` for fewer than three dated entries. `presentStage` is the service's. */
+/** Returns a journey's chart; `null` for fewer than three dated entries. `presentStage`: as the service reports it. */
 export function activityChart(journey: readonly JourneyEntry[], presentStage: string | null, now: number): ActivityChart | null {
   const today = todayAt(now);
   const dated: Dated[] = [];

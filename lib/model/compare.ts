@@ -8,7 +8,7 @@ import { groupTechnologies, type Technology } from "./technology";
 /** An account's data; `null` if there is none. Data from a search lacks some lists, such as the journey. */
 type ComparedAccount = AccountInsight | null;
 
-/** A member's value: one value, or texts and the number of other entries. */
+/** A member's value: a flat one, or a list as its texts and the number of its other entries. */
 export type ComparedValue = Flat | { texts: string[]; more: number };
 
 export interface ComparedRow {

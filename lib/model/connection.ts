@@ -11,7 +11,7 @@ export const passphraseFaults = ["empty", "too-short", "too-long"] as const;
 export type PassphraseFault = (typeof passphraseFaults)[number];
 
 const maxServiceAddressLength = 2000;
-/** Removing shorter keys from answers would remove ordinary words too. */
+/** The key is removed from answers that contain it. With a shorter key, ordinary words would disappear too. */
 const minKeyLength = 8;
 /** Common servers accept at most 8 kB of headers. */
 const maxKeyLength = 2000;

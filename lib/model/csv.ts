@@ -1,10 +1,10 @@
 /** A cell: external text, a number, or nothing. */
 export type Cell = string | number | null;
 
-/** Spreadsheets read cells that start with these as formulas. */
+/** Characters that, at the start of a cell, make spreadsheets read the cell as a formula. */
 const formulaStarts = new Set("=+-@＝＋－＠﹦﹢﹣﹫−");
 const lineSeparators = "\r\n\u000b\u000c\u001c\u001d\u001e\u0085\u2028\u2029";
-/** At these characters, some programs begin a new cell or line, even inside quotes. */
+/** Characters at which some programs begin a new cell or line, even inside quotes. */
 const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
 /** Invisible characters, which some programs drop from the start of a cell. */
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;

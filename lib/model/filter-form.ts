@@ -25,14 +25,14 @@ export const takesValue = (operator: FilterOperator): boolean => operator !== "i
 /** True if the service does not document how the operator's value is written. */
 export const isUnpublished = (operator: FilterOperator): boolean => operator === "range" || operator.startsWith("in set");
 
-/** Returns the value's control, numeric only for comparison operators. */
+/** Returns the kind of control for a filter's value: numeric only if the field is numeric and the operator compares. */
 export const valueKind = ({ field, operator }: Pick<Filter, "field" | "operator">): ValueKind =>
   valueKinds[field] === "number" && !comparisons.has(operator) ? "text" : valueKinds[field];
 
 /** True for numbers with thousands separators, which years lack. */
 export const isCount = (field: FilterField): boolean => valueKinds[field] === "number" && field !== "foundedYear";
 
-/** Returns an empty filter on a field, with its likeliest operator. */
+/** Returns a filter on a field with an empty value and the field's likeliest operator. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
 
 /** Returns a filter for a field's value, or no filter if the value is empty or too long. */

@@ -1,7 +1,7 @@
 import type { filter } from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
 
-/** A field's values: numbers, values of stored accounts, or any text. */
+/** Kind of a field's values: numbers, texts that stored accounts suggest ("known"), or other texts. */
 export type ValueKind = "number" | "known" | "text";
 
 /** The 28 filter fields of an account search, grouped and in display order. */

@@ -17,7 +17,7 @@ export interface TallyRow<Name> {
 
 export type HowRight = ReturnType<typeof tally>;
 
-/** Fewer verdicts are too few to judge the service. */
+/** Minimum number of verdicts by which the service can be judged. */
 export const minVerdicts = 5;
 
 const bandWidth = 25;

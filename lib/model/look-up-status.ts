@@ -56,7 +56,8 @@ export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary
   return !isOpen && summary !== null && summary.at > at ? { kind: "stored", summary } : own;
 }
 
-export const summaryIn = (look: LookUpStatus): Summary | null => ("summary" in look ? look.summary : null);
+/** Returns the summary of an answered or stored status; `null` for any other. */
+export const summaryIn = (status: LookUpStatus): Summary | null => ("summary" in status ? status.summary : null);
 
 /** True if no answer is known and no look-up is under way. */
 export const isWanted = ({ kind }: LookUpStatus): boolean => kind === "new" || kind === "failed" || kind === "skipped";

@@ -2,7 +2,7 @@
 export type PanelEvent =
   /** This window's panel must show its pending route or handle its pending text. */
   | { kind: "route"; windowId: number }
-  /** The same for this window's full page. */
+  /** The same for this window's full page, which shows the panel in a tab. */
   | { kind: "tab"; windowId: number }
   /** This window's panel must start or stop following the active tab. */
   | { kind: "follow"; windowId: number }

@@ -59,7 +59,10 @@ function withoutQuotes(word: string): string[] {
   return word.includes("://") ? parts.filter((part) => part.includes("://")) : parts;
 }
 
-/** Returns "member-page" for a page of a site whose pages are about members: it names neither the member's company nor the site's owner. */
+/**
+ * Returns the word's subject; `null` if it has none. Returns "member-page" for a page of a site whose pages are about members: it names
+ * neither the member's company nor the site's owner.
+ */
 function readWord(word: string): SubjectKey | "member-page" | null {
   const text = word.replace(/^mailto:([^?]*).*$/i, "$1").replace(/[.:]$/, "");
   if (text.length > 320) return null;

@@ -32,9 +32,9 @@ const oneOf =
 const flag: Guard<boolean> = (value): value is boolean => typeof value === "boolean";
 const moment: Guard<number | null> = (value): value is number | null =>
   value === null || (typeof value === "number" && Number.isFinite(value));
-/** Long enough for a name of the maximum length for every field of a CRM. */
+/** A text of limited length. The limit leaves room for the longest names of all fields of a CRM. */
 const shortText: Guard<string> = (value): value is string => typeof value === "string" && value.length <= 4000;
-/** An address that cannot be parsed counts as none. */
+/** Refuses an address that cannot be parsed, so that the default replaces it: no address. */
 const webAddress: Guard<string> = (value): value is string =>
   shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
 
@@ -131,7 +131,7 @@ const allSettings = {
   crmPeople: setting("contact", oneOf("contact", "lead")),
   /** The person's own field names in the CRM (`lib/model/crm/fields.ts`). */
   crmFields: setting("", shortText),
-  /** The agreed host and fields of the hand-off. */
+  /** The CRM host and the fields that the person agreed to hand over. */
   crmAgreed: setting("", shortText),
   /** "/" focuses the input of the side panel. */
   slashKey: setting(true, flag),

@@ -4,11 +4,11 @@ import type { Filter, FilterField } from "./filters";
 import { textsIn } from "./result-fields";
 import { folded } from "./text";
 
-/** A trait of most seeds, as filters that find it. */
+/** A trait of most seeds (companies to which a search finds similar ones), as filters that find it. */
 export interface SharedTrait {
-  /** One, or two for a range: the form of `range` is unpublished. */
+  /** One filter, or two for a range: how the operator `range` writes its value is not documented. */
   filters: Filter[];
-  /** Number of seeds that have it. */
+  /** Number of seeds that have the trait. */
   count: number;
 }
 
@@ -37,7 +37,7 @@ export function sharedTraits(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Keeps the few technologies and tags that most seeds and fewest stored accounts have, and all other traits. */
+/** Returns all traits, but of technologies and tags only a few: those with the fewest stored accounts in relation to seeds. */
 export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] {
   return [...new Set(traits.map(fieldOf))].flatMap((field) => {
     const each = traits.filter((trait) => fieldOf(trait) === field);
@@ -72,7 +72,7 @@ function countValues(field: FilterField, seeds: readonly AccountInsight[]): Shar
   return [...traits.values()].filter(({ filters }) => filters.length > 0);
 }
 
-/** Returns the range that holds most seeds, from half to twice a seed's size. */
+/** Returns the range of employees, from half to twice a seed's, that holds most seeds; empty if no seed reports a usable size. */
 function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const sizes = seeds.flatMap(({ details: { employees } }) => (employees !== null && employees > 0 ? [employees] : []));
   const ranges = sizes
@@ -95,7 +95,7 @@ function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Returns 90 % of the least fit among the best 60 %, rounded down to tens. */
+/** Returns a minimum ICP fit: 90 % of the lowest score among the best 60 % of the seeds, rounded down to tens. Empty if that is 0. */
 function fitOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const scores = seeds.flatMap(({ icpScore }) => icpScore ?? []).toSorted((one, other) => other - one);
   const score = scores[Math.ceil((3 * seeds.length) / 5) - 1] ?? 0;

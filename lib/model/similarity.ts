@@ -38,7 +38,7 @@ export interface Nearness {
 }
 
 export interface Similarity {
-  /** The mean of {@link nearest}; `null` if nothing can be compared. */
+  /** The mean of the scores in {@link nearest}; `null` if nothing can be compared. */
   score: number | null;
   /** The most similar seeds, at most three. */
   nearest: Nearness[];
@@ -50,7 +50,7 @@ export interface Similarity {
 
 const maxNearest = 3;
 const maxReasons = 3;
-/** Portion of the weight if a sub-industry is missing, and share of an equal industry if only the sub-industries differ. */
+/** Portion of the weight that counts without sub-industries. Also the share that an equal industry keeps if the sub-industries differ. */
 const industryAlone = 0.6;
 /** Sizes with at least this ratio have no similarity. */
 const maxSizeRatio = 10;

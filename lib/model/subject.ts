@@ -19,7 +19,7 @@ export const typedText = (text: string) => ({ kind: "text" as const, text: text.
 /** Maximum length of a tab's address or title in a message. */
 export const maxTabTextLength = 65_536;
 
-/** Returns a tab's shortened address and title for a message. A hidden address is `null`. */
+/** Returns a tab's shortened address and title for a message. An address that the browser hides is `null`. */
 export const tabTexts = (tab: { url?: string | undefined; title?: string | undefined } | undefined) => ({
   url: tab?.url?.slice(0, maxTabTextLength) ?? null,
   title: tab?.title?.slice(0, maxTabTextLength) ?? "",

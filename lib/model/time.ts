@@ -18,7 +18,7 @@ export type RelativeTime =
   | { unit: "days"; count: number }
   | { unit: "date"; text: string };
 
-/** A future time counts as now: clocks differ. */
+/** Returns the age of a time. A future time counts as now: clocks differ. */
 export function relativeTime(at: number, now: number, locale: string): RelativeTime {
   const age = now - at;
   if (age < minuteMs) return { unit: "now" };
@@ -42,16 +42,16 @@ export function formatNextMonth(at: number, locale: string): string {
 
 /** Formats a service's date, "2026-11-12" → "12 Nov 2026". Returns other text unchanged. */
 export function formatServiceDay(date: string, locale: string): string {
-  const moment = dayOf(date);
-  return moment === null ? date : serviceDay(locale).format(moment);
+  const day = dayOf(date);
+  return day === null ? date : serviceDay(locale).format(day);
 }
 
-/** The same, without the current year: "12 Nov". */
+/** Formats a service's date, and omits the current year: "12 Nov". Returns other text unchanged. */
 export function formatServiceDayShort(date: string, now: number, locale: string): string {
-  const moment = dayOf(date);
-  if (moment === null) return date;
-  const isThisYear = new Date(moment).getUTCFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? serviceDayShort : serviceDay)(locale).format(moment);
+  const day = dayOf(date);
+  if (day === null) return date;
+  const isThisYear = new Date(day).getUTCFullYear() === new Date(now).getFullYear();
+  return (isThisYear ? serviceDayShort : serviceDay)(locale).format(day);
 }
 
 /** Formats the month of a service's date: "November 2026" or "Nov". */
@@ -74,9 +74,9 @@ export function splitTimestamp(timestamp: string): { date: string | null; time: 
 /** Returns the start of a service's date, epoch milliseconds; `null` if invalid. */
 export function dayOf(date: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
-  const moment = Date.parse(`${date}T00:00:00Z`);
+  const start = Date.parse(`${date}T00:00:00Z`);
   // Some engines read "2026-02-31" as a day of March.
-  return Number.isNaN(moment) || isoDay(moment) !== date ? null : moment;
+  return Number.isNaN(start) || isoDay(start) !== date ? null : start;
 }
 
 /** Returns the days since a service's date; `null` if invalid. */
@@ -129,5 +129,5 @@ export const formatCountdown = (seconds: number): string => `${Math.floor(second
 const localMoment = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }));
 const localClock = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
 
-/** Shifts local time to UTC. A cached formatter would keep the time zone of its creation, so the cached ones format UTC. */
+/** Shifts a time so that its UTC form shows local time. Cached formatters use UTC: otherwise they would keep the zone of their creation. */
 const asLocal = (at: number): number => at - new Date(at).getTimezoneOffset() * minuteMs;

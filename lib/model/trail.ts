@@ -3,7 +3,7 @@ import type { AccountChanges, Trail } from "./library";
 
 /** Maximum number of steps of one account. */
 export const maxSteps = 100;
-/** Maximum number of names in one account's steps. The newest step always stays. */
+/** Maximum number of signals and technologies that one account's steps name. The newest step always stays. */
 export const maxNames = 10_000;
 
 /** Appends a step to the trail and drops the oldest beyond the limits. */

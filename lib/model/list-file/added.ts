@@ -1,6 +1,6 @@
 import { withoutFormula, type Cell } from "../csv";
 
-/** Returns an added cell; joins a list by "; ". */
+/** Returns a value as the cell to add to a row; joins a list by "; ". */
 export const addedCell = (value: Cell | readonly string[]): Cell =>
   typeof value === "string" || typeof value === "number" || value === null ? value : value.join("; ");
 

@@ -9,7 +9,7 @@ import type { SubjectKey } from "../subject";
 const guessRows = 200;
 /** Characters examined for a guess of quotes. */
 const guessLength = 65_536;
-/** Longer cells name no subject: they are notes. */
+/** Maximum length of a cell that names a subject. Longer cells are notes. */
 const maxSubjectLength = 2000;
 const maxHeadingLength = 60;
 
