@@ -5,11 +5,11 @@ import { isReadable, valueTest, valuesOf, type Filterable, type Scalar } from ".
 /** Fault of a row, which then counts for nothing. */
 export type RowFault = "field" | "operator" | "value" | "points";
 
-/** A row of a recipe, as read. */
+/** A row of a recipe, as `readRow` returns it. */
 export interface ReadRow {
   /** `null` if field or operator is unknown. */
   filter: Filter | null;
-  /** 0 if they cannot be read. */
+  /** 0 if the row's points cannot be read. */
   points: number;
   fault: RowFault | null;
 }
@@ -38,7 +38,7 @@ export interface Receipt {
 export function readRow(row: RecipeRow): ReadRow {
   // control: recipe-row#field. A name that all objects have, such as "constructor", would count as a field without a value.
   const field = filterFields.find((name) => name === row["field"]);
-  // control: recipe-row#operator. Such a name would be called as a test.
+  // control: recipe-row#operator. A name that all objects have would be called as a test.
   const operator = filterOperators.find((name) => name === row["operator"]);
   const points = isPoints(row["points"]) ? hundredths(row["points"]) / 100 : 0;
   if (field === undefined) return { filter: null, points, fault: "field" };

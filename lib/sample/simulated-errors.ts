@@ -1,6 +1,6 @@
 import type { Problem } from "../model/problem";
 
-/** Domains at which sample look-ups of companies and people fail. The local test service has those that a service can cause. */
+/** Domains at which sample look-ups of companies and people fail. The local test service also fails at them, if a service can cause it. */
 const simulatedErrors: Record<string, Omit<Problem, "at">> = {
   "status-401.example": { kind: "key-refused", status: 401, message: "Unauthorized. Please provide a valid API key." },
   "status-403.example": { kind: "no-permission", status: 403, message: "This action is not allowed." },
@@ -20,7 +20,7 @@ const simulatedErrors: Record<string, Omit<Problem, "at">> = {
   "interrupted.example": { kind: "interrupted" },
 };
 
-/** Returns the simulated problem; `null` if none. `now` in epoch milliseconds. */
+/** Returns the simulated problem of a domain or address; `null` if it has none. `now`: epoch milliseconds. */
 export function simulatedProblem(argument: string, now: number): Problem | null {
   const domain = argument.slice(argument.lastIndexOf("@") + 1).toLowerCase();
   const simulated = Object.hasOwn(simulatedErrors, domain) ? simulatedErrors[domain] : undefined;

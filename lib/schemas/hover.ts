@@ -32,7 +32,7 @@ export const cardInitialState = lazyObject(() => ({
   address: text,
   /** Subject of the address or domain; `null` if unreadable. */
   subject: z.nullable(subject()),
-  /** The other address that the link's text shows. */
+  /** The other address that the link's text shows; `null` if it shows none. */
   shows: text,
   storedPerson: z.nullable(personAnswer()),
   storedAccount: z.nullable(accountAnswer()),

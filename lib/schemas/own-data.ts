@@ -107,7 +107,7 @@ export const activityLine = lazyObject(() => ({
   duration: number,
   /** The interface documents the cost of account search only. */
   cost: z.enum(["credits", "not-stated", "none"]),
-  /** The reason for sending it. */
+  /** The reason for the request or hand-off. */
   reason: z.enum(["look-up", "repeat", "fallback", "test", "search", "hand-off"]),
 }));
 
@@ -131,7 +131,7 @@ export const siteState = lazyObject(() => ({
   grade: z.enum(grades),
   /** `YYYY-MM` or `YYYY` of the pages seen; `null` for general rules. */
   seen: text,
-  /** The person added it. */
+  /** Whether the person added the site. */
   own: z.boolean(),
   /** Whether the person switched it on. */
   wanted: z.boolean(),

@@ -40,16 +40,16 @@ export const pageGroup = lazyObject(() => ({
   stored: z.boolean(),
   /** Summary of the stored answer, as for a person. */
   summary: z.nullable(summary()),
-  /** Whether the page's record names this company's web address. */
+  /** Whether the CRM record on the page names this company's web address. */
   ofRecord: z.boolean(),
   people: z.array(pageContact()),
 }));
 
-/** People on a page: the record's company first, then by size, mailboxes last. */
+/** People on a page by domain: the CRM record's company first, then by number of people, public mailboxes last. */
 export const pageContents = lazyObject(() => ({
   groups: z.array(pageGroup()),
   /** Number of different people in all groups. */
   people: count,
-  /** Whether the page holds more than the list. */
+  /** Whether the page holds more than was read. */
   more: z.boolean(),
 }));

@@ -37,8 +37,8 @@ export const searchSummary = lazyObject(() => ({
   /** Number of companies in the kept result; `null` if none, or if an early version stored the search. */
   listed: z.nullable(count),
   /**
-   * The worst of all its requests, because charges stay. "maybe": outcome unknown. "maybe-twice": the browser may have resent it after a
-   * reused connection broke or returned a 408.
+   * The worst charge of all the search's requests, because charges stay. "maybe": outcome unknown. "maybe-twice": the browser may have
+   * resent a request after a reused connection broke or returned a 408.
    */
   charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
   sample: z.boolean(),

@@ -6,7 +6,7 @@ export const recipePreview = lazyObject(() => ({
   stored: count,
   /** Number of accounts that each row matches. */
   matching: z.array(count),
-  /** Accounts with a score. */
+  /** Number of accounts with a score. */
   scored: count,
   /** Median distance between sum and score; `null` if no account has a score. */
   medianGap: number,
@@ -14,8 +14,8 @@ export const recipePreview = lazyObject(() => ({
   from: z.number(),
   step: z.number(),
   steps: count,
-  /** Accounts by the steps of their sum and their score. */
+  /** Numbers of accounts, by the step of their sum and that of their score. */
   cells: z.array(z.object({ sum: count, score: count, count })),
-  /** Accounts by the steps of their sum, with their median score. */
+  /** Numbers of accounts and their median score, by the step of their sum. */
   bands: z.array(z.object({ sum: count, count, medianScore: z.number() })),
 }));
