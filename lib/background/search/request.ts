@@ -19,9 +19,9 @@ export interface RequestPorts extends PresentPorts, Pick<Shared, "notifyPanels">
   makingRoom: MakingRoom;
 }
 
-export type SearchAsked = Input<"search.run">;
+export type SearchInput = Input<"search.run">;
 
-export type Ran = Omit<Output<"search.run">, "usage">;
+export type SearchOutcome = Omit<Output<"search.run">, "usage">;
 
 /** Creates the function that stores, sends and settles one request. */
 export function createSendSearch(ports: RequestPorts, present: (record: SearchRecord) => Promise<Search>) {
@@ -62,17 +62,17 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
       .catch(() => undefined);
   }
 
-  return async function send(intent: Intent, settings: Settings, asked: SearchAsked, signal: AbortSignal): Promise<Ran> {
+  return async function send(intent: Intent, settings: Settings, input: SearchInput, signal: AbortSignal): Promise<SearchOutcome> {
     const keptBefore = await store.read((transaction) => keptConnections(transaction, startedAt, now()));
-    const { opened, before, instead } = asked.private ? unwritten(intent) : await open(intent, settings, asked.again, signal);
+    const { opened, before, instead } = input.private ? unwritten(intent) : await open(intent, settings, input.again, signal);
     if (opened === null) return { search: await present(instead), sent: 0 };
     const { address } = settings;
-    const call: CallOptions = { reason: "search", private: asked.private, priority: priorities.action, signal, address, keptBefore };
+    const call: CallOptions = { reason: "search", private: input.private, priority: priorities.action, signal, address, keptBefore };
     const called = await ports.service(settings).accountSearch(intent.filters, call);
     const settlement = settlementOf(called, (before?.listed ?? 0) > 0);
     const withEarlier = afterEarlier(before, settlement);
     const at = now();
-    if (!asked.private) await settle(opened, before, { ...withEarlier, sent: called.sent, at });
+    if (!input.private) await settle(opened, before, { ...withEarlier, sent: called.sent, at });
     // Shows a doubt about an earlier request's charge only if nothing was sent: else this request's own charge matters.
     const shown = called.sent === 0 && isDoubtful(withEarlier.charged) ? withEarlier : settlement;
     const search = await present(withSettlement(opened, shown, at));

@@ -8,7 +8,7 @@ import { scopeOf, type Scope } from "../store/cache";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
 import { hasResult, interrupted, readSearch, settleOrphans, withSettlement, type Intent, type SearchRecord } from "./records";
-import { blank, createSendSearch, unsent, unsentAgain, type Ran, type RequestPorts, type SearchAsked } from "./request";
+import { blank, createSendSearch, unsent, unsentAgain, type SearchOutcome, type RequestPorts, type SearchInput } from "./request";
 import { searchIdOf } from "./search-id";
 
 export type SearchPorts = RequestPorts & Pick<Shared, "settings">;
@@ -19,34 +19,34 @@ export type Searches = ReturnType<typeof createSearches>;
 export function createSearches(ports: SearchPorts) {
   const { store, now } = ports;
   const present = createPresent(ports);
-  const requests = singleFlight<Ran>();
+  const requests = singleFlight<SearchOutcome>();
   const send = createSendSearch(ports, present);
   let recovered: Promise<void> | undefined;
 
   /** Marks searches that an earlier worker left waiting as unknown, before this worker has waiting ones of its own. */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphans(transaction, now())).catch(() => undefined));
 
-  async function run(asked: SearchAsked): Promise<Ran> {
+  async function run(input: SearchInput): Promise<SearchOutcome> {
     await recover();
     const settings = await store.read(ports.settings.read);
-    const intent = await intentOf(asked, scopeOf(settings));
+    const intent = await intentOf(input, scopeOf(settings));
     if (intent.filters.length === 0) return shown(unsent(intent, "bad-request", now()));
-    const kept = asked.again ? null : await readKept(settings, intent.id);
-    return kept === null ? runOnce(intent, settings, asked) : { search: kept, sent: 0 };
+    const kept = input.again ? null : await readKept(settings, intent.id);
+    return kept === null ? runOnce(intent, settings, input) : { search: kept, sent: 0 };
   }
 
-  async function intentOf({ filters: given, click, seeds }: SearchAsked, scope: Scope): Promise<Intent> {
+  async function intentOf({ filters: given, click, seeds }: SearchInput, scope: Scope): Promise<Intent> {
     const filters = given.map(sentFilter);
     return { id: await searchIdOf(scope, filters), scope, click, filters, seeds, at: now() };
   }
 
   /** Sends at most one request per click. Simultaneous callers of a search share one request. */
-  async function runOnce(intent: Intent, settings: Settings, asked: SearchAsked): Promise<Ran> {
-    const taken = await ports.makingRoom((transaction) => takeClick(transaction, asked.click));
+  async function runOnce(intent: Intent, settings: Settings, input: SearchInput): Promise<SearchOutcome> {
+    const taken = await ports.makingRoom((transaction) => takeClick(transaction, input.click));
     if (taken === "full")
       return shown(await store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now()))));
-    const key = requestKey(intent.id, asked.private);
-    if (taken) return requests.join(key, (signal) => send(intent, settings, asked, signal));
+    const key = requestKey(intent.id, input.private);
+    if (taken) return requests.join(key, (signal) => send(intent, settings, input, signal));
     return requests.running(key) ?? knownOutcome(intent, settings);
   }
 
@@ -61,14 +61,14 @@ export function createSearches(ports: SearchPorts) {
   }
 
   /** Returns the search as stored, for a resent click. Without a record, its outcome is unknown. */
-  async function knownOutcome(intent: Intent, settings: Settings): Promise<Ran> {
+  async function knownOutcome(intent: Intent, settings: Settings): Promise<SearchOutcome> {
     const record = await store.read((transaction) => readSearch(transaction, intent.scope, intent.id, settings, now()));
     const problem: Problem = { kind: "interrupted", at: now(), tries: 1 };
     const unknown = withSettlement(blank(intent), { state: "unknown", charged: "maybe", problem, result: null }, now());
     return shown(record === null ? unknown : asKnown(record));
   }
 
-  const shown = async (record: SearchRecord): Promise<Ran> => ({ search: await present(record), sent: 0 });
+  const shown = async (record: SearchRecord): Promise<SearchOutcome> => ({ search: await present(record), sent: 0 });
 
   return {
     run,
