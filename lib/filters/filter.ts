@@ -13,9 +13,9 @@ import { valueKinds, type Filter, type FilterField, type FilterOperator } from "
  */
 
 export type Scalar = string | number;
-/** Tests a value against the requested one. */
+/** Creates a test of values against the requested one. */
 type Matcher = (wanted: string) => (value: Scalar) => boolean;
-/** Prepares a test once for thousands of accounts. */
+/** Creates an operator's test of an account's values, once for thousands of accounts. */
 type Test = (wanted: string, same: Matcher) => (values: Scalar[]) => boolean;
 
 /** Fields of the account itself; all others belong to its details. */

@@ -2,7 +2,7 @@ import { filterFields, filterOperators, type Filter } from "../model/filters";
 import { isPoints, type Recipe, type RecipeRow } from "../model/fit-recipe";
 import { isReadable, valueTest, valuesOf, type Filterable, type Scalar } from "./filter";
 
-/** Fault of a row, which then counts for nothing. */
+/** Fault of a row. A row with a fault earns no points. */
 export type RowFault = "field" | "operator" | "value" | "points";
 
 /** A row of a recipe, as `readRow` returns it. */
@@ -19,14 +19,14 @@ export interface ReceiptRow extends ReadRow {
   state: "matched" | "missed" | "unknown" | "faulty";
   /** The account's values: the matching ones if the row matched, all if it missed, otherwise none. */
   found: readonly Scalar[];
-  /** Points that count. */
+  /** Points that the account earns by the row. */
   earned: number;
 }
 
 /** The explanation of one score. */
 export interface Receipt {
   rows: readonly ReceiptRow[];
-  /** The sum of the points that count. */
+  /** The sum of the earned points. */
   sum: number;
   /** The score of the service; `null` if it reports none. */
   score: number | null;
@@ -48,7 +48,7 @@ export function readRow(row: RecipeRow): ReadRow {
   return { filter, points, fault: isPoints(row["points"]) ? null : "points" };
 }
 
-/** Prepares a recipe once, for many accounts' receipts. */
+/** Prepares a recipe once. Returns a function that explains an account's score by it. */
 export function receiptBy(recipe: Recipe): (account: Filterable) => Receipt {
   const rows = recipe.map((row) => evaluation(readRow(row)));
   return (account) => {

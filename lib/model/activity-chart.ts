@@ -22,7 +22,7 @@ export interface ChartMilestone {
   entry: JourneyEntry;
 }
 
-/** A buying stage from its first entry on. */
+/** A period of one buying stage, from its first entry on. */
 export interface StageBand {
   stage: string;
   from: string;
@@ -50,7 +50,7 @@ export interface ActivityChart {
 }
 
 const maxSpans = 26;
-/** Minimum number of weeks drawn, as many as in the spark of an account. */
+/** Minimum number of weeks drawn, as many as the small chart of an account (`Spark`) shows. */
 const minWeeks = 12;
 const minEntries = 3;
 const namedChannels = 3;

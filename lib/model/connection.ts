@@ -25,7 +25,7 @@ export function readServiceAddress(text: string): { ok: true; address: string; o
   if (typed === "") return { ok: false, fault: "empty" };
   const url = parseAddress(typed);
   if (url === null) return { ok: false, fault: "malformed" };
-  // Counts the encoded address: the settings refuse a much longer one, and each non-Latin letter has 6 to 12 characters there.
+  // Limits the encoded address, which has 6 to 12 characters per non-Latin letter: the settings refuse a much longer one.
   if (url.href.length > maxServiceAddressLength) return { ok: false, fault: "too-long" };
   // control: plain-address#credentials. A user name in an address hides which host it leads to.
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };

@@ -5,14 +5,14 @@ export type CrmFault = "malformed" | "scheme" | "credentials" | "internal" | "to
 
 type Read = { ok: true; address: string; host: string } | { ok: false; fault: CrmFault };
 
-/** Leaves room for the values within `maxFormAddressLength`. Counts the encoded address: each non-Latin letter has 6 to 12 characters there. */
+/** Leaves room for values within `maxFormAddressLength`. Limits the encoded address, which has 6 to 12 characters per non-Latin letter. */
 export const maxCrmAddressLength = 1000;
 
 /** Scheme of an address; "crm.example.com:8443" has none. */
 const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
 
-/** Places for values in an address: `{name}`. */
-export const places = /\{(\w*)\}/g;
+/** Placeholders for values in an address: `{name}`. */
+export const placeholders = /\{(\w*)\}/g;
 
 /**
  * Reads a CRM's address, or a template with fields in braces. Refuses credentials, private hosts, and schemes other than https. Allows
@@ -32,7 +32,7 @@ export function readCrmAddress(text: string, kind: CrmKind): Read {
   if (!isPublicHost(url.hostname)) return { ok: false, fault: "internal" };
   if (/\{|%7b/i.test(url.host + url.pathname)) return { ok: false, fault: "place" };
   const known: ReadonlySet<string> = new Set(crmFields[kind]);
-  const unknown = [...(url.search + url.hash).matchAll(places)].some(([, field = ""]) => !known.has(field));
+  const unknown = [...(url.search + url.hash).matchAll(placeholders)].some(([, field = ""]) => !known.has(field));
   return unknown ? { ok: false, fault: "unknown-field" } : { ok: true, address: url.href, host: url.host };
 }
 

@@ -1,4 +1,4 @@
-import { places, readCrmAddress } from "./address";
+import { placeholders, readCrmAddress } from "./address";
 import { targetsOf, type CrmField, type CrmKind, type CrmSettings, type CrmValues } from "./fields";
 
 /** A CRM's form for a new record. Opening `address` fills it in. */
@@ -85,13 +85,13 @@ function dynamics({ origin, searchParams }: URL, record: string): (entries: read
 /** Returns a template as a form. Each placeholder `{name}` becomes its value, encoded once, or nothing. */
 function templateForm({ origin, pathname, search, hash }: URL): Omit<Form, "host"> {
   const query = search + hash;
-  const fields = new Set([...query.matchAll(places)].map(([, field = ""]) => field as CrmField)); // `readCrmAddress` accepts no other name
+  const fields = new Set([...query.matchAll(placeholders)].map(([, field = ""]) => field as CrmField)); // `readCrmAddress` accepts no other name
   return {
     targets: [...fields].map((field) => ({ field, target: field })),
     write: (entries) =>
       origin +
       pathname +
-      query.replace(places, (_place, name: string) => encoded(entries.find(({ field }) => field === name)?.value ?? "")),
+      query.replace(placeholders, (_placeholder, name: string) => encoded(entries.find(({ field }) => field === name)?.value ?? "")),
   };
 }
 

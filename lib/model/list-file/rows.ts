@@ -5,7 +5,7 @@ export type Format = Pick<ListSource, "delimiter" | "quote">;
 
 /** Maximum number of characters in a row, and in each part read, to bound the time. */
 export const maxRowLength = 32_768;
-/** Maximum number of malformed quotes, which take the parser's time. */
+/** Maximum number of malformed quotes in a text: the parser takes long over each of them. */
 const maxBadQuotes = 100;
 
 /** The fault of a file. `row` counts from 1, including headings. */
