@@ -155,7 +155,7 @@ export function createBatches(ports: BatchPorts) {
         await recover();
         for (const one of open.values()) if (isUnderWay(one.run)) await control(one, "pause");
       }),
-    /** Ends the batch of a closed private window: nobody would see what it sends. Other batches continue. */
+    /** Ends the batch of a closed private window: nobody would see its results. Other batches continue. */
     forgetWindow: (windowId: number): Promise<void> =>
       inSequence(async () => {
         const one = open.get(windowId);

@@ -7,7 +7,7 @@ import { lazyObject } from "../../schemas/values";
 
 const item = lazyObject(() => ({
   ...batchItem().shape,
-  /** How often the item's look-up began, except for look-ups that `putBack` undid. */
+  /** How often the item's look-up began. Does not count look-ups after which the runner put the item back to wait. */
   starts: z.number(),
   /** Whether the click included the subject although it was left out at that time. Absent in batches of earlier versions. */
   included: z.optional(z.boolean()),
@@ -16,13 +16,13 @@ const item = lazyObject(() => ({
 const record = lazyObject(() => ({
   ...batch().shape,
   items: z.array(item()),
-  /** Whether it belongs to a private window. Such a batch never reaches the disk. */
+  /** Whether the batch belongs to a private window. Such a batch never reaches the disk. */
   private: z.boolean(),
   /** Browser session of the start. The next session reassigns window numbers. */
   session: z.string(),
   /** Service at the start. */
   scope: z.string(),
-  /** Whether it is no longer shown. The record stays, so that the same click does not start the batch again. */
+  /** Whether the batch is no longer shown. Its record stays, so that the same click does not start it again. */
   dismissed: z.boolean(),
 }));
 

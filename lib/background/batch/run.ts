@@ -12,7 +12,7 @@ export type RunItem = Omit<KeptItem, "summary">;
 export interface Run<Item extends RunItem = RunItem> {
   state: "running" | "paused" | "stopped" | "done";
   stoppedBy: Problem | null;
-  /** Start, epoch milliseconds. */
+  /** Time of the last start, epoch milliseconds. */
   readonly at: number;
   readonly private: boolean;
   /** Service at the time of the click. */

@@ -14,7 +14,7 @@ export interface Open<OwnRun extends Run = Run> {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
-  /** Problem that holds back each kind of subject. Items of that kind wait while the other kind continues. */
+  /** Problems by the kind of subject that they hold back: items of this kind wait while those of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;
 }
 
@@ -28,7 +28,7 @@ export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({
 
 const atOnce = 4;
 
-/** Maximum number of unanswered look-ups in a row, since each counts against the cap. */
+/** Number of successive unanswered look-ups after which a run pauses, because each counts against the cap. */
 const maxUnanswered = 5;
 
 /** Interval of the checks whether the browser is online again. */
@@ -106,7 +106,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   async function outcomeOf(one: One, item: Item): Promise<Outcome | null> {
     const failed = (problem: Problem): Outcome => ({ state: "failed", problem, summary: null });
     try {
-      // Together, so that a run forgotten during either sends nothing.
+      // Both are awaited before the next check, so that a run forgotten during either sends nothing.
       const [isSkipped] = await Promise.all([ports.isSkipped(one, item), save(one, [item])]);
       if (!isOpen(one)) return failed(problemOf("cancelled", now()));
       // A run that a problem paused still looks this item up: the problem may concern only the other kind of subject.

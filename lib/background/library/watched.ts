@@ -17,7 +17,7 @@ export async function findWatched(transaction: ReadTransaction, scope: Scope, su
   return parse(watched(), await transaction.objectStore("watched").get(idOf(scope, subject)));
 }
 
-/** Watches a subject. An existing watch keeps its time. Does nothing at the limit. */
+/** Watches a subject. An existing watch keeps its time. Does nothing if `maxWatched` is reached. */
 export async function watch(transaction: WriteTransaction, scope: Scope, { kind, key }: SubjectKey, now: number): Promise<void> {
   if ((await findWatched(transaction, scope, { kind, key })) !== null) return;
   if ((await transaction.objectStore("watched").count(answersOf(scope))) >= maxWatched) return;

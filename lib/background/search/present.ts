@@ -9,7 +9,7 @@ import { hasResult, noResult, pageOf, summaryOf, type SearchRecord } from "./rec
 
 export type PresentPorts = Pick<Shared, "store" | "subjects" | "facets" | "now">;
 
-/** Creates a function that presents a stored search. Leaves out an unreadable result. */
+/** Creates a function that turns a stored search into one for pages. It leaves out an unreadable result. */
 export function createPresent({ store, subjects, facets, now }: PresentPorts): (record: SearchRecord) => Promise<Search> {
   /** Returns the page's domains that have a stored account, spelled as on the page. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {

@@ -22,7 +22,7 @@ const currentRecord = lazyObject(() => ({
   /** The click that started the last request. */
   click: z.string(),
   problem: z.nullable(problem()),
-  /** The page as JSON text, because lists do not need it parsed; `null` if nothing matched or no result is kept. */
+  /** The page as JSON text, because summaries do not need it parsed; `null` if nothing matched or no result is kept. */
   page: z.nullable(z.string()),
 }));
 
@@ -67,7 +67,7 @@ export async function readSearches(transaction: ReadTransaction, scope: Scope, r
   return kept.toSorted((one, other) => other.at - one.at);
 }
 
-/** Returns a search without its page, problem and click, for lists. */
+/** Returns a search without its page, problem and click. */
 export const summaryOf = ({ id, filters, seeds, at, foundAt, state, total, listed, charged, scope }: SearchRecord): SearchSummary => ({
   id,
   filters,

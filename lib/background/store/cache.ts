@@ -125,7 +125,7 @@ export async function writeAnswer(
   await keepWithin(transaction, maxCount, answer.id);
 }
 
-/** Returns an answer's values for lists and filters; `null` if it has none. */
+/** Returns an answer's line for its pack; `null` if it has none. */
 export function lineOf(answer: StoredAnswer, facet: Facet | null): Line | null {
   if (facet !== null) return lineOfFacet(facet);
   if (answer.kind === "person") return lineOfPerson(answer);

@@ -111,7 +111,7 @@ export const packsCompleteName = "packs";
 
 /**
  * Deletes answers with their whole packs, because rewriting a pack needs free storage. Other answers' lines in these packs are lost.
- * Without the stored value, they are built again later.
+ * Removes the mark `packsCompleteName`, so that they are built again later.
  */
 async function deleteWithPacks(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   await deleteWithoutLines(transaction, storeName, ids);

@@ -118,7 +118,7 @@ function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null
   const rows = readCompanyMatches(data)?.rows ?? [];
   // The service may write a domain in Unicode, or as a web address.
   const hostOf = (domain: string) => hostOfAuthority(domain.replaceAll(/^[a-z]+:\/\/|[/?#].*$/gi, ""));
-  // Also compares with "www." before the domain. It is never removed from the host: in www.gov.uk, it belongs to the domain.
+  // Also compares with "www." before the domain. "www." is never removed from the host: in www.gov.uk, it belongs to the domain.
   return rows.find(({ domain }) => domain !== null && [key, `www.${key}`].includes(hostOf(domain) ?? "")) ?? null;
 }
 

@@ -33,7 +33,7 @@ export async function readUsage(transaction: ReadTransaction, settings: Settings
 
 const priced = (price: number | null) => (price === null ? {} : { price });
 
-/** Counts one request if its cap allows it. `written` rejects with the browser's error. */
+/** Counts one request if its cap allows that. `written` rejects if the count cannot be stored. */
 export type CountRequest = (operation: Operation) => { ok: true; written: Promise<unknown> } | { ok: false; cap: number };
 
 /** Returns a function that counts the requests of one transaction, starting from this usage. */

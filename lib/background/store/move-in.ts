@@ -14,7 +14,7 @@ export interface Earlier {
 type Contents = { name: "values"; keyed: boolean; entries: [key: string, value: unknown][] }[];
 
 /** Whether an earlier version's database exists. */
-export async function isLeft({ factory, name }: Earlier): Promise<boolean> {
+export async function isPresent({ factory, name }: Earlier): Promise<boolean> {
   return (await factory.databases()).some((one) => one.name === name);
 }
 

@@ -3,7 +3,10 @@ import type { Store } from "./store";
 
 const name = "managed";
 
-/** @param store a store whose transactions do not wait for the policy */
+/**
+ * Keeps a copy of the administrator's policy, for times at which the browser answers late.
+ * @param store a store whose transactions do not wait for the policy
+ */
 export function createPolicyMemory(store: Store): PolicyMemory {
   return {
     async recall() {

@@ -27,7 +27,7 @@ export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
   }
 
   return {
-    /** Returns `null` if the browser has no estimate. */
+    /** Returns the space used and allowed; `null` if the browser has no estimate. */
     read: (): Promise<StoredSpace | null> => read().catch(() => null),
     /**
      * Evicts a small share of the answers if storage is nearly full. The share is fixed: the browser's estimate falls only later, so it

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 import { cached } from "../concurrency";
 import { deleteDatabase, type Home } from "./home";
-import { isLeft, moveIn, type Earlier } from "./move-in";
+import { isPresent, moveIn, type Earlier } from "./move-in";
 import { openDatabase } from "./open-database";
 
 /**
@@ -170,7 +170,7 @@ export const isFull = (error: unknown): boolean => isNamed(error, ["QuotaExceede
 
 async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
   // Runs while the database opens: both are round trips to the storage process.
-  const looking = earlier === undefined ? Promise.resolve(false) : isLeft(earlier);
+  const looking = earlier === undefined ? Promise.resolve(false) : isPresent(earlier);
   looking.catch(() => undefined);
   const database = await open(await home.databases(), home.database, forget);
   try {

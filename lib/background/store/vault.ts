@@ -22,7 +22,7 @@ export const createVault = ({ directory }: Pick<Home, "directory">) => ({
     }
     return name;
   },
-  /** Returns `null` if the file is missing, unreadable or empty. */
+  /** Returns a file's text; `null` if the file is missing, unreadable or empty. */
   async read(name: string): Promise<string | null> {
     try {
       const handle = await (await directory())?.getFileHandle(name);
