@@ -25,7 +25,7 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>, ha
   return { state, charged: called.sent === 0 ? "no" : chargeOf(called), problem, result: null };
 }
 
-/** Returns a failure's possible cost. A refusal is free, but the browser may have sent the request once before, and that one be charged. */
+/** Returns a failure's possible cost. A refusal is free, but the browser may have sent the same request before it, at a charge. */
 function chargeOf({ problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
   const twice = perhapsTwice === true;
   if (isRefusal(problem)) return twice ? "maybe" : "no";

@@ -14,7 +14,7 @@ type Work<Value> = (transaction: WriteTransaction) => Promise<Value>;
  */
 const vainName = "deleted-in-vain";
 
-/** Returns a function that writes. On full storage, it deletes old answers and writes once more. It returns "full" if that fails too. */
+/** Returns a function that writes. On full storage, it deletes old answers and tries once more. It returns "full" if it fails again. */
 export function createMakingRoom(store: Store, session: SessionArea) {
   // Parallel writes would each delete half of the remaining answers.
   const inSequence = serialize();

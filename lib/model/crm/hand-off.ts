@@ -85,7 +85,8 @@ function dynamics({ origin, searchParams }: URL, record: string): (entries: read
 /** Returns a template as a form. Each placeholder `{name}` becomes its value, encoded once, or nothing. */
 function templateForm({ origin, pathname, search, hash }: URL): Omit<Form, "host"> {
   const query = search + hash;
-  const fields = new Set([...query.matchAll(placeholders)].map(([, field = ""]) => field as CrmField)); // `readCrmAddress` accepts no other name
+  // Asserted: `readCrmAddress` accepts no other name.
+  const fields = new Set([...query.matchAll(placeholders)].map(([, field = ""]) => field as CrmField));
   return {
     targets: [...fields].map((field) => ({ field, target: field })),
     write: (entries) =>
