@@ -21,7 +21,7 @@ export interface Span<Value> {
   from: number;
 }
 
-/** Returns the values that one member of `Standing` had, oldest first. `current`: its present value, which holds if no step changed it. */
+/** Returns the values that one member of `Standing` had, oldest first. `current`: the member's present value. */
 function spansOf<Value>(
   { since, steps }: Trail,
   current: Value,

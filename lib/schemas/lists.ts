@@ -49,7 +49,7 @@ export const listRow = lazyObject(() => ({
   values: z.array(z.nullable(z.union([z.string(), z.number(), z.array(z.string())]))),
 }));
 
-/** Distinct subjects of a list by state. */
+/** Numbers of distinct subjects of a list, by state. */
 const listCounts = lazyObject(() => ({
   subjects: count,
   waiting: count,
@@ -92,16 +92,16 @@ export const list = lazyObject(() => ({
 
 /** The outcome of a start, calculated without sending anything. */
 export const listPreview = lazyObject(() => ({
-  /** Distinct domains and addresses, and those to look up. */
+  /** Numbers of distinct domains and addresses, and of those to look up. */
   accounts: count,
   people: count,
   accountsToLookUp: count,
   peopleToLookUp: count,
-  /** Distinct subjects with a fresh stored answer, free of charge. */
+  /** Number of distinct subjects with a fresh stored answer, which is free of charge. */
   stored: count,
-  /** Distinct left-out subjects without a fresh answer. */
+  /** Number of distinct left-out subjects without a fresh stored answer. */
   leftOut: count,
-  /** Distinct subjects never looked up, such as private hosts and public mailbox domains. */
+  /** Number of distinct subjects that are never looked up, such as private hosts and public mailbox domains. */
   refused: count,
   /** The first reason against the look-ups, of companies before people; `null` if there is none, or nothing to look up. */
   obstacle: z.nullable(problem()),

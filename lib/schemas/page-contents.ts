@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { count, moment, number, text, lazyObject } from "./values";
 
-/** The summary of an answer, as lists show it. */
+/** The summary of an answer, as the rows of people and companies show it. */
 export const summary = lazyObject(() => ({
   /** False if the service has no record. */
   found: z.boolean(),

@@ -12,6 +12,7 @@ import type { Packs } from "../store/packs-at-hand";
 import type { Subjects } from "../subject/subject";
 import { accountLine, notFoundLine, personLine } from "./lines";
 
+/** A stored answer's line in a pack, at the index `row`. */
 export interface Row {
   storeName: AnswerStoreName;
   pack: Pack;

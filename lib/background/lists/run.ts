@@ -38,7 +38,7 @@ export function paceOf(run: ListRun | undefined, now: number): { perMinute: numb
   return { perMinute, msLeft: ((waiting + busy) / perMinute) * 60_000 };
 }
 
-/** Turns unstored answers into failures, since a list shows what is stored. */
+/** Wraps look-ups: an answer that could not be stored becomes a failure, since a list shows only stored answers. */
 export const storedAnswersOnly = <Answer extends AccountAnswer | PersonAnswer>(
   { lookUp }: LookUps<Answer>,
   now: () => number,

@@ -38,5 +38,5 @@ function bestOf(facets: readonly Facet[]): Facet[] {
   return best.map(({ facet }) => facet);
 }
 
-/** Accounts without a fit come last. */
+/** Returns an account's ICP fit; without one, a value by which the account comes last. */
 const fitOf = ({ icpScore }: Facet): number => numberOf(icpScore) ?? Number.NEGATIVE_INFINITY;

@@ -105,7 +105,7 @@ type Opened = { opened: SearchRecord; before: SearchRecord | null; instead: null
 
 const insteadOf = (instead: SearchRecord): Opened => ({ opened: null, before: null, instead });
 
-/** A private window stores no search. */
+/** Opens a search in a private window, which stores no searches. */
 const unwritten = (intent: Intent): Opened => ({ opened: blank(intent), before: null, instead: null });
 
 /** A search without any outcome yet. */
