@@ -4,7 +4,7 @@ import { createRateLimit } from "./rate-limit";
 
 export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: Caller) => Promise<Returned<Name>> };
 
-/** The sender of a message, as the browser describes it. */
+/** The sender, as handlers receive it. */
 export interface Caller {
   /** `null` for a page outside tabs: the popup, the side panel. */
   tabId: number | null;
@@ -19,7 +19,7 @@ export interface Caller {
   private: boolean;
 }
 
-/** The browser's description of a sender. */
+/** The sender, as the browser passes it to the listener. */
 export interface Sender {
   id?: string | undefined;
   url?: string | undefined;
@@ -54,7 +54,7 @@ export function createRouter(
   handlers: Handlers,
   onFailure: OnFailure = () => {},
 ): (message: unknown, sender: Sender) => Promise<Answered> | null {
-  const fits = createRateLimit(() => performance.now());
+  const isWithinLimit = createRateLimit(() => performance.now());
 
   async function run<Name extends MessageName>(name: Name, input: Input<Name>, caller: Caller): Promise<Answered> {
     try {
@@ -70,13 +70,13 @@ export function createRouter(
 
   return (message, sender) => {
     const senderClass = classOf(sender, home);
-    // Checked before parsing: parsing takes longer than the browser's whole delivery.
+    // Checked before parsing, which costs more than receiving the message.
     // control: message-limit. A compromised page would keep the worker busy for all other pages.
-    if (senderClass === "content" && !fits(sender.tab?.id ?? -1)) return null;
+    if (senderClass === "content" && !isWithinLimit(sender.tab?.id ?? -1)) return null;
     const name = nameOf(message);
     if (senderClass === null || name === null) return null;
     const definition = messages[name]();
-    // control: sender-class. A script in a page may forge any message of ours.
+    // control: sender-class. An attacker in a page's process may forge any message of ours.
     if (definition.from !== senderClass) return null;
     // control: input-schema. A handler relies on the shape of its input.
     const input = definition.input.safeParse((message as { input?: unknown }).input);
@@ -95,7 +95,7 @@ const callerOf = ({ tab, frameId, documentId, origin = "null" }: Sender): Caller
   private: tab?.incognito ?? false,
 });
 
-/** Returns the message's name; `null` if malformed or of another version. */
+/** Returns the message's name; `null` if malformed, unknown or of another version. */
 function nameOf(message: unknown): MessageName | null {
   if (typeof message !== "object" || message === null || !("name" in message) || !("protocol" in message)) return null;
   // control: protocol-version. A page opened before an update may mean something else by the same name.
@@ -104,7 +104,7 @@ function nameOf(message: unknown): MessageName | null {
   return Object.hasOwn(messages, message.name) ? (message.name as MessageName) : null;
 }
 
-/** Returns a sender's class; `null` if none. Only the `origin` is verified by the browser. */
+/** Returns a sender's class; `null` if none. The class depends on the `origin`, because the browser verifies only that. */
 export function classOf(sender: Sender, home: Home): SenderClass | null {
   const { id, origin } = sender;
   if (id !== home.id || origin === undefined || sender.url === undefined || !URL.canParse(sender.url)) return null;

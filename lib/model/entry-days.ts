@@ -7,7 +7,7 @@ import { dayMs } from "./time";
 const listedWeeks = 12;
 
 /**
- * Returns the days of a journey's entries, counted from 1970: one for each entry in the listed weeks or later, and the newest earlier day.
+ * Returns days counted from 1970: those of every entry of the last twelve weeks and of the future, with repeats, and the newest before.
  * With these days, lists need not read whole journeys.
  */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {

@@ -6,7 +6,7 @@ import type { Ask } from "../messages/client";
 import { createAnnouncer } from "./announcer";
 import { cardAct, cardScreen, mainOf, needsAnswer } from "./card-screen";
 import { createLatest } from "./latest";
-import { createWaiting } from "./pause";
+import { createPause } from "./pause";
 import { readOnly } from "./read-only";
 
 export interface CardNeeds {
@@ -86,7 +86,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
   const initialState = signal<CardInitialState | null>(null);
   const answer = signal<CardAnswer | null>(null);
   const waiting = signal<"no" | "short" | "long">("no");
-  const pausing = createWaiting(now);
+  const pausing = createPause(now);
   const requests = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

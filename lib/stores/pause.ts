@@ -7,7 +7,7 @@ import { readOnly } from "./read-only";
 const maxAutomaticWaitSeconds = 60;
 
 /** Counts down a pause. After a short one, repeats the look-up once. */
-export function createWaiting(now: () => number) {
+export function createPause(now: () => number) {
   const pause = signal<Pause | null>(null);
   let timer: ReturnType<typeof setInterval> | undefined;
   let repeated = false;
@@ -29,7 +29,7 @@ export function createWaiting(now: () => number) {
 
   return {
     pause: readOnly(pause),
-    /** Begins a pause. Runs `again` at its end if `byItself` is still true. */
+    /** Begins a pause. Runs `again` at its end, except after a long pause, a second one in a row, or `stopRepeating`. */
     begin(problem: Problem, again: () => void): void {
       clear();
       const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);

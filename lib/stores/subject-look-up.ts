@@ -32,30 +32,30 @@ interface Begun {
   asked: Target;
   service: BoundSettings | null;
   /** Whether no later look-up was begun. */
-  isLast(): boolean;
+  isLastLookUp(): boolean;
   again(): Promise<void>;
 }
 
 /** A subject's look-ups, failures and retries. No method rejects. */
 export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectState, surface: Surface) {
-  const { target, screen, settings, usage, waiting } = state;
+  const { target, screen, settings, usage, pausing } = state;
   const lookUpsBegun = createLatest();
   let failedAct: () => Promise<void> = () => lookUp();
   /** Continues after unlocking: looks up or opens the subject again. */
   let afterUnlock: () => Promise<void> = () => lookUp();
 
   async function attempt(
-    act: (isLatest: () => boolean) => Promise<void>,
+    act: (isLatestAction: () => boolean) => Promise<void>,
     silence: ProblemKind = "internal",
     begun: Begun | null = null,
   ): Promise<void> {
-    const isLatest = state.attempts.start();
+    const isLatestAction = state.attempts.start();
     // The repeat of an earlier subject's look-up would take the place of this action.
-    waiting.stopRepeating();
+    pausing.stopRepeating();
     try {
-      await act(isLatest);
+      await act(isLatestAction);
     } catch (error) {
-      conclude(isLatest, begun, false, () => {
+      conclude(isLatestAction, begun, false, () => {
         failedAct = begun?.again ?? (() => attempt(act, silence));
         showProblem({ kind: isSilence(error) ? silence : "internal", at: now() }, 0, state.copyAtHand());
       });
@@ -63,16 +63,16 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   }
 
   /**
-   * Shows the end of an action. After a later action, shows only the end of a look-up of the present subject, and not over a list. Never
+   * Shows how an action ended. After a later action, shows only a look-up of the present subject, and never over the page's list. Never
    * shows an answer of a previous service.
    */
-  function conclude(isLatest: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
+  function conclude(isLatestAction: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
     const service = begun?.service ?? settings.value;
     const isOfService = service === null || settings.value === null || isSameService(service, settings.value);
-    if (isLatest() && isOfService) return show();
+    if (isLatestAction() && isOfService) return show();
     if (begun === null || !isSameSubject(begun.asked, target.value) || screen.value.kind === "page") return;
     // Ends only what is still shown as under way.
-    const ends = begun.isLast() && state.isUnderWay();
+    const ends = begun.isLastLookUp() && state.isUnderWay();
     if (ok ? isOfService : ends) state.showLate(show);
     else if (ends) state.showLate(() => void (screen.value = { kind: "ready" }));
   }
@@ -81,16 +81,16 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     const asked = target.value;
     if (asked === null || asked.kind === "none") return Promise.resolve();
     const again = () => lookUp({ refresh });
-    const begun: Begun = { asked, service: settings.value, isLast: lookUpsBegun.start(), again };
+    const begun: Begun = { asked, service: settings.value, isLastLookUp: lookUpsBegun.start(), again };
     return attempt(
-      async (isLatest) => {
+      async (isLatestAction) => {
         failedAct = again;
         afterUnlock = again;
         const copy = state.copyAtHand();
         screen.value = copy === null ? { kind: "loading" } : answerScreen(copy, { updating: true });
         const ended = await send(asked, refresh);
         if (ended.ok && ended.answer.stored) surface.stored?.(ended.answer);
-        conclude(isLatest, begun, ended.ok, () => {
+        conclude(isLatestAction, begun, ended.ok, () => {
           failedAct = again;
           finish(ended);
         });
@@ -110,7 +110,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
 
   function finish(ended: LookUp<AccountAnswer> | LookUp<PersonAnswer>): void {
     if (!ended.ok) return showProblem(ended.problem, ended.sent, ended.stored ?? state.copyAtHand());
-    waiting.end();
+    pausing.end();
     screen.value = answerScreen(ended.answer, { sent: ended.sent });
   }
 
@@ -124,29 +124,29 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   function showProblem(problem: Problem, sent: number, stored: Answer | null): void {
     const failure = { problem, sent };
     screen.value = stored !== null && hasData(stored) ? answerScreen(stored, { failure }) : { kind: "problem", failure };
-    if (problem.kind === "rate-limited") waiting.begin(problem, () => void failedAct());
+    if (problem.kind === "rate-limited") pausing.begin(problem, () => void failedAct());
   }
 
   return {
     /**
-     * Runs an action; errors become a screen. `isLatest()`: true until another action begins. `silence`: problem if no answer arrives.
-     * `begun`: the look-up, if the action is one.
+     * Runs an action; errors become a screen. `isLatestAction()`: true until another action begins. `silence`: the problem if no answer
+     * arrives. `begun`: the look-up, if the action is one.
      */
     attempt,
-    /** Looks up the target, without setting `acted`. `refresh`: even with fresh data. */
+    /** Looks up the target; `refresh`: even with fresh data. Does not set `acted`, so the new screen does not take the focus by it. */
     lookUp,
     countUsage,
     tryAgain: () => failedAct(),
     /** Continues with the action that the locked key blocked. */
     resume: () => afterUnlock(),
-    /** Shows an obstacle unless the data are fresh. Being offline is shown in any case. */
-    meetObstacle(obstacle: Problem, { stale, byItself }: { stale: boolean; byItself: boolean }): void {
-      // Without `byItself`, no button has named the cost yet. Opening the subject again offers the look-up.
-      failedAct = byItself ? () => lookUp() : () => surface.open(state.source.value);
+    /** Shows an obstacle unless the data are fresh. Being offline is shown in any case. `looksUp`: whether a look-up would have begun. */
+    meetObstacle(obstacle: Problem, { stale, looksUp }: { stale: boolean; looksUp: boolean }): void {
+      // If the look-up would not run by itself, a retry must not spend: it opens the subject again, which offers the look-up with its cost.
+      failedAct = looksUp ? () => lookUp() : () => surface.open(state.source.value);
       afterUnlock = failedAct;
       if (!stale && obstacle.kind !== "offline") return;
       showProblem(obstacle, 0, state.copyAtHand());
-      if (!byItself) waiting.stopRepeating();
+      if (!looksUp) pausing.stopRepeating();
     },
     async stop(): Promise<void> {
       const about = state.key.value;

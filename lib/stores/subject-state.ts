@@ -4,7 +4,7 @@ import { hasData } from "../model/look-up";
 import type { BoundSettings } from "../model/policy";
 import { createAnnouncer } from "./announcer";
 import { createLatest } from "./latest";
-import { createWaiting } from "./pause";
+import { createPause } from "./pause";
 import { subjectKeyOf, type Answer, type From, type Opened, type PopupMessage, type Screen } from "./popup-screen";
 import type { Source, Target, TypedFault } from "./popup-screen";
 
@@ -23,7 +23,7 @@ export function createSubjectState(now: () => number) {
   const acted = signal(false);
   const isPrivate = signal(false);
   const sample = computed(() => settings.value?.mode === "sample");
-  const waiting = createWaiting(now);
+  const pausing = createPause(now);
   const attempts = createLatest();
   /** The screen under a form. */
   let covered: Screen = screen.value;
@@ -31,7 +31,7 @@ export function createSubjectState(now: () => number) {
   const uncovered = (): Screen => (isForm(screen.value) ? covered : screen.value);
 
   function leaveFor(shown: Screen): void {
-    waiting.stopRepeating();
+    pausing.stopRepeating();
     attempts.start();
     screen.value = shown;
   }
@@ -51,7 +51,7 @@ export function createSubjectState(now: () => number) {
     source: signal<Source>({ kind: "text", text: "" }),
     from: signal<From>(typedAlone),
     announcer: createAnnouncer<PopupMessage>(),
-    waiting,
+    pausing,
     attempts,
     adopt(terms: Pick<Opened, "settings" | "usage">): void {
       batch(() => {
@@ -80,7 +80,7 @@ export function createSubjectState(now: () => number) {
     leaveFor,
     /** Shows a form over the screen; `uncover` returns to it. */
     cover(shown: Screen): void {
-      if (screen.value.kind === shown.kind) return waiting.stopRepeating();
+      if (screen.value.kind === shown.kind) return pausing.stopRepeating();
       covered = screen.value;
       leaveFor(shown);
     },
@@ -90,7 +90,7 @@ export function createSubjectState(now: () => number) {
       const form = screen.value;
       batch(() => {
         show();
-        waiting.stopRepeating();
+        pausing.stopRepeating();
         if (!isForm(form)) return;
         covered = screen.value;
         screen.value = form;

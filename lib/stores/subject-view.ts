@@ -14,7 +14,7 @@ export type SubjectView = ReturnType<typeof createSubjectView>;
 /** A subject's screen and actions, on any surface. No method rejects. */
 export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { ask } = needs;
-  const { target, screen, settings, isPrivate, remembers, announcer, waiting, attempt, acting, lookUp } = subject;
+  const { target, screen, settings, isPrivate, remembers, announcer, pausing, attempt, acting, lookUp } = subject;
   const raw = createRawAnswer(needs, subject);
   const change = createDomainChoice(needs, subject, surface);
 
@@ -23,7 +23,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     target: readOnly(target),
     screen: readOnly(screen),
     fault: readOnly(subject.fault),
-    pause: waiting.pause,
+    pause: pausing.pause,
     /** `null` until the usage has been read once, and with sample data. */
     usage: readOnly(subject.usage),
     settings: readOnly(settings),
@@ -43,7 +43,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     tryAgain: (): Promise<void> => acting(subject.tryAgain),
     stop: (): Promise<void> => acting(subject.stop),
     /** Cancels the automatic look-up after a pause. */
-    stopWaiting: (): void => acting(waiting.stopRepeating),
+    stopWaiting: (): void => acting(pausing.stopRepeating),
     /** Looks up the person behind an address of a mailbox provider or shared host. */
     lookUpPerson: (): Promise<void> =>
       acting(async () => {
@@ -62,7 +62,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         batch(() => {
           subject.source.value = { kind: "text", text: next.subject.domain };
           target.value = next;
-          waiting.end();
+          pausing.end();
           subject.leaveFor(company === null ? { kind: "loading" } : answerScreen(company, {}));
         });
         if (company?.freshness.fresh === true) return;

@@ -64,10 +64,10 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
 
   function offer({ opened, stored }: { opened: Opened; stored: Answer | null }): void {
     // Otherwise the pause could end with an automatic look-up that the screen does not announce.
-    state.waiting.end();
+    state.pausing.end();
     beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored, {}));
     if (opened.obstacle === null) return;
-    lookUps.meetObstacle(opened.obstacle, { stale: stored?.freshness.fresh !== true, byItself: false });
+    lookUps.meetObstacle(opened.obstacle, { stale: stored?.freshness.fresh !== true, looksUp: false });
   }
 
   return {
@@ -92,7 +92,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
         state.fault.value = opened.fault;
         if (next === null) return refuseText(origin);
         state.from.value = origin;
-        state.waiting.end();
+        state.pausing.end();
         target.value = next;
         if (stays) {
           const kept = screen.value;
@@ -103,7 +103,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
           stored !== null ? answerScreen(stored, {}) : { kind: next.kind === "none" ? "refused" : looksUp ? "loading" : "ready" };
       });
       if (next === null || next.kind === "none" || stays) return;
-      if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, byItself: looksUp });
+      if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, looksUp });
       else if (looksUp) await lookUps.lookUp();
     },
     /** Shows an answer stored elsewhere meanwhile, and drops a deleted one. Sends nothing; later actions take precedence. */

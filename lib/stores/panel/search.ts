@@ -101,7 +101,7 @@ export function createSearchStore(ports: PanelPorts) {
       if (event.kind === "settings") void Promise.all([handleSettings(), prefill.readValuesAgain()]);
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind !== "search") return;
-      if (runner.running.value?.id === event.id) void runner.handle(event.id);
+      if (runner.running.value?.id === event.id) void runner.check(event.id);
       else if (screen.value === "form") void previews.read();
     },
     /** "Search": sends at most one request. */

@@ -8,7 +8,7 @@ export type PanelView = "lookup" | "page" | "search" | "library" | "lists" | "co
 /** Returns true for a view whose rows lead to subjects. */
 export const isList = (view: PanelView): boolean => view === "page" || view === "search" || view === "library" || view === "lists";
 
-/** The interface of a view for the panel. */
+/** The members of a view's store that the panel calls. */
 export interface ViewStore {
   open(route: PanelRoute): Promise<void>;
   handle(event: PanelEvent): void;

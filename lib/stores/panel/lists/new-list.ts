@@ -47,7 +47,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   const opened = signal<Opened | null>(null);
   const isReading = signal(false);
   const preview = signal<ListPreview | null>(null);
-  /** Whether left-out subjects are looked up too. */
+  /** Whether subjects left out by a verdict, label, list or policy are looked up too. */
   const withLeftOut = signal(false);
   const refused = signal<ListRefusal | null>(null);
   /** Number of rows stored so far; `null` if no list is being stored. */
@@ -61,7 +61,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   const fault = computed(() => (opened.value !== null && "kind" in opened.value.outcome ? opened.value.outcome : null));
   const named = computed(() => (sheet.value === null ? null : namedIn(sheet.value)));
 
-  /** Outdates running readings. Drops the preview, without which `start` does nothing. */
+  /** Outdates running readings and drops the preview, so that `start` does nothing. Returns whether no later reading has begun. */
   function outdate(): () => boolean {
     clearTimeout(timer);
     preview.value = null;
@@ -158,7 +158,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     /** Stores the list and starts its look-ups. Returns its id; `null` if not stored. */
     async start(name: string): Promise<string | null> {
       const [from, rows, cost, isWithLeftOut] = [opened.value, sheet.value, preview.value, withLeftOut.value];
-      // Without a preview, the source is not read yet, or has changed.
+      // The cost is unknown without a preview: the source was not read yet or has changed, or the background has not answered.
       if (stored.value !== null || from === null || rows === null || cost === null) return null;
       stored.value = 0;
       const id = crypto.randomUUID();

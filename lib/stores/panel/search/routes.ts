@@ -97,7 +97,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   async function showSearch(search: Search, isLatest: () => boolean): Promise<void> {
     if (search.page === null && search.state !== "empty") return showUnfinished(search, isLatest);
     if (search.state === "waiting") runner.follow(search);
-    else if (runner.running.value === null) runner.notify(search);
+    else if (runner.running.value === null) runner.endWith(search);
     if (search.seeds.length === 0) resultSeed.clear();
     await Promise.all([search.seeds.length > 0 && resultSeed.read(search.seeds), readUsage()]);
     if (!isLatest()) return;
@@ -110,7 +110,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   async function showUnfinished(search: Search, isLatest: () => boolean): Promise<void> {
     const filled = fillAgain(search);
     if (search.state === "waiting") runner.follow(search);
-    else runner.notify(search);
+    else runner.endWith(search);
     await filled;
     if (!isLatest()) return;
     screen.value = "form";

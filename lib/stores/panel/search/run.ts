@@ -32,10 +32,10 @@ interface RunnerPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
   onResult(search: Search): void;
 }
 
-/** Milliseconds between checks: the event may be lost with the worker. */
+/** Milliseconds between checks: the event that reports a search's end may be lost with the worker. */
 const checkEveryMs = 5000;
 
-/** Milliseconds after a search in which no other starts, because of held keys and double clicks. */
+/** After a search ends, no other starts for this many milliseconds: a held key or double click would pay twice. */
 const pauseMs = 1000;
 
 export type Runner = ReturnType<typeof createRunner>;
@@ -87,11 +87,11 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
   function follow({ id, at, filters, seeds }: Wanted & { id: string; at: number }): void {
     running.value = { id, since: at, filters, seeds };
     clearInterval(timer);
-    timer = setInterval(() => void handle(id), checkEveryMs);
-    void handle(id);
+    timer = setInterval(() => void check(id), checkEveryMs);
+    void check(id);
   }
 
-  async function handle(id: string): Promise<void> {
+  async function check(id: string): Promise<void> {
     if (running.value?.id !== id) return;
     const read = await ask("search.read", { id }).catch(() => null);
     if (running.value?.id !== id || read === null || read.search?.state === "waiting") return;
@@ -101,12 +101,12 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
 
   function take(search: Search): void {
     if (search.state === "waiting") return follow(search);
-    if (search.state === "failed" || search.state === "unknown") return notify(search);
+    if (search.state === "failed" || search.state === "unknown") return endWith(search);
     end(null);
     onResult(search);
   }
 
-  const notify = ({ state, problem, charged, filters, seeds }: Search) =>
+  const endWith = ({ state, problem, charged, filters, seeds }: Search) =>
     end(state === "failed" || state === "unknown" ? { unknown: state === "unknown", problem, charged, filters, seeds } : null);
 
   function end(next: SearchFailure | null): void {
@@ -138,9 +138,9 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     follow,
     /** Stops waiting; a sent request may have been charged. */
     stop,
-    handle,
+    check,
     /** Ends the wait with the outcome of a stored search; a search with a result clears the failure. */
-    notify,
+    endWith,
     forget: () => void (failure.value = null),
     /** Drops the running search and its failure. */
     abandon: () => end(null),
