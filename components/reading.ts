@@ -6,14 +6,17 @@ import type { Settings } from "../lib/model/settings";
 export interface Reading {
   /** Current time, epoch milliseconds. */
   now: number;
-  /** Reads the raw answer. `null`: no longer stored; `undefined`: the background gave no answer. Each answer has its own function. */
+  /**
+   * Resolves with the raw answer: `null` if none is stored, `undefined` if the background does not reply. Another answer comes with another
+   * function, so that its raw form is read again.
+   */
   readRaw: () => Promise<Raw | null | undefined>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;
   /** Copies text, and shows a message that names `what`. */
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */
   copyRaw: () => void;
-  /** Returns the person with this address in the journey. If left out, addresses are plain text. */
+  /** Returns what is stored about the person with this address. If left out, people are neither named nor linked. */
   contact?: (address: string) => Contact;
 }
 

@@ -111,7 +111,7 @@ interface Bar {
   look: "plus" | "minus" | "unknown" | "sum" | "score" | "rest";
 }
 
-/** Returns stacked bars. Each row starts at the sum of the rows before, and the rest spans from `sum` to `score`. */
+/** Returns the bars of a waterfall. Each row starts at the sum of the rows before it, and `rest` spans from `sum` to `score`. */
 function barsOf({ rows, sum, score }: Receipt): { rows: readonly Bar[]; sum: readonly Bar[]; score: readonly Bar[] } {
   let end = 0;
   const spans = rows.map(({ state, earned, points }) => {

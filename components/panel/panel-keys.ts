@@ -3,8 +3,8 @@ import type { Panel } from "../../lib/stores/panel/panel";
 import { isTyping } from "../keys";
 
 /**
- * Focuses the box on "/". Goes back or forward on Alt and an arrow. Removes a failure's message on Escape. Ignores keys in fields: on a
- * Mac, Alt and an arrow move by words in a text.
+ * Focuses the search box at the panel's top on "/". Goes back or forward on Alt and an arrow. Removes a failure's message on Escape.
+ * Ignores keys in fields: on a Mac, Alt and an arrow move by words in a text.
  */
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {

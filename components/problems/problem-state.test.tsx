@@ -1,7 +1,5 @@
 import { signal } from "@preact/signals";
 import { expect, it, vi } from "vitest";
-// Loads the form in advance. Loading it at the first draw would take longer than the test.
-import "../unlock/unlock-form";
 import { ProblemNotice, ProblemState } from "./problem-state";
 import { problemKinds, type Problem, type ProblemKind } from "../../lib/model/problem";
 import { problems } from "../../test/gallery/problems";

@@ -14,17 +14,17 @@ type Refused = Extract<Target, { kind: "none" }>;
 interface RefusedStateProps {
   view: SubjectView;
   target: Refused;
-  /** `undefined` if switching the site on is impossible or already done. */
+  /** Opens the offer to switch the site on. `undefined` in the panel, and if that is impossible or already done. */
   onOfferSite: (() => void) | undefined;
   /** Focuses an existing box. If `undefined`, the state draws its own box. */
-  onBox: (() => void) | undefined;
+  onFocusBox: (() => void) | undefined;
 }
 
 /**
  * Draws why no company can be looked up. Offers the look-up of the person if there is an address. Draws a box for another subject only
- * if `onBox` is undefined.
+ * if `onFocusBox` is undefined.
  */
-export function RefusedState({ view, target, onOfferSite, onBox }: RefusedStateProps) {
+export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedStateProps) {
   const usage = view.usage.value;
   const [enteringFor, setEnteringFor] = useState<Refused>();
   // The component outlives its target, but the box was opened for one target only.
@@ -46,12 +46,12 @@ export function RefusedState({ view, target, onOfferSite, onBox }: RefusedStateP
             offersPerson={offersPerson}
             cost={lookUpCost(usage)}
             onLookUpPerson={() => void view.lookUpPerson()}
-            onEnter={onBox ?? (() => setEnteringFor(target))}
+            onEnter={onFocusBox ?? (() => setEnteringFor(target))}
           />
         )
       }
     >
-      {!asksFirst && onBox === undefined && (
+      {!asksFirst && onFocusBox === undefined && (
         <SearchBox fault={view.fault.value} takesFocus={entering} onEnter={(typed) => void view.enter(typed)} />
       )}
       {!asksFirst && spend !== null && <p class="caption">{spend}</p>}

@@ -12,7 +12,7 @@ it("names the credits of one look-up, of several, and of a search", () => {
   expect(testCost(1)).toBe("1 look-up, 1 credit");
 });
 
-it("states that credits may be used if no price is entered", () => {
+it("states that a look-up may use credits and a search uses them, if no price is known", () => {
   expect([lookUpCost(aUsage()), lookUpCost(aUsage(), 5), searchCost(null, false)]).toEqual([
     "may use credits",
     "may use credits",

@@ -49,7 +49,7 @@ export const spendSentence = (usage: Usage | null, use: "plain" | "each" | "repe
       ? i18n.t("state.spend.each", [...usedCapLeft(usage), lookUpCost(usage) ?? ""])
       : i18n.t(`state.spend.${use}`, usedCapLeft(usage));
 
-/** Returns "38 of 500 look-ups this month". Near the cap, adds the number left, if `warnNearCap` is set. */
+/** Returns "38 of 500 look-ups this month", with the number left if `near`: if the cap is near and `warnNearCap` is set. */
 export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
   const [used, cap, left] = usedCapLeft(usage);
   const near = usage.warnNearCap && isNearCap(usage.lookups);

@@ -9,34 +9,36 @@ type Screen = SubjectView["screen"]["value"];
 interface SubjectStateProps {
   subject: SubjectView;
   screen: Screen;
-  /** Switches the tab's site on; left out if impossible or done. */
+  /** Opens the offer to switch on the tab's site. Left out in the panel, and if that is impossible or already done. */
   onOfferSite?: (() => void) | undefined;
   /** Focuses a search box that the surface already shows. If left out, the state draws its own. */
-  onBox?: (() => void) | undefined;
+  onFocusBox?: (() => void) | undefined;
 }
 
 /** Draws a subject's screens with one message and a next step. */
-export function SubjectState({ subject: view, screen, onOfferSite, onBox }: SubjectStateProps) {
+export function SubjectState({ subject: view, screen, onOfferSite, onFocusBox }: SubjectStateProps) {
   const target = view.target.value;
   const about = target?.kind === "person" ? "person" : "company";
   switch (screen.kind) {
     case "ready":
       return <Ready view={view} about={about} paced={screen.paced === true} />;
     case "refused":
-      return target?.kind !== "none" ? null : <RefusedState view={view} target={target} onOfferSite={onOfferSite} onBox={onBox} />;
+      return target?.kind !== "none" ? null : (
+        <RefusedState view={view} target={target} onOfferSite={onOfferSite} onFocusBox={onFocusBox} />
+      );
     case "problem":
       return <ProblemState view={view} failure={screen.failure} about={about} />;
     case "change-domain":
       return target?.kind !== "company" ? null : <ChangeDomain view={view} target={target} />;
     case "account":
     case "person":
-      return <AnswerQuestion view={view} screen={screen} />;
+      return <AnswerWithoutData view={view} screen={screen} />;
     default:
       return null;
   }
 }
 
-function AnswerQuestion({ view, screen }: { view: SubjectView; screen: Extract<Screen, { kind: "account" | "person" }> }) {
+function AnswerWithoutData({ view, screen }: { view: SubjectView; screen: Extract<Screen, { kind: "account" | "person" }> }) {
   const { answer, sent } = screen;
   if (answer.kind === "other-company") return <OtherCompany view={view} answer={answer} sent={sent} />;
   if (answer.kind !== "not-found") return null;

@@ -15,6 +15,6 @@ export function SiteHead({ tabSite }: Pick<Popup, "tabSite">) {
   );
 }
 
-/** Returns "Gmail, webmail", or the kind alone for an own site. */
+/** Returns "Gmail, Webmail", or only the kind for a site that the person added. */
 const namedKind = (name: string, kind: SiteKind, host: string): string =>
   name === host ? kindName(kind) : i18n.t("word.list", [name, kindName(kind)]);

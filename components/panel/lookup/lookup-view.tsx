@@ -65,7 +65,7 @@ export function LookupView({ panel, settings }: LookupViewProps) {
         <SubjectHeading view={subject} now={reading.now} />
       </section>
       <Loaded load={loadStates} meanwhile={<main class="panel-body" aria-busy="true" />}>
-        {({ SubjectState }) => <SubjectState subject={subject} screen={screen} onBox={focusBox} />}
+        {({ SubjectState }) => <SubjectState subject={subject} screen={screen} onFocusBox={focusBox} />}
       </Loaded>
     </>
   );

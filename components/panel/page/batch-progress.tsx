@@ -121,7 +121,7 @@ function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressP
   );
 }
 
-/** Draws the form that unlocks the key. It disappears with the focus in it. */
+/** Draws the form that unlocks the key. When the form disappears, its focus moves to an ancestor. */
 const UnlockRun = ({ unlock }: Pick<RunProgressProps, "unlock">) => (
   <div ref={useFocusKept<HTMLDivElement>()}>
     <Unlock unlock={unlock} />
@@ -132,7 +132,7 @@ const UnlockRun = ({ unlock }: Pick<RunProgressProps, "unlock">) => (
 function StoppedBy({ run, problem, usage, control }: RunProgressProps & { problem: Problem }) {
   useEffect(() => {
     if (problem.kind !== "offline") return undefined;
-    // The worker may have ended meanwhile, and no event of its own starts it.
+    // The worker may have ended meanwhile, and coming online does not start it. This message does.
     const resume = () => control("resume");
     addEventListener("online", resume);
     return () => removeEventListener("online", resume);
@@ -147,7 +147,7 @@ function StoppedBy({ run, problem, usage, control }: RunProgressProps & { proble
   return <TitledNotice {...labels}>{resumesByItself(run) ? i18n.t("batch.byItself") : labels.text}</TitledNotice>;
 }
 
-/** Minimum time between announcements, which interrupt screen readers. */
+/** Minimum milliseconds between announcements, so that a screen reader is not kept busy. */
 const announceEveryMs = 5000;
 
 /** Returns the sentence for screen readers, throttled unless it is the last. */
