@@ -11,13 +11,13 @@ const tomas = "tomas.aguilar@northwind-robotics.example";
 const kjersti = "k.brandvold@halden-automation.example";
 const ana = "ana.pereira@gmail.com";
 
-/** A thread of several people. One of them stands there twice, and one address is inside the network. */
+/** A thread of several people. One is named twice, and one address belongs to an internal network. */
 const thread = `<p>From: Ingrid Solheim &lt;${ingrid}&gt;</p>
 <p>To: <a href="mailto:${tomas}">Tomás Aguilar</a>, <span title="${kjersti}">Kjersti</span>, ${ana}, printer@intranet</p>
 <blockquote>On Friday ${ingrid.toUpperCase()} wrote: call me.</blockquote>`;
 
 interface Serving {
-  /** Answers for one address with this body. */
+  /** Answers every request for this URL with a page that has this body. */
   serve(url: string, body: string): Promise<void>;
 }
 
@@ -31,13 +31,13 @@ const test = base.extend<Serving>({
 
 test.slow();
 
-/** The list in the popup, by the names a person reads in it. */
+/** Locators in the popup's list, by accessible role and name. */
 const listIn = (popup: Page) => {
   const main = popup.getByRole("main", { name: "People on this page" });
   return {
     ...popupPage(popup),
     main,
-    /** Headings of the companies, each with its number of people. */
+    /** Headings of the companies, with the number of people if there are any. */
     groups: main.getByRole("heading", { level: 2 }),
     rows: main.getByRole("listitem"),
     lookUp: (whom: string) => main.getByRole("button", { name: `Look up ${whom}, may use credits`, exact: true }),
@@ -172,7 +172,7 @@ test("the menu of a company's page leads to the people on it", thorough, async (
 });
 
 test(
-  "a page that no site covers is read without the signed-in person's own address",
+  "on a page of no enabled site, the signed-in person's own address is left out",
   thorough,
   async ({ extension, connect, serve, openTab }) => {
     await connect();

@@ -1,6 +1,6 @@
 /**
- * Everything that the local service can do wrong, on each of the four operations. Each leads to one clear problem, and the extension
- * repeats no paid request.
+ * Failures of the service and the network, on each of the four operations. Each has one of its allowed outcomes, and the extension repeats
+ * no paid request.
  */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../e2e/fixtures";
@@ -14,7 +14,7 @@ import type { Fault } from "../service/faults";
 interface Case {
   name: string;
   fault: Fault;
-  /** The outcomes that are allowed. */
+  /** The allowed outcomes. */
   kinds: readonly (ProblemKind | "answer")[];
 }
 
@@ -26,7 +26,7 @@ const cases: Case[] = [
   at("402", { status: 402 }, "no-credits"),
   at("403", { status: 403, message: "Forbidden." }, "no-permission"),
   at("403, no credits", { status: 403, message: "Insufficient credits. Please upgrade your plan." }, "no-credits"),
-  // If the account is not known, the company search follows. The test of a connection accepts the 404 as an answer.
+  // For look-ups and searches, "not found" is an answer. The connection test also accepts it.
   at("404", { status: 404 }, "not-found", "answer"),
   at("408", { status: 408 }, "service-failed"),
   at("413", { status: 413 }, "bad-request"),
@@ -63,22 +63,22 @@ const cases: Case[] = [
   at("JSON called text", { body: { text: "plain words", type: "text/plain" } }, "not-json"),
 ];
 
-interface Told {
+interface Outcome {
   kind: ProblemKind | "answer";
   /** Whether the search was charged, as the person sees it. */
   charged?: string;
 }
 
 /**
- * Over HTTP/1.1 Chromium keeps six connections to a host. If one dies or delivers a 408, it resends the request over the next
- * (net/http/http_network_transaction.cc): over each, then over a new one.
+ * Over HTTP/1.1 Chromium keeps six connections to a host. If one ends early or delivers a 408, Chromium resends the request: at most once
+ * over each of the six, and once over a new one (net/http/http_network_transaction.cc).
  */
 const atMostSent = 7;
 
 let searches = 0;
 
-/** The acts that cause each operation, and the problem each reports. */
-const acts: Record<Operation, (extension: Extension) => Promise<Told>> = {
+/** For each operation: sends its request through the extension, and returns the outcome. */
+const acts: Record<Operation, (extension: Extension) => Promise<Outcome>> = {
   "account-overview": async ({ ask }) =>
     kindOf(await ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false })),
   "company-search": async ({ ask }) => kindOf(await ask("connection.test", {})),
@@ -92,13 +92,13 @@ const acts: Record<Operation, (extension: Extension) => Promise<Told>> = {
   },
 };
 
-const kindOf = (answer: { ok: true } | { ok: false; problem: { kind: ProblemKind } }): Told => ({
+const kindOf = (answer: { ok: true } | { ok: false; problem: { kind: ProblemKind } }): Outcome => ({
   kind: answer.ok ? "answer" : answer.problem.kind,
 });
 
-const operations = Object.keys(acts) as Operation[]; // the keys of a literal record of operations
+const operations = Object.keys(acts) as Operation[]; // `acts` has exactly the operations as keys
 
-/** A pause that the service requires holds for every later call. Each case begins without one. */
+/** Deletes the stored pause that a 429 causes. It would stop every later request. */
 const forgetPause = (page: Page) =>
   page.evaluate(async () => {
     const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
@@ -109,7 +109,7 @@ const forgetPause = (page: Page) =>
     opening.result.close();
   });
 
-test("everything the service can do wrong, on every operation, is one clear problem", async ({ connect, extension, service }) => {
+test("each failure of the service has an allowed outcome on every operation", async ({ connect, extension, service }) => {
   test.setTimeout(600_000);
   await connect();
   await extension.ask("settings.change", { changes: { deadlineLookup: 5, deadlineSearch: 5, capLookups: 5000, capSearches: 500 } });
@@ -117,34 +117,34 @@ test("everything the service can do wrong, on every operation, is one clear prob
   const popup = await extension.context.newPage();
   for (const [index, { name, fault, kinds }] of cases.entries()) {
     if (index % 10 === 0) console.log(`network: ${index} of ${cases.length}`);
-    const told: Partial<Record<Operation, Told>> = {};
-    const paid = () => service.requests.filter(({ operation }) => operation === "account-search").length;
-    const one = async (operation: Operation) => {
+    const outcomes: Partial<Record<Operation, Outcome>> = {};
+    const countPaid = () => service.requests.filter(({ operation }) => operation === "account-search").length;
+    const cause = async (operation: Operation) => {
       if (fault.status === 429) await forgetPause(own);
-      const before = paid();
+      const before = countPaid();
       service.fail({ ...fault, operation });
-      told[operation] = await acts[operation](extension);
+      outcomes[operation] = await acts[operation](extension);
       if (operation !== "account-search") return;
-      const charged = told[operation].charged;
-      expect.soft(paid() - before, `${name}: paid requests`).toBeLessThanOrEqual(charged === "maybe-twice" ? atMostSent : 1);
-      if (told[operation].kind === "timed-out" || told[operation].kind === "not-reachable") expect.soft(charged, name).toMatch(/^maybe/);
+      const { kind, charged } = outcomes[operation];
+      expect.soft(countPaid() - before, `${name}: paid requests`).toBeLessThanOrEqual(charged === "maybe-twice" ? atMostSent : 1);
+      if (kind === "timed-out" || kind === "not-reachable") expect.soft(charged, name).toMatch(/^maybe/);
     };
-    // A required pause would keep the others from being sent.
-    if (fault.status === 429) for (const operation of operations) await one(operation);
-    else await Promise.all(operations.map(one));
-    for (const operation of operations) expect.soft(kinds, `${name}, ${operation}`).toContain(told[operation]?.kind);
+    // A required pause would keep the other requests from being sent.
+    if (fault.status === 429) for (const operation of operations) await cause(operation);
+    else await Promise.all(operations.map(cause));
+    for (const operation of operations) expect.soft(kinds, `${name}, ${operation}`).toContain(outcomes[operation]?.kind);
     await forgetPause(own);
-    const said = await saidOf(popup, extension, index);
-    expect.soft(said.length, name).toBeGreaterThan(0);
+    const shown = await shownBy(popup, extension, index);
+    expect.soft(shown.length, name).toBeGreaterThan(0);
     service.reset();
     await forgetPause(own);
-    const cells = Object.fromEntries(operations.map((operation) => [operation, told[operation]?.kind ?? ""]));
-    leave({ group: "The network and the service fail", fault: name, ...cells, "the popup says": said });
+    const cells = Object.fromEntries(operations.map((operation) => [operation, outcomes[operation]?.kind ?? ""]));
+    leave({ group: "The network and the service fail", fault: name, ...cells, "the popup says": shown });
   }
 });
 
-/** Returns the popup's text for a company without stored data, looked up now. */
-async function saidOf(page: Page, extension: Extension, index: number): Promise<string> {
+/** Looks up a company without stored data in the popup, and returns the title or the notice that it shows. */
+async function shownBy(page: Page, extension: Extension, index: number): Promise<string> {
   await page.goto("about:blank");
   await page.goto(extension.url(`popup.html?domain=company-${index}.example`));
   await lookUpIfAsked(page);

@@ -1,4 +1,4 @@
-/** Pages other than ordinary ones: documents of other kinds, frames of ten kinds, and pages that the browser caches or prerenders. */
+/** Pages other than ordinary ones: documents of other kinds, frames of ten kinds, and pages that the browser caches or fetches ahead. */
 import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, switchOn, test } from "../e2e/hovering";
 import { listenersPerFrame } from "../e2e/content-scripts";
@@ -39,11 +39,11 @@ const documents: Record<string, { type: string; body: string | Buffer }> = {
   },
 };
 
-/** Returns the document as text. For a picture, the browser makes one that names its address. */
+/** Returns the document as text. For an image, this is the document that the browser generates, which contains its address. */
 const sourceOf = (page: Page) =>
   page.evaluate(() => new XMLSerializer().serializeToString(document).replaceAll(location.host, "host")).catch(() => "");
 
-/** Records every error of a page, in all its worlds. */
+/** Returns a list that collects a page's errors, except network errors, from the page's own scripts and ours. */
 async function recordErrors(page: Page): Promise<string[]> {
   const errors: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -54,7 +54,7 @@ async function recordErrors(page: Page): Promise<string[]> {
   return errors;
 }
 
-/** Moves the pointer over the page. A picture reacts to that without a script. */
+/** Moves the pointer over the page. The browser's own image document changes at that, even without our script. */
 async function moveOver(page: Page): Promise<void> {
   await page.bringToFront();
   for (const [x, y] of [
@@ -66,7 +66,7 @@ async function moveOver(page: Page): Promise<void> {
     await page.mouse.move(x, y, { steps: 4 });
 }
 
-test("documents that are no web pages stay as they are, and none throws", async ({ connect, extension, openTab, service }) => {
+test("documents of ten kinds stay as they are and report no error", async ({ connect, extension, openTab, service }) => {
   test.setTimeout(120_000);
   await connect();
   const serve = async (host: string) => {
@@ -105,7 +105,7 @@ const inner = `<p style="margin:4px" id="inside">${known}</p>`;
 
 interface FrameKind {
   markup: string;
-  /** "card": in the outermost page, where our script runs too. "no script": the browser itself refuses ours. */
+  /** "card": our script runs in the frame, and the card appears in the outermost page. "no script": the browser lets none of ours in. */
   expected: "card" | "no script";
 }
 
@@ -140,8 +140,8 @@ const outcomes = {
 } satisfies Record<FrameKind["expected"], string>;
 
 /**
- * Moves onto the address in a frame, across its border. The border belongs to the surrounding page, where the frame then counts as hovered
- * (`iframe:hover`). A test's events reach only the process under the pointer, unlike a real pointer's
+ * Moves onto the address in a frame, across the frame's border: the surrounding page must first see the frame hovered (`iframe:hover`).
+ * The border belongs to that page. A test's events reach only the process under the pointer, unlike a real pointer's
  * (`RenderWidgetHostInputEventRouter::SendMouseEnterOrLeaveEvents`).
  */
 async function moveInto(page: Page): Promise<void> {
@@ -180,7 +180,7 @@ test("frames of ten kinds: a card where ours runs, silence where it does not", a
 
 const cardsOf = (page: Page) => page.frames().filter((frame) => frame.url().includes("/card.html"));
 
-test("a page that changes its address a thousand times keeps one script, and its card goes with the route", async ({ openMail }) => {
+test("after a thousand changes of its address a page has one script, and the card goes with its e-mail address", async ({ openMail }) => {
   leave({
     group,
     page: "an application that changes its address 1,000 times (pushState)",
@@ -199,14 +199,18 @@ test("a page that changes its address a thousand times keeps one script, and its
   expect(await page.evaluate(() => document.documentElement.children.length)).toBe(2);
 });
 
-/** Returns a page that asks the browser to prerender `/next`, or that next page. */
-function drawnAhead(path: string): string {
+/** Returns an ordinary page for `/next`. For other paths, returns a page that asks the browser to prerender `/next`. */
+function pageAt(path: string): string {
   if (path === "/next") return `<!doctype html><title>Next</title>${person}<script>const beganAhead = document.prerendering</script>`;
   const rules = JSON.stringify({ prerender: [{ source: "list", urls: ["/next"], eagerness: "immediate" }] });
   return `<!doctype html><title>Ahead</title>${person}<script type="speculationrules">${rules}</script><a id="next" href="/next">Next</a>`;
 }
 
-test("a prerendered page sends nothing before it is shown, and works from then on", async ({ connect, extension, service }) => {
+test("a page fetched ahead sends nothing before it is opened and hovered, and then its card comes", async ({
+  connect,
+  extension,
+  service,
+}) => {
   leave({
     group,
     page: "a page that is fetched to be drawn ahead (speculation rules); none is drawn in a browser that a test drives",
@@ -216,7 +220,7 @@ test("a prerendered page sends nothing before it is shown, and works from then o
   const server = await listen((request) => {
     const { pathname } = new URL(request.url);
     if (request.headers.get("sec-purpose")?.includes("prerender") === true) seen.push(pathname);
-    return new Response(drawnAhead(pathname), { headers: { "content-type": "text/html" } });
+    return new Response(pageAt(pathname), { headers: { "content-type": "text/html" } });
   }, 0);
   await connect();
   const address = `${server.origin.replace("127.0.0.1", "localhost")}/`;
@@ -241,7 +245,7 @@ test("a prerendered page sends nothing before it is shown, and works from then o
   await server.stop();
 });
 
-test.describe("as every browser has it that no test drives", () => {
+test.describe("with the back/forward cache on, as in ordinary use", () => {
   test.use({ launch: { backForwardCache: true } });
 
   test("a page from the back/forward cache works when the person returns", async ({ openMail, service }) => {

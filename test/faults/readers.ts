@@ -11,8 +11,8 @@ interface Noting {
 }
 
 /**
- * Asks each question twice. Returns the questions that made the worker read the second time, by the object store or the value of session
- * storage that they read.
+ * Asks each question twice. Returns, for each object store or value of session storage, the questions whose second asking made the worker
+ * read it.
  */
 export async function readersOf(
   worker: Worker,

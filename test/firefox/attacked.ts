@@ -28,7 +28,7 @@ export interface Attacked {
   open(body: string, host?: string): Promise<Page>;
 }
 
-/** Adapts attacks to a Firefox. The place that they need is set up for the first of them. */
+/** Lets attacks run in a Firefox. `ready` sets up their place before the first; the others share it. */
 export function on<Place>(ready: (attacked: Attacked) => Promise<Place>, attacks: readonly Attack<Place>[]): Attack<Attacked>[] {
   const places = new WeakMap<Attacked, Promise<Place>>();
   const placeIn = (attacked: Attacked) => {
@@ -96,7 +96,7 @@ export async function withPhotos({ firefox, service, photoHost }: Attacked): Pro
       const view = await firefox.page(`sidepanel.html#/person/${encodeURIComponent(address)}`);
       await view.says("Somebody");
       const isAsked = () => view.evaluate((window, url) => window.performance.getEntriesByName(url).length > 0, photo);
-      // A request that is not allowed never comes, and nothing signals that decision.
+      // Waits at most two seconds: nothing signals that a request was refused.
       for (let tries = 0; tries < 20 && !(await isAsked()); tries += 1) await wait(100);
     },
   };
@@ -171,9 +171,9 @@ export async function listening({ firefox }: Attacked): Promise<Listening> {
 }
 
 /** Sends the sidebar an event that only the background may send. */
-export const sendNews = (other: View, panelEvent: string): Promise<void> =>
+export const sendPanelEvent = (other: View, panelEvent: string): Promise<void> =>
   other
-    .evaluate((_page, news) => browser.runtime.sendMessage({ panelEvent: JSON.parse(news) }).then(() => undefined), panelEvent)
+    .evaluate((_page, event) => browser.runtime.sendMessage({ panelEvent: JSON.parse(event) }).then(() => undefined), panelEvent)
     .then(
       () => undefined,
       () => undefined,

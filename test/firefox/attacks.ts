@@ -14,7 +14,20 @@ import { loads, signals, styleOracle } from "../attacks/signals";
 import type { Firefox } from "../browser/firefox";
 import type { SwitchName } from "../attacks/switches";
 import { share } from "../suite/size";
-import { connected, emptied, moveTo, on, probed, reader, resting, withPhotos, listening, opener, popupBehind, sendNews } from "./attacked";
+import {
+  connected,
+  emptied,
+  moveTo,
+  on,
+  probed,
+  reader,
+  resting,
+  withPhotos,
+  listening,
+  opener,
+  popupBehind,
+  sendPanelEvent,
+} from "./attacked";
 import type { Attacked, Listening, Reader } from "./attacked";
 
 /**
@@ -108,7 +121,7 @@ const sidebarLeft: Attack<Listening> = {
   async attempt({ sidebar, other }) {
     const mark = () => sidebar.evaluate((page) => page.document.documentElement.dataset["mark"] ?? null).catch(() => null);
     await sidebar.evaluate((page) => void (page.document.documentElement.dataset["mark"] = "there"));
-    await sendNews(other, JSON.stringify({ kind: "erased" }));
+    await sendPanelEvent(other, JSON.stringify({ kind: "erased" }));
     await wait(1000);
     return (await mark()) === "there" ? null : "the sidebar let go of what it showed";
   },

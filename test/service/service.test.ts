@@ -20,7 +20,7 @@ describe("operations", () => {
     expect(await json(await search(oneFilter(flagship)))).toMatchObject({ status: "success", data: { total: 1, limit: 25, offset: 0 } });
   });
 
-  it("answer 404 as the interface documents", async () => {
+  it("answer 404 for an unknown company or person, and for a search without results", async () => {
     expect([(await account("nobody.example")).status, (await person("x@nobody.example")).status]).toEqual([404, 404]);
     expect((await search(oneFilter("nobody.example"))).status).toBe(404);
   });
@@ -47,9 +47,9 @@ describe("operations", () => {
   });
 
   it.each([
-    ["no key", {}],
-    ["a wrong key", { "x-api-key": "wrong" }],
-  ])("refuse %s with 401", async (_, headers) => {
+    ["a request without a key", {}],
+    ["a request with a wrong key", { "x-api-key": "wrong" }],
+  ])("answer 401 to %s", async (_, headers) => {
     for (const response of [await account(flagship, { headers }), await search(oneFilter(flagship), { headers })]) {
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({ status: "error", data: { message: "Unauthorized. Please provide a valid API key." } });

@@ -49,7 +49,7 @@ interface Given {
   untilPainted?: () => Promise<void>;
 }
 
-/** A panel of a window whose tabs the browser hides. */
+/** Returns a panel's store, the messages that it sends, and its address bar. By default the store sees no tab. */
 export function panelOf(
   answers: Answers,
   { hash = "", tabs = noTabs, fullPage = null, untilPainted = () => Promise.resolve() }: Given = {},

@@ -1,10 +1,10 @@
-/** Journeys over generated input: dates that do not exist or lie in the future, blank and very long texts. */
+/** Random journeys, with impossible and future dates, and blank and very long texts. */
 import * as fc from "fast-check";
 import type { JourneyEntry } from "../../lib/model/account";
 import { dayMs, isoDay } from "../../lib/model/time";
 import { anEntry } from "./an-entry";
 
-/** The present of these journeys. */
+/** The current time in the tests of these journeys. */
 export const now = Date.UTC(2026, 10, 24, 10, 30);
 
 export const daysAgo = (days: number): string => isoDay(now - days * dayMs);
@@ -16,5 +16,5 @@ const anyDate = fc.oneof(
 export const anyText = fc.oneof(fc.constantFrom(null, "", " ", "Email", "EMAIL ", "ana@acme.example", "x".repeat(10_000)), fc.string());
 const anyEntry: fc.Arbitrary<JourneyEntry> = fc
   .record({ date: anyDate, channel: anyText, identifier: anyText, isMilestone: fc.boolean(), stage: anyText })
-  .map(({ stage: reported, ...members }) => anEntry({ ...members, attributes: reported === null ? {} : { "Buying Stage": reported } }));
+  .map(({ stage, ...members }) => anEntry({ ...members, attributes: stage === null ? {} : { "Buying Stage": stage } }));
 export const anyJourney = fc.array(anyEntry, { maxLength: 60 });
