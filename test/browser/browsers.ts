@@ -4,11 +4,10 @@ import { launchBrowser, type Browser, type Extension, type InstallOptions } from
 
 /**
  * The browser that the tests of one Playwright worker share. Each test reinstalls the extension, which takes a tenth of the time of a
- * browser's start.
- * Storage, permissions, registrations and pages of the test before are then gone.
+ * browser's start. Storage, permissions, registrations and pages of the test before are then gone.
  */
 export interface Browsers {
-  /** Installs the extension anew and waits for its welcome page. Another build uses the same browser. Other options start a fresh one. */
+  /** Installs the extension anew and waits for its welcome page. Another build uses the same browser; other options start a new one. */
   take(options: BrowserOptions & InstallOptions): Promise<Extension>;
   /** Clears the browser for the next test. After a failed test it is closed, because the test may have left anything. */
   giveBack(passed: boolean): Promise<void>;
@@ -16,8 +15,8 @@ export interface Browsers {
   end(): Promise<void>;
 }
 
-/** Time to clear a browser. A page that hangs never closes. */
-const longestMs = 10_000;
+/** Maximum milliseconds to clear a browser: a page that hangs never closes. */
+const maxClearingMs = 10_000;
 
 export function createBrowsers(): Browsers {
   let current: { key: string; browser: Browser } | null = null;
@@ -45,7 +44,7 @@ export function createBrowsers(): Browsers {
             () => false,
           )
         : false;
-      if (!(await Promise.race([clearing, wait(longestMs, false, { ref: false })]))) await end();
+      if (!(await Promise.race([clearing, wait(maxClearingMs, false, { ref: false })]))) await end();
     },
     end,
   };

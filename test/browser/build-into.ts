@@ -1,4 +1,4 @@
-/** Builds the extension into a folder: `node test/run.mjs test/browser/build-into.ts FOLDER [firefox]`. WXT's own command cannot choose one. */
+/** Builds into a folder, which WXT's own command cannot choose: `node test/run.mjs test/browser/build-into.ts FOLDER [firefox]`. */
 import { build } from "wxt";
 
 const [, , folder, browser = "chrome"] = process.argv;

@@ -1,7 +1,7 @@
 import { build } from "vite";
 
 /**
- * Bundles a module with all its imports into one script, for a page without other code.
+ * Returns a script of a module and all its imports, which a page can run without other code.
  *
  * @param entry The module's path from the project's folder.
  * @param name The global that gets the module's exports.

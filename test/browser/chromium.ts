@@ -7,15 +7,15 @@ export interface BrowserOptions {
   /** Path of the browser; found or installed if left out. */
   executablePath?: string;
   headless?: boolean;
-  /** A profile that outlives the browser; a fresh one, deleted at the end, if left out. */
+  /** Folder of a profile that outlives the browser; a fresh one, deleted at the end, if left out. */
   userDataDir?: string;
   colorScheme?: "light" | "dark";
   /** Screen pixels per CSS pixel. */
   deviceScaleFactor?: number;
   locale?: string;
-  /** Whether pages that are left stay in the back-forward cache, as in a browser that no test drives. */
+  /** Whether pages that are left stay in the back/forward cache, as in ordinary use. */
   backForwardCache?: boolean;
-  /** Port of a local web server that answers for every name under `.example`. Without a window, no other name of the web resolves. */
+  /** Port of a local web server that answers for every name under `.example`. If headless, no other name of the web resolves. */
   sitePort?: number;
   /** More command-line switches of Chromium. */
   args?: string[];
@@ -60,7 +60,7 @@ function switches(
     "--window-size=1280,900",
     // The browser's own animations, such as that of a new tab, are a quarter of its work.
     "--animation-duration-scale=0",
-    // Without a display the browser pretends one of 800 × 600 pixels, which would cut the popup short.
+    // Without a display the browser assumes one of 800 × 600 pixels, which would cut the popup short.
     `--screen-info={${1600 * deviceScaleFactor}x${1200 * deviceScaleFactor}}`,
     `--force-device-scale-factor=${deviceScaleFactor}`,
     // Only the pages and the extension may use the network.
@@ -79,8 +79,8 @@ function switches(
 
 /**
  * Features that are switched off. Chromium 156 draws the list under its address bar as web pages, which takes a third of a start. The last
- * two features start processes ahead that few tests use, a tenth of all work. Only the last feature list counts, so this one repeats
- * Playwright's (`chromiumSwitches`, 1.65.1).
+ * two features start processes in advance that few tests use, which takes a tenth of all work. Chromium obeys only the last of several
+ * such lists, so this one repeats Playwright's (`chromiumSwitches`, 1.65.1).
  */
 const switchedOff = [
   "WebUIOmniboxPopup",
@@ -106,6 +106,6 @@ const switchedOff = [
 /** The switch that starts a browser with less to draw and fewer processes. */
 export const fewerFeatures = `--disable-features=${switchedOff.join()}`;
 
-/** Without a window, the browser reaches only this computer. With a window, it also reaches the web. */
-const resolverRules = (sitePort: number, unseen: boolean) =>
-  [`MAP *.example 127.0.0.1:${sitePort}`, ...(unseen ? ["MAP * ~NOTFOUND", "EXCLUDE localhost", "EXCLUDE 127.0.0.1"] : [])].join(", ");
+/** Returns rules by which a headless browser reaches only this computer, and a browser with a window also the web. */
+const resolverRules = (sitePort: number, headless: boolean) =>
+  [`MAP *.example 127.0.0.1:${sitePort}`, ...(headless ? ["MAP * ~NOTFOUND", "EXCLUDE localhost", "EXCLUDE 127.0.0.1"] : [])].join(", ");

@@ -15,8 +15,8 @@ export interface CommandLimits {
 }
 
 /**
- * Runs a command, and ends it with its children beyond a limit. It has no terminal, so it cannot wait for an answer. Always resolves; a
- * missing command is not ok.
+ * Runs a command without a terminal, so that it cannot wait for an answer. Beyond a limit, ends the command and its children. Always
+ * resolves: with `ok: false` if the command is missing.
  */
 export async function runCommand(
   file: string,

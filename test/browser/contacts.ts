@@ -22,7 +22,7 @@ interface NamedPhotos {
 
 interface Notes {
   contacts: Contact[];
-  /** Origins of the services that tests connected the extension to. */
+  /** Origins of the services to which tests may connect the extension. */
   services: string[];
   photos: NamedPhotos[];
 }
@@ -53,8 +53,8 @@ function nameOf(context: BrowserContext): string {
 }
 
 /**
- * Notes that this browser shows photos, and that the service names a photo at this address. Photos of other origins may not be loaded
- * there.
+ * Notes that the service names a photo at this address, which the extension may load in this browser. Contacts with the hosts of other
+ * photos are not allowed.
  */
 export const notePhotos = (context: BrowserContext, url: string): void =>
   note({ photo: { origin: new URL(url).origin, browser: nameOf(context) } });
@@ -70,12 +70,12 @@ export function noteContacts(context: BrowserContext, extension: string): void {
     known.add(key);
     note({ origin, by, type: request.resourceType(), browser: nameOf(context) });
   };
-  // The browser reports the target of a redirect as a request even if nobody follows it. It counts once an answer arrives.
+  // The browser reports the target of a redirect as a request even if the redirect is not followed. The target counts once it answers.
   context.on("request", (request) => request.redirectedFrom() === null && noteOnce(request));
   context.on("response", (response) => noteOnce(response.request()));
 }
 
-/** Notes that the service at this address is one that a person may have entered. */
+/** Notes the service at this address as one to which tests may connect the extension. */
 export const noteService = (address: string): void => note({ service: new URL(address).origin });
 
 /** Notes the service whose address a message to the background contains. */
@@ -92,7 +92,7 @@ function requester(request: Request, extension: string): Contact["by"] | null {
   return addressOfFrame(request).startsWith(extension) ? "page" : null;
 }
 
-/** A request may arrive before the browser reports its frame. The request's headers then name the page. */
+/** Returns the address of the frame that sent a request. Before the browser reports the frame, the request's headers name the page. */
 function addressOfFrame(request: Request): string {
   try {
     return request.frame().url();
@@ -116,7 +116,7 @@ export function readNotes(folder: string): Notes {
   };
 }
 
-/** The contacts that are allowed, by the words of the privacy policy's table. */
+/** For each row of the privacy policy's table, by its first cell: whether the row allows a contact. */
 const rows: Record<string, (contact: Contact, notes: Notes) => boolean> = {
   "the host of your service": ({ origin, by }, { services }) => by === "worker" && services.includes(origin),
   "the host of a photo": ({ origin, by, type, browser }, { photos }) =>

@@ -19,7 +19,7 @@ declare const chrome: {
 export interface InstallOptions {
   /** Folder of the built extension; the ordinary Chromium build if left out. */
   build?: string | undefined;
-  /** Whether the build lacks a control. The contacts of such a build prove nothing about the shipped build. */
+  /** Whether the build lacks a control. Its contacts are not noted, since they prove nothing about the shipped build. */
   broken?: boolean | undefined;
 }
 
@@ -76,8 +76,8 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** The page that sends messages if the welcome page is gone; any extension page can. It opens in the background, where it disturbs no popup. */
-const speakingPage = "options.html";
+/** The page that sends messages if the welcome page is closed. It opens in the background, so that an open popup stays open. */
+const sendingPage = "options.html";
 
 /**
  * Starts Chromium with the extension loaded.
@@ -150,18 +150,18 @@ async function extensionId(browser: CDPSession, build: string): Promise<string> 
 
 function handleOf(context: BrowserContext, browser: CDPSession, grant: Grant, id: string, build: string): Omit<Extension, "addScript"> {
   const url = (path: string) => `chrome-extension://${id}/${path}`;
-  let speaking: Promise<Page> | null = null;
+  let ownSender: Promise<Page> | null = null;
   const pageWithoutScripts = (path: string) => openWithoutScripts(context, browser, url(path));
-  const speaker = async () => {
+  const sender = async () => {
     const welcome = context.pages().find((page) => page.url() === url("welcome.html"));
     if (welcome !== undefined) return welcome;
     // An update closes the page, and so does a measurement that allows no other page in its process.
-    if (speaking !== null && (await speaking).isClosed()) speaking = null;
-    return (speaking ??= pageWithoutScripts(speakingPage));
+    if (ownSender !== null && (await ownSender).isClosed()) ownSender = null;
+    return (ownSender ??= pageWithoutScripts(sendingPage));
   };
   const answerYesFor = (address: string) => grant(id, hostPatternOf(address));
   const install = async (enableInIncognito: boolean) => {
-    const gone = (await speaker()).waitForEvent("close");
+    const gone = (await sender()).waitForEvent("close");
     await browser.send("Extensions.loadUnpacked", { path: build, enableInIncognito });
     await gone;
   };
@@ -178,34 +178,34 @@ function handleOf(context: BrowserContext, browser: CDPSession, grant: Grant, id
     welcome: () => pageAt(context, url("welcome.html")),
     clickToolbarButton: (tab) => clickToolbarButton(browser, id, tab),
     openSidePanel: async () => {
-      const speaking = await speaker();
+      const page = await sender();
       const opened = nextPage(context, (address) => address.startsWith(url("sidepanel.html")));
-      await speaking.evaluate(async () => chrome.sidePanel.open({ windowId: (await chrome.windows.getCurrent()).id }));
+      await page.evaluate(async () => chrome.sidePanel.open({ windowId: (await chrome.windows.getCurrent()).id }));
       const panel = await opened;
       await panel.waitForLoadState();
       return panel;
     },
     ask: createAsk(async (message) => {
       noteServiceIn(message);
-      const page = await speaker().catch(saying);
+      const page = await sender().catch(printAndThrow);
       return page.evaluate((sent) => chrome.runtime.sendMessage(sent), message);
     }),
-    killWorker: async () => killWorker(context, await speaker()),
+    killWorker: async () => killWorker(context, await sender()),
     workerRunning: async () => (await workersOf(browser, id)).length > 0,
     update: () => install(false),
     allowInPrivate: () => install(true),
     answerYesFor,
     grantHost: async (address) => {
       await answerYesFor(address);
-      const granted = await (await speaker()).evaluate((host) => chrome.permissions.request({ origins: [host] }), hostPatternOf(address));
+      const granted = await (await sender()).evaluate((host) => chrome.permissions.request({ origins: [host] }), hostPatternOf(address));
       if (!granted) throw new Error(`The browser refused access to ${address}.`);
     },
     close: () => context.close(),
   };
 }
 
-/** Prints the error, since the caller sees only that no answer came. */
-function saying(error: unknown): never {
+/** Prints the error and throws it again: `ask` reports only that no answer came. */
+function printAndThrow(error: unknown): never {
   console.error(error);
   throw error;
 }
@@ -247,7 +247,7 @@ async function clickToolbarButton(browser: CDPSession, id: string, tab: Page): P
   return page;
 }
 
-/** Returns the browser's id of a tab in front. It differs from the id of the page inside, and only the address joins the two. */
+/** Returns the browser's id of a tab in front. It differs from the id of the page in the tab, and only the address connects the two. */
 async function tabTarget(browser: CDPSession, tab: Page): Promise<string> {
   const { targetInfos } = await browser.send("Target.getTargets", { filter: [{ type: "tab" }] });
   const candidates: TabTarget[] = targetInfos.filter(({ url }) => url === tab.url());
@@ -282,8 +282,8 @@ const grantFrom = (page: Page, ...given: Parameters<Grant>): Promise<void> =>
   page.evaluate(([id, host]) => chrome.developerPrivate.addHostPermission(id, host), given);
 
 /**
- * Opens a page that may grant a host without the prompt. Only the browser's page for extensions and its files may, and this file is drawn
- * sooner.
+ * Opens a page that may grant access to a host without the prompt. Only the browser's page for extensions and that page's files may do so.
+ * This file is drawn sooner than the page.
  */
 async function openGranting(context: BrowserContext, browser: CDPSession): Promise<Page> {
   const page = await openInBackground(context, browser, "chrome://extensions/strings.m.js");

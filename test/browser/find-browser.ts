@@ -7,7 +7,7 @@ import { Obstacle } from "./obstacle";
 
 /** A browser to find. */
 export interface SoughtBrowser {
-  /** Environment variable with the path of a chosen one. */
+  /** Environment variable with the path of a chosen browser. */
   variable: "CHROMIUM_PATH" | "FIREFOX_PATH";
   /** Names of its command on Linux. */
   commands: readonly string[];
@@ -15,13 +15,13 @@ export interface SoughtBrowser {
   mac: string;
   /** Its path below the programs of Windows. */
   windows: string;
-  /** Returns paths beside the system's. */
+  /** Returns more paths to try, after the system's. */
   otherPaths?(): string[];
-  /** Returns why a program cannot be used before it is started, as the end of a sentence; `null` if it can. */
+  /** Checks a program before its start. Returns why it cannot be used, as the end of a sentence; `null` if it can. */
   faultOfProgram?(path: string): Promise<string | null>;
   /** Returns why a version cannot be used, from what `--version` prints; `null` if it can. */
   faultOfVersion(output: string): string | null;
-  /** Follows the fault of a chosen browser: the advice to install another. */
+  /** The advice to install another browser. It ends the sentence about a chosen browser that cannot be used. */
   advice: string;
 }
 
@@ -43,7 +43,7 @@ export async function firstUsable(browser: SoughtBrowser): Promise<string | null
   return null;
 }
 
-/** Lists the paths at which a system keeps the browser. */
+/** Returns the paths at which this system may have the browser. */
 function systemPaths({ commands, mac, windows }: SoughtBrowser): string[] {
   if (process.platform === "darwin") return ["/", homedir()].map((root) => join(root, "Applications", mac));
   if (process.platform === "win32") {
@@ -58,7 +58,7 @@ async function faultOf({ faultOfProgram, faultOfVersion }: SoughtBrowser, path: 
   if (!(await isExecutable(path))) return "is not a program";
   const fault = (await faultOfProgram?.(path)) ?? null;
   if (fault !== null) return fault;
-  // On Windows, Chromium opens a window instead, and Firefox has no terminal on which to print.
+  // On Windows, `--version` makes Chromium open a window, and Firefox has no terminal on which to print.
   if (process.platform === "win32") return null;
   const { ok, output } = await runCommand(path, ["--version"], { total: 30_000 });
   return ok ? faultOfVersion(output) : "does not start";

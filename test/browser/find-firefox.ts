@@ -2,7 +2,7 @@ import { readFile, realpath } from "node:fs/promises";
 import { findBrowser, firstUsable, installWithApt, isRoot, type SoughtBrowser } from "./find-browser";
 import { Obstacle } from "./obstacle";
 
-/** The oldest version for the tests. Since this version, the remote protocol reaches the toolbar with the extension's button. */
+/** The first version whose remote protocol reaches the toolbar, which has the extension's button. */
 const oldestVersion = 153;
 
 const wanted = `install Firefox ${oldestVersion} or later (for instance "apt install firefox-esr") or set FIREFOX_PATH to one`;
@@ -18,14 +18,17 @@ export async function findFirefox(say: (line: string) => void): Promise<string> 
   return (await findBrowser(sought)) ?? (await installFirefox(say));
 }
 
-/** Reads what `--version` prints, such as "Mozilla Firefox 153.7.0esr". */
+/** Returns why a browser cannot be used, from what `--version` prints ("Mozilla Firefox 153.7.0esr"); `null` if it can. */
 export function faultOfVersion(output: string): string | null {
   const version = /Firefox (\d+)\./.exec(output)?.[1];
   if (version === undefined) return "is no Firefox that tells its version";
   return Number(version) < oldestVersion ? `is version ${version}` : null;
 }
 
-/** A snap sees neither the system's temporary folder nor hidden folders. Ubuntu's `firefox` is a script that starts one, or installs it. */
+/**
+ * Returns why a program cannot be used; `null` if it can. A snap sees neither the system's temporary folder nor hidden folders. Ubuntu's
+ * `firefox` is a script that starts or installs the snap.
+ */
 async function faultOfProgram(path: string): Promise<string | null> {
   const real = await realpath(path);
   const text = await readFile(real, { encoding: "latin1", flag: "r" }).catch(() => "");

@@ -21,7 +21,7 @@ export async function findChromium(say: (line: string) => void): Promise<string>
   return (await findBrowser(sought)) ?? (await installChromium(say));
 }
 
-/** Reads what `--version` prints, such as "Chromium 150.0.1.2 built on Debian". */
+/** Returns why a browser cannot be used, from what `--version` prints ("Chromium 150.0.1.2 built on Debian"); `null` if it can. */
 export function faultOfVersion(output: string): string | null {
   const version = /(\d+)\.\d+\.\d+\.\d+/.exec(output)?.[1];
   if (version === undefined) return "does not tell its version";
@@ -51,7 +51,10 @@ async function installChromium(say: (line: string) => void): Promise<string> {
   throw new Obstacle(`No Chromium was found and none could be installed. ${wanted}`);
 }
 
-/** Only root can install the system libraries that Chromium needs. Anyone else would face a password prompt in the middle of a test run. */
+/**
+ * Returns the ways to install Chromium, in the order to try. Only root can install the system libraries that Chromium needs. Anyone else
+ * would face a password prompt in the middle of a test run.
+ */
 const installers = () =>
   isRoot()
     ? [() => installWithPlaywright("--with-deps"), () => installWithApt("chromium"), installWithPlaywright]

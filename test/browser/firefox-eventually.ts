@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Asks again until there is an answer, for at most ten seconds.
+ * Calls `look` until its result is not `null`, and returns the result. Throws after ten seconds.
  *
- * @param details Completes the error's message.
+ * @param what Name of the missing thing, for the error's message.
+ * @param details Returns the end of that message.
  */
 export async function eventually<Value>(
   what: string,

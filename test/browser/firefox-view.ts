@@ -9,9 +9,9 @@ export interface View {
     run: (view: Window, ...args: Args) => Value | Promise<Value>,
     ...args: Args
   ): Promise<Value>;
-  /** All that a person reads there; empty while there is no such page. */
+  /** Resolves with all that a person reads on the page; with an empty text while there is no such page. */
   text(): Promise<string>;
-  /** Waits for this text, for at most ten seconds. */
+  /** Waits until the page has this text, for at most ten seconds. */
   says(text: string): Promise<void>;
   /** Clicks with the real pointer on the button, link, box or option whose name begins with `name`. */
   click(name: string): Promise<void>;
@@ -77,7 +77,7 @@ function within<Args extends Json[], Value extends Plain>(
   kind: ViewKind,
 ): (...args: Args) => Value | Promise<Value> {
   const there = kind === "tab" ? "window" : `browser.extension.getViews({ type: ${JSON.stringify(kind)} })[0]`;
-  // Only its text goes to the browser. It never runs here.
+  // The returned function never runs here: only its text goes to the browser.
   return Object.assign((): never => neverHere(), {
     toString: () =>
       `(...args) => { const view = ${there}; if (view === undefined) throw new Error("There is none."); return (${run.toString()})(view, ...args); }`,

@@ -2,37 +2,37 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "puppeteer-core";
 import type { Json } from "../../lib/model/json";
 
-/** Values that a function may receive in the browser, and return. */
+/** Values that a function in the browser may receive and return. */
 export type Plain = Json | undefined | void;
 
 /** One script context of the browser: a page in a tab, or a window of the browser itself. */
 export interface Realm {
-  /** Runs a self-contained function there. Its value comes back as JSON. */
+  /** Runs a self-contained function in this context. Resolves with its result, which is passed as JSON. */
   evaluate<Args extends Json[], Value extends Plain>(run: (...args: Args) => Value | Promise<Value>, ...args: Args): Promise<Value>;
 }
 
-/** The browser's window with its toolbar and sidebar, and a person's input in it. Places are CSS pixels of the window. */
+/** A browser window with its toolbar and sidebar, and functions for a person's input. Coordinates are CSS pixels of the window. */
 export interface BrowserWindow extends Realm {
   /** The protocol's id of the window. */
   name: string;
-  /** Moves the pointer to a place in some steps, as a hand does. */
+  /** Moves the pointer to a point in some steps, as a hand does. */
   move(x: number, y: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
   /** Presses keys: "Escape", "a", "Alt+Shift+K". */
   press(keys: string): Promise<void>;
 }
 
-/** A tab or a frame, as the protocol names it. */
+/** A tab or a frame, as the protocol describes it. */
 interface Context {
   context: string;
   url: string;
   children: Context[] | null;
 }
 
-/** Sends one command of WebDriver BiDi. Puppeteer itself handles web pages only. */
+/** Sends one command of WebDriver BiDi, which also reaches the browser's own windows. Puppeteer handles only web pages. */
 type Send = (method: string, parameters: object) => Promise<unknown>;
 
-/** Returns a function that sends over Puppeteer's private connection, so Puppeteer's version is pinned. */
+/** Returns a function that sends over Puppeteer's connection. That connection is undocumented, so Puppeteer's version is pinned. */
 export function sendVia(browser: Browser): Send {
   const { connection } = browser as unknown as { connection: { send(method: string, parameters: object): Promise<{ result: unknown }> } };
   return async (method, parameters) => (await connection.send(method, parameters)).result;
@@ -50,7 +50,7 @@ export function realmOf(send: Send, context: string): Realm {
       const functionDeclaration = `async () => JSON.stringify(await (${run.toString()})(...${JSON.stringify(args)}))`;
       const called = (await send("script.callFunction", { functionDeclaration, awaitPromise: true, target: { context } })) as Called;
       if (called.type === "exception") throw new Error(called.exceptionDetails?.text);
-      // The function's return value, once through JSON.
+      // The cast is safe: this is the function's return value, read back from JSON.
       return (called.result?.value === undefined ? undefined : JSON.parse(called.result.value)) as Awaited<ReturnType<typeof run>>;
     },
   };
@@ -59,14 +59,14 @@ export function realmOf(send: Send, context: string): Realm {
 export const tabsOf = async (send: Send): Promise<Context[]> =>
   ((await send("browsingContext.getTree", { maxDepth: 0 })) as { contexts: Context[] }).contexts;
 
-/** Every frame of every tab, the tabs themselves included. */
+/** Resolves with every tab and every frame in it. */
 export async function framesOf(send: Send): Promise<Context[]> {
   const { contexts } = (await send("browsingContext.getTree", {})) as { contexts: Context[] };
   const within = (context: Context): Context[] => [context, ...(context.children ?? []).flatMap(within)];
   return contexts.flatMap(within);
 }
 
-/** The part of Firefox's own code that its windows offer. Firefox's source is its documentation. */
+/** The functions of Firefox's own code that are used below. Only Firefox's source documents them. */
 declare const ChromeUtils: {
   importESModule(address: string): {
     event: {
@@ -76,19 +76,19 @@ declare const ChromeUtils: {
   };
 };
 
-/** The browser's own windows. */
+/** Resolves with the ids of the browser's own windows. */
 async function windowsOf(send: Send): Promise<string[]> {
   const { contexts } = (await send("browsingContext.getTree", { "moz:scope": "chrome", maxDepth: 0 })) as { contexts: Context[] };
   return contexts.map(({ context }) => context);
 }
 
-/** The one window of a fresh browser. */
-export async function openWindow(send: Send): Promise<BrowserWindow> {
+/** Resolves with the only window of a fresh browser. */
+export async function firstWindow(send: Send): Promise<BrowserWindow> {
   const [first = ""] = await windowsOf(send);
   return windowOf(send, first);
 }
 
-/** Returns a window that is not among `others`; `null` if there is none. */
+/** Resolves with a window that is not among `others`; `null` if there is none. */
 export async function newWindow(send: Send, others: readonly BrowserWindow[]): Promise<BrowserWindow | null> {
   const names = await windowsOf(send);
   const found = names.find((one) => others.every(({ name }) => name !== one));

@@ -8,7 +8,7 @@ import { createAsk, type Ask } from "../../lib/messages/client";
 import { findFirefox } from "./find-firefox";
 import { eventually } from "./firefox-eventually";
 import { viewOf, type View } from "./firefox-view";
-import { framesOf, newWindow, openWindow, realmOf, sendVia, tabsOf, type BrowserWindow, type Realm } from "./firefox-window";
+import { framesOf, newWindow, firstWindow, realmOf, sendVia, tabsOf, type BrowserWindow, type Realm } from "./firefox-window";
 
 export interface FirefoxOptions {
   /** Folder of the built extension; the ordinary Firefox build if left out. */
@@ -26,7 +26,7 @@ export interface FirefoxOptions {
   sites?: Record<string, number>;
   /** Whether the person has allowed the extension in private windows. */
   inPrivate?: boolean;
-  /** Whether the browser asks the person for access. Otherwise it grants permitted access at once. */
+  /** Whether the browser asks the person for access. Otherwise it grants at once what the manifest permits. */
   asksPerson?: boolean;
 }
 
@@ -46,9 +46,9 @@ export interface Firefox {
   openBehind(path: string): Promise<void>;
   /** Opens a private window on this address and presses its toolbar button. The extension must be allowed there. */
   openPopupPrivately(url: string): Promise<View>;
-  /** The hover card over a page, even if it is not visible yet; `null` if there is none. Puppeteer loses such frames. */
+  /** Resolves with a hover card over a page, even if it is not visible yet; `null` if there is none. Puppeteer loses such frames. */
   card(): Promise<Realm | null>;
-  /** Returns every frame of the card's page, in any page. */
+  /** Resolves with the frames of all hover cards, in all pages. */
   cards(): Promise<Realm[]>;
   /** Presses the real toolbar button, and resolves with the real popup. */
   clickToolbarButton(): Promise<View>;
@@ -74,7 +74,7 @@ export interface Firefox {
   backgroundState(): Promise<string>;
   /** Folder of the browser's profile. */
   profile(): Promise<string>;
-  /** Everything that was written to the browser's console about the extension's files. */
+  /** Resolves with the errors in the browser's console that name a file of the extension. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -85,9 +85,9 @@ const uuid = "6d1f6bd2-5d8e-4e0c-9a51-0a4b6a1d77f5";
 const origin = `moz-extension://${uuid}`;
 /** Time for the browser to end before it is killed. */
 const closingMs = 20_000;
-/** The page that sends messages and sees the popup and the sidebar; any extension page can. It opens in a tab behind the others. */
-const speakingPage = "options.html#/diagnostics";
-/** The page that sees the popup of a private window. */
+/** The page that sends messages and reaches popup and sidebar; any extension page could. It opens in a tab behind the others. */
+const sendingPage = "options.html#/diagnostics";
+/** The page that reaches the popup of a private window. */
 const privatePage = "options.html#/activity";
 
 /** The browser functions used below, each declared as far as it is used. */
@@ -151,7 +151,7 @@ export async function launchFirefox(options: FirefoxOptions = {}): Promise<Firef
     handleSIGINT: false,
   });
   const send = sendVia(browser);
-  const window = await openWindow(send);
+  const window = await firstWindow(send);
   // A permission from the browser's page for extensions counts from the next start of the extension.
   if (options.inPrivate === true) await window.evaluate(allowInPrivate, extensionId);
   await browser.installExtension(resolve(options.build ?? ".output/firefox-mv3"));
@@ -167,7 +167,7 @@ export async function launchFirefox(options: FirefoxOptions = {}): Promise<Firef
   };
 }
 
-/** The preferences of the profile. Only the pages and the extension use the network, and their requests stay on this computer. */
+/** Returns the profile's preferences. With them, only pages and extension use the network, and their requests stay on this computer. */
 function preferencesOf({ sites = {}, asksPerson = false, preferences = {} }: FirefoxOptions): Record<string, string | number | boolean> {
   return {
     "extensions.webextensions.uuids": JSON.stringify({ [extensionId]: uuid }),
@@ -182,7 +182,8 @@ function preferencesOf({ sites = {}, asksPerson = false, preferences = {} }: Fir
 }
 
 /**
- * A proxy script that makes the web server itself the proxy, with the whole address in the request. Without a server nothing is reached.
+ * Returns a proxy script. A host's local web server is itself the proxy, and each request contains the whole address. Hosts without such a
+ * server are not reached.
  */
 function proxyScript(sites: Record<string, number>): string {
   return `function FindProxyForURL(url, host) {
@@ -196,7 +197,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
   const url = (path: string) => `${origin}/${path}`;
   const windows = [window];
 
-  /** Opens a page by the browser's own window. The protocol does not report such a page. */
+  /** Opens a page through the browser's own window, and finds its tab by the address. */
   async function open(path: string, inFront: boolean, ownWindow = window): Promise<Realm> {
     const earlier = new Set((await tabsOf(send)).map(({ context }) => context));
     await ownWindow.evaluate(
@@ -207,7 +208,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
       url(path),
       inFront,
     );
-    // The side panel soon removes the hash.
+    // The address is compared without its hash, which the side panel soon removes.
     return realmAt(path.replace(/#.*/, ""), earlier);
   }
 
@@ -221,11 +222,11 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
     });
   }
 
-  const speaker = await open(speakingPage, false);
-  const popup = viewOf(speaker, window, "popup");
+  const sender = await open(sendingPage, false);
+  const popup = viewOf(sender, window, "popup");
   const ask = createAsk((message) =>
     // Sent as text, because an input has no known type here. Every message is JSON.
-    speaker.evaluate((sent) => browser.runtime.sendMessage(JSON.parse(sent)) as Promise<never>, JSON.stringify(message)),
+    sender.evaluate((sent) => browser.runtime.sendMessage(JSON.parse(sent)) as Promise<never>, JSON.stringify(message)),
   );
 
   async function cards(): Promise<Realm[]> {
@@ -252,7 +253,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
     url,
     popup,
     ask,
-    sidebar: viewOf(speaker, window, "sidebar"),
+    sidebar: viewOf(sender, window, "sidebar"),
     async openTab(address) {
       const tab = await remote.newPage();
       await tab.goto(address);
@@ -263,7 +264,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
     openBehind: async (path) => void (await open(path, false)),
     tabAt: async (path) => viewOf(await realmAt(path), window, "tab"),
     async openPopupPrivately(address) {
-      await speaker.evaluate((url) => browser.windows.create({ incognito: true, url }).then(() => undefined), address);
+      await sender.evaluate((url) => browser.windows.create({ incognito: true, url }).then(() => undefined), address);
       const opened = await eventually("a private window", () => newWindow(send, windows));
       windows.push(opened);
       await eventually("its page", async () => (await opened.evaluate(() => gBrowser.selectedBrowser.currentURI.spec)) === address || null);
@@ -299,7 +300,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
 
 const filled = ({ permissions = [], origins = [], data_collection = [] }: Partial<Access>) => ({ permissions, origins, data_collection });
 
-/** Runs in the browser's window. */
+/** Runs in the browser's window: grants or takes back access. */
 async function changeAccess(id: string, act: "add" | "remove", access: Access): Promise<void> {
   const { ExtensionPermissions } = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
   await ExtensionPermissions[act](id, access, WebExtensionPolicy.getByID(id).extension);
@@ -311,14 +312,14 @@ async function allowInPrivate(id: string): Promise<void> {
   await ExtensionPermissions.add(id, { permissions: ["internal:privateBrowsingAllowed"], origins: [], data_collection: [] });
 }
 
-/** Runs in the browser's window: the middle of the extension's button; `null` if it does not stand in the toolbar. */
+/** Runs in the browser's window: returns the middle of the extension's button; `null` if the toolbar does not have it. */
 function toolbarButton(id: string): { x: number; y: number } | null {
   const button = document.querySelector(`#nav-bar [data-extensionid="${id}"] .unified-extensions-item-action-button`);
   const { x, y, width, height } = button?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 };
   return width === 0 ? null : { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Runs in the browser's window: presses a button of the open question, and returns the question's words. */
+/** Runs in the browser's window: presses a button of the open question, and returns the question's words; `null` if it is not ready. */
 function answerQuestion(answer: string): string | null {
   const question = document.getElementById("addon-webext-permissions-notification");
   if (question === null || question.getClientRects().length === 0) return null;
@@ -331,7 +332,7 @@ function answerQuestion(answer: string): string | null {
   return words;
 }
 
-/** Runs in the browser's window. */
+/** Runs in the browser's window: returns the console's errors, without warnings, that name a file of the extension. */
 function errorsOf(origin: string): string[] {
   const warning = 1;
   return Services.console

@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * Resolves with the next page whose address fits; rejects after `patience` milliseconds. Polls, because the first reported address of a
- * page depends on the machine's load.
+ * Resolves with the next new page whose address `isIt` accepts, or rejects after `patience` milliseconds. Polls, because the address that a
+ * page reports first depends on the machine's load.
  */
 export async function nextPage(context: BrowserContext, isIt: (address: string) => boolean, patience = 15_000): Promise<Page> {
   const before = new Set(context.pages());

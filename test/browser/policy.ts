@@ -27,7 +27,7 @@ export function idOfFolder(path: string): string {
 /** The policy that an administrator of this computer sets for one extension. */
 export interface PolicyFile {
   set(policy: object): Promise<void>;
-  /** Leaves no file and no folder behind. */
+  /** Removes the policy, and the folders that `set` has made. */
   remove(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function policyFile(extension: string): PolicyFile {
       const content = JSON.stringify({ "3rdparty": { extensions: { [extension]: policy } } });
       for (const folder of folders) {
         made.add((await mkdir(folder, { recursive: true })) ?? join(folder, name));
-        // Moved there when it is complete, because the browser watches the folder.
+        // Moves the file into the folder when it is complete, because the browser watches the folder.
         await writeFile(join(folder, "..", name), content);
         await rename(join(folder, "..", name), join(folder, name));
       }
