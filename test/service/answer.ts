@@ -19,7 +19,7 @@ export interface Circumstances {
   engine: SampleEngine;
   accepted: ReadonlySet<string>;
   fault: Fault;
-  /** The domain that goes wrong by its name, if one was asked for. */
+  /** The requested domain, if it fails by its name; else `null`. */
   hand: DomainByHand | null;
 }
 
@@ -62,13 +62,13 @@ function standIn(engine: SampleEngine, operation: Operation, { argument, body }:
   return { status, body: named };
 }
 
-/** Replaces texts everywhere in a value. */
+/** Returns a value in which texts are replaced everywhere. */
 function renamed<Value extends Json>(value: Value, names: [from: string, to: string][]): Value {
   const text = names.reduce((json, [from, to]) => json.replaceAll(from, to), JSON.stringify(value));
   return JSON.parse(text) as Value; // only texts inside the value changed
 }
 
-/** Returns an error. Outside the search, 400 and 404 have a text as `data`, as the interface documents. All others have an object. */
+/** Returns an error. Outside the search, 400 and 404 have a text as `data`, as the interface documents. Other errors have an object. */
 function refusal(status: number, operation: Operation | null, message = usualReason(status)): Answer {
   const asText = operation !== "account-search" && (status === 400 || status === 404);
   return asText

@@ -2,13 +2,13 @@ import type { Fault } from "./faults";
 import { variants, type Variant } from "./variants";
 
 /**
- * A domain that fails by its name, to see every state by hand. Addresses at the domain fail in the same way. All else in its answers is the
- * flagship's, under the domain's own name.
+ * A domain that fails by its name, so that a person can see every state. Addresses at the domain fail in the same way. All else in its
+ * answers is the flagship's, under the domain's own name.
  */
 export interface DomainByHand {
   domain: string;
   fault: Fault;
-  /** Its effect, for the list a person reads. */
+  /** The domain's effect, for the list that a person reads. */
   says: string;
   /** True if the account overview does not have the domain, so that the product uses the company search. */
   lacksAccount: boolean;
@@ -44,14 +44,14 @@ const byVariant = (variant: Variant): DomainByHand => ({
   lacksAccount: variant.startsWith("company-"),
 });
 
-/** The domains of the list, in its order. `byHand` accepts more. */
+/** The listed domains, in the order of the list. `byHand` also finds domains that are not listed. */
 export const domainsByHand: readonly DomainByHand[] = [
   ...[400, 401, 403, 404, 408, 422, 500, 503].map(byStatus),
   ...special.map(([domain, fault, says]) => entry(domain, fault, says)),
   ...(Object.keys(variants) as Variant[]).map(byVariant), // the keys of a literal record are its variants
 ];
 
-/** The entry for an argument (a domain or an address); `null` if it behaves like any other. */
+/** Returns the entry for a domain, or for the domain of an address; `null` if it does not fail by its name. */
 export function byHand(argument: string): DomainByHand | null {
   const domain = argument.slice(argument.lastIndexOf("@") + 1).toLowerCase();
   if (domain === "status-429-date.example") return entry(domain, { status: 429, retryAfter: inSeconds(20) }, "429 with a date");

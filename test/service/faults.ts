@@ -46,7 +46,7 @@ export type FaultBody =
   | { json: Json }
   | { text: string; type?: string };
 
-/** Selects the requests for a fault: those that fit every member that is set, or all. */
+/** Selects the requests for a fault: those that meet every set member, or all if none is set. */
 export interface FaultMatch {
   operation?: Operation;
   /** Path of the request, such as "/resource/account/overview". */
@@ -72,7 +72,7 @@ interface FaultList {
   clear(): void;
 }
 
-/** An empty list of faults. */
+/** Creates an empty list of faults. */
 export function createFaultList(): FaultList {
   let waiting: { match: FaultMatch; fault: Fault; left: number }[] = [];
   return {
@@ -81,7 +81,7 @@ export function createFaultList(): FaultList {
       waiting.push({ match, fault, left: times });
     },
     take(request) {
-      const found = waiting.find(({ match, left }) => left > 0 && fits(match, request));
+      const found = waiting.find(({ match, left }) => left > 0 && matches(match, request));
       if (found === undefined) return null;
       found.left -= 1;
       return found.fault;
@@ -92,7 +92,7 @@ export function createFaultList(): FaultList {
   };
 }
 
-const fits = ({ operation, path, argument }: FaultMatch, request: RequestParts): boolean =>
+const matches = ({ operation, path, argument }: FaultMatch, request: RequestParts): boolean =>
   (operation === undefined || operation === request.operation) &&
   (path === undefined || path === request.path) &&
   (argument === undefined || argument.toLowerCase() === request.argument?.toLowerCase());

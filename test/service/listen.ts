@@ -12,8 +12,8 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Time for which a connection without a request stays open, in milliseconds. */
-const keptOpen = 75_000;
+/** Milliseconds for which a connection without a request stays open: as long as with common proxies. */
+const keepAliveMs = 75_000;
 
 type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
@@ -21,8 +21,8 @@ type Handle = (request: Request, env: HttpBindings) => Response | Promise<Respon
 export async function listen(handle: Handle, port: number): Promise<Listening> {
   // Without TLS the adaptor uses only HTTP/1, so its environment is that of HTTP/1.
   const server = createAdaptorServer({ fetch: (request, env) => handle(request, env as HttpBindings), overrideGlobalObjects: false });
-  // As long as common proxies. With Node's own five seconds, every later request would open a new connection.
-  if ("keepAliveTimeout" in server) server.keepAliveTimeout = keptOpen;
+  // With Node's own five seconds, every later request would open a new connection.
+  if ("keepAliveTimeout" in server) server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(sentenceFor(error, port), { cause: error })));
     server.listen(port, "127.0.0.1", resolve);

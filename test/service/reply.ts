@@ -4,7 +4,7 @@ import type { Answer } from "./answer";
 import { variants } from "./variants";
 import type { Fault, FaultBody } from "./faults";
 
-/** The content to send, whatever the way of sending. A function streams the body, without a length. */
+/** The content to send, in whatever way it is sent. If `body` is a function, the body is streamed, without a length. */
 interface Content {
   status: number;
   headers: Record<string, string>;
@@ -15,8 +15,8 @@ const json = "application/json";
 const megabyte = 1_048_576;
 
 /**
- * Sends an answer, with any fault. Resolves with the router's response. With `hang` the connection stays open until the client or `stop()`
- * ends it.
+ * Sends an answer, with any fault. Resolves with the router's response. With `hang` it never resolves: the connection stays open until the
+ * client or `stop()` ends it.
  */
 export async function reply(answer: Answer, fault: Fault, { outgoing }: HttpBindings): Promise<Response> {
   const content = contentOf(answer, fault);
@@ -26,10 +26,10 @@ export async function reply(answer: Answer, fault: Fault, { outgoing }: HttpBind
   return new Response(streamOf(content, fault.drip), { status: content.status, headers: content.headers });
 }
 
-/** False if not even a status is sent. */
+/** Returns false if not even a status is sent. */
 export const beginsAnswer = (fault: Fault): boolean => !fault.hang && fault.reset !== "before-headers";
 
-/** The status that is sent. */
+/** Returns the status that is sent. */
 export function statusOf(answer: Answer, { status, redirect, body }: Fault): number {
   if (status !== undefined) return status;
   if (redirect !== undefined) return 302;
@@ -116,7 +116,7 @@ function destroyed(outgoing: HttpBindings["outgoing"]): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Sends half of what `Content-Length` promises, then ends the connection in order, or (`orderly` false) resets it. */
+/** Sends half of what `Content-Length` promises. Then ends the connection normally if `orderly`, or else resets it. */
 async function cutOff({ status, headers, body }: Content, orderly: boolean, outgoing: HttpBindings["outgoing"]): Promise<Response> {
   const whole = Buffer.from(typeof body === "function" ? [...body()].join("") : body);
   outgoing.writeHead(status, { ...headers, "content-length": String(whole.length) });

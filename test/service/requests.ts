@@ -32,7 +32,7 @@ export interface RequestRecord {
 
 export type Call = Context<{ Bindings: HttpBindings }>;
 
-/** Reads a request whole. */
+/** Reads a whole request. Resolves with its record, as yet without a status. */
 export async function recordOf({ req }: Call): Promise<RequestRecord> {
   const operation = operationAt(req.path);
   const query = req.query();

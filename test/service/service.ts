@@ -27,7 +27,10 @@ export interface LocalService {
   fail(fault: FaultMatch & Fault): void;
   /** Forgets faults and requests. */
   reset(): void;
-  /** Ends every connection. A browser sends a request again if a kept connection ends without an answer. */
+  /**
+   * Ends every connection, so that the next request opens a new one. If a kept connection ended without an answer, a browser would send the
+   * request again.
+   */
   disconnect(): void;
   /** Ends every connection at once. Resolves when the port is free. */
   stop(): Promise<void>;
@@ -39,7 +42,7 @@ interface ServiceOptions {
   keys?: readonly string[];
 }
 
-/** Starts the service on the loopback interface. Rejects with one clear sentence if the port cannot be had. */
+/** Starts the service on the loopback interface. Rejects with one clear sentence if the port is not available. */
 export async function startService({ port = 0, keys = [sampleKey] }: ServiceOptions = {}): Promise<LocalService> {
   const engine = createSampleEngine(readSample());
   const accepted = new Set(keys);

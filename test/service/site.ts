@@ -42,7 +42,7 @@ const textIn = (value: Json | undefined): string | null => (typeof value === "st
 const contactOf = ({ fullName = "", identifier = "" }: JsonObject) => ({ name: textIn(fullName) ?? "", address: textIn(identifier) ?? "" });
 const office = (domain: string) => ({ name: "Office", address: `office@${domain}` });
 
-/** "quiet-corner.example" as a title: "Quiet Corner". */
+/** Returns a host as a title: "Quiet Corner" for "quiet-corner.example". */
 const titleOf = (host: string): string =>
   (host.split(".").at(-2) ?? host)
     .split("-")

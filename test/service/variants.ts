@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from "../../lib/model/json";
 
-/** Known or expected differences of services from the specification: each turns an ordinary body into the one such a service sends. */
+/** Known or expected differences of services from the specification. Each turns an ordinary body into the body of such a service. */
 export const variants = {
   /** Errors of the GETs as objects. */
   "error-object": (body) => (isError(body) ? { ...body, data: { message: reasonOf(body) } } : body),
