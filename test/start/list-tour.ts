@@ -23,7 +23,7 @@ export const lines = [
 /**
  * Enriches a list in the panel's tab and prints its rows before and after. Then compares three of its companies.
  *
- * @param folder Where the pictures go.
+ * @param folder Folder for the pictures.
  * @returns names of the pictures
  */
 export async function listPictures(extension: Extension, folder: string): Promise<string[]> {
@@ -50,7 +50,7 @@ export async function listPictures(extension: Extension, folder: string): Promis
   return ["list.png", "comparison.png"];
 }
 
-/** Returns the result as it stands in the table: the source's cell, then the added columns. */
+/** Returns the rows of the result's table, the head first: the source's cell, then the added columns. */
 async function rowsOf(panel: Page): Promise<string[]> {
   const table = panel.getByRole("region", { name: "Result" });
   const cellsOf = async (cells: ReturnType<typeof table.getByRole>) => (await cells.allInnerTexts()).slice(1);

@@ -20,7 +20,7 @@ import { recipe } from "./receipt-tour";
 import { headlessTour } from "./tour";
 import { watchCompanies } from "./watch-list";
 
-/** Parts that have to be ended, newest last. */
+/** Functions that end the started parts, newest last. */
 const started: (() => Promise<unknown>)[] = [];
 
 async function start(): Promise<void> {
@@ -72,7 +72,7 @@ function fail(error: unknown): Promise<void> {
   return end(1);
 }
 
-/** Returns the first line, which is the sentence. In errors of the browser, its log follows. */
+/** Returns the first line of an error, which is a sentence. In errors of the browser, the browser's log follows it. */
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n", 1)[0];
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end(0));

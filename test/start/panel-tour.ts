@@ -8,7 +8,7 @@ import { flagship } from "../service/sample";
 /**
  * Opens the sample company in the side panel's page, searches for companies like it, and prints what was found.
  *
- * @param folder Where the pictures go.
+ * @param folder Folder for the pictures.
  * @returns names of the pictures
  */
 export async function panelPictures(extension: Extension, folder: string): Promise<string[]> {

@@ -16,7 +16,7 @@ export const recipe = [
 /**
  * Opens the receipt of the sample company's score and prints it. Then shows the stored scores against the recipe.
  *
- * @param folder Where the pictures go.
+ * @param folder Folder for the pictures.
  * @returns names of the pictures
  */
 export async function receiptPictures(extension: Extension, folder: string): Promise<string[]> {

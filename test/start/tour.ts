@@ -20,7 +20,7 @@ interface Tabs extends ConnectedTabs {
  * companies, opens the receipt of a score and enriches a list. Finally starts a round of the watch list and reads a message in the webmail.
  * Saves pictures of everything.
  *
- * @param folder Where the pictures go. It is made if it is missing.
+ * @param folder Folder for the pictures. It is made if it is missing.
  */
 export async function headlessTour(extension: Extension, { welcome, company, mail }: Tabs, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

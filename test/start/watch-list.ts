@@ -13,13 +13,13 @@ const companies = [
   "zephgatecargo.example",
   "corvridgepayments.example",
 ];
-const then = { buyingStage: "Awareness", icpScore: 41, tech: ["marketo"], intentSignals: [] };
+const earlierData = { buyingStage: "Awareness", icpScore: 41, tech: ["marketo"], intentSignals: [] };
 
 /** Watches sample companies that were looked up twelve days ago, so that a round has something to show. */
 export async function watchCompanies(extension: Extension, service: LocalService): Promise<void> {
   await shiftClock(extension, -12 * dayMs);
   for (const [index, domain] of companies.entries()) {
-    const json = { version: "2.0.0", status: "success", data: { details: { domain }, ...then } };
+    const json = { version: "2.0.0", status: "success", data: { details: { domain }, ...earlierData } };
     if (index < 2) service.fail({ operation: "account-overview", argument: domain, times: 1, body: { json } });
     await extension.ask("account.look-up", { domain, refresh: false, private: false });
     await extension.ask("watch.set", { kind: "account", key: domain, on: true, private: false });
@@ -30,7 +30,7 @@ export async function watchCompanies(extension: Extension, service: LocalService
 /**
  * Starts a round of the watch list, and prints what moved.
  *
- * @param folder Where the pictures go.
+ * @param folder Folder for the pictures.
  * @returns names of the pictures
  */
 export async function roundPictures(extension: Extension, folder: string): Promise<string[]> {

@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Upper limits at the sizes that people use: a panel of 360 × 800 and a popup of 400 × 600. Most are pixels from the top. The entry has a
- * height in pixels, and the section links have a number of rows.
+ * Upper limits at the sizes that people use: a panel of 360 × 800 and a popup of 400 × 600. Most limit the distance from the top in pixels.
+ * That of the entry limits its height, and that of the section links their number of rows.
  */
 export const glanceTargets = {
   "panel: first figure": 170,

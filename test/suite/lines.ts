@@ -43,7 +43,7 @@ export function linesOf(report: Report): Judged[] {
   return (report.suites ?? []).flatMap(inSuite);
 }
 
-/** The report of the tests in Firefox, in which a test leaves its lines with its task. */
+/** The report of the tests in Firefox. A test's lines are in its `meta`. */
 export interface FirefoxReport {
   testResults: { assertionResults: { status: string; meta: { lines?: Line[] } }[] }[];
 }

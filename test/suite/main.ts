@@ -14,7 +14,7 @@ const report = `reports/${suite}.json`;
 const firefoxReport = "reports/attacks-firefox.json";
 const firefoxTests = "vitest run --config test/firefox/vitest.config.ts test/firefox/attacks.test.ts --reporter=default --reporter=json";
 
-/** Runs a command and returns whether it passed. A report of an earlier run must not be read again. */
+/** Runs a command and returns whether it passed. First deletes the report of an earlier run, which would otherwise be read again. */
 function run(written: string, command: string[]): boolean {
   rmSync(written, { force: true });
   const env = { ...process.env, ACCOUNT_LENS_SUITE: "whole", ACCOUNT_LENS_REPORT: suite };

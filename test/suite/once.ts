@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Returns the folder of this run of the tests, which is removed at its end. */
+/** Returns the folder of this run of the tests, which is removed when the run ends. */
 function runFolder(): string {
   const folder = process.env.ACCOUNT_LENS_RUN;
   if (folder === undefined) throw new Error("The set-up of the tests has not run.");

@@ -1,4 +1,4 @@
-/** Returns rows as a Markdown table. The names of the first row's members are its columns. An unescaped pipe would end a cell. */
+/** Returns rows as a Markdown table. The names of the first row's members are the columns. Escapes pipes, which would end a cell. */
 export function tableOf(rows: readonly Readonly<Record<string, string | number>>[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const line = (cells: readonly (string | number)[]) => `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|")).join(" | ")} |`;
