@@ -47,14 +47,14 @@ export const initialState = (members: Partial<CardInitialState> = {}): CardIniti
 
 export const answer = (members: Partial<CardAnswer> = {}): CardAnswer => ({ paced: false, person: null, account: null, ...members });
 
-/** An answer that the test releases. */
+/** Returns an answer that the test releases by `resolve`. */
 export function later() {
   let resolve: (given: CardAnswer) => void = () => undefined;
   const promise = new Promise<CardAnswer>((settle) => (resolve = settle));
   return { promise, resolve: (given: CardAnswer) => resolve(given) };
 }
 
-/** A card on a background that answers as given. */
+/** Creates a card on a background that answers as given. */
 export function cardOn(answers: Answers, needs: Partial<CardNeeds> = {}) {
   const asked = asking({ "card.stop": () => ({}), "card.close": () => ({}), "card.to-panel": () => ({}), ...answers });
   const openPanel = vi.fn(async (_tabId: number) => {});

@@ -1,4 +1,4 @@
-/** The library's view on the real background. */
+/** The library's store on the real background. */
 import { afterEach, beforeEach, vi } from "vitest";
 import { watch } from "../../lib/background/library/watched";
 import { maxWatched } from "../../lib/model/library";

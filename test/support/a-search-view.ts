@@ -140,7 +140,7 @@ export function viewOn(answers: Answers = {}, { isPrivate = false, left = nothin
 
 export const settle = () => vi.advanceTimersByTimeAsync(300);
 
-/** Waits until a click after a search counts again. */
+/** Waits until a click can start the next search. */
 export const calm = () => vi.advanceTimersByTimeAsync(1000);
 
 export const valuesOf = (view: ReturnType<typeof createSearchStore>) => view.form.filters.value.map(({ value }) => value);

@@ -15,7 +15,7 @@ export const aSite = (members: Partial<SiteState> = {}): SiteState => ({
   ...members,
 });
 
-/** A background that keeps these sites. `granted`: match patterns the browser gives access to. */
+/** Returns the answers of a background that keeps these sites. `granted`: match patterns to which the browser gives access. */
 export function keepingSites(list: SiteState[], granted: ReadonlySet<string> = new Set()): Answers {
   let sites = list;
   const read = () => sites.map((site) => ({ ...site, access: site.hosts.length > 0 && site.hosts.every((host) => granted.has(host)) }));

@@ -111,7 +111,7 @@ export const originOf = ({ age = 3 * hour, fresh = true, sample = false }: Origi
   stored: true,
 });
 
-/** Stored answers about people of the sample account's journey: one of them is known. */
+/** Summaries of the stored people in the sample account's journey: there is one. */
 export const knownPeople = [
   { address, summary: { found: true, name: "Ingrid Solheim-Okafor", title: "VP Operations", stage: null, fit: null, at: now - 3 * hour } },
 ];

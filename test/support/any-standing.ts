@@ -10,7 +10,7 @@ export const standing = (more: Partial<Standing> = {}): Standing => ({
   ...more,
 });
 
-/** Any part of an account that is compared between look-ups. Lists may repeat an entry. */
+/** Random values of the part of an account that is compared between look-ups. Lists may repeat an entry. */
 export const anyStanding: fc.Arbitrary<Standing> = fc.record({
   buyingStage: fc.option(fc.constantFrom("Awareness", "Consideration", "Decision", "Purchase", "Champion")),
   lifecycleStage: fc.option(fc.constantFrom("Lead", "Opportunity", "Customer")),

@@ -115,7 +115,7 @@ export const newClick = () => `click-${String((clicks += 1)).padStart(6, "0")}`;
 export const search = (handlers: CallerHandlers, more: Partial<Input<"search.run">> = {}) =>
   handlers["search.run"]({ filters: robotics, seeds: [], again: false, click: newClick(), private: false, ...more });
 
-/** Looks a company up, by default one that the local service has. */
+/** Looks up a company, by default one that the local service has. */
 export const lookUp = (handlers: CallerHandlers, domain = "northwind-robotics.example", more: Partial<Input<"account.look-up">> = {}) =>
   handlers["account.look-up"]({ domain, refresh: false, private: false, ...more });
 

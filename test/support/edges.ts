@@ -13,7 +13,10 @@ interface MemoryBrowser extends Edges {
   scripts: Map<string, RegisteredScript>;
   /** Open tabs: number and address. */
   tabs: Map<number, string>;
-  /** Acts in open tabs, in order. `executeScript`: "start 1 sites/gmail.js content-script.js", "stop resting 1 top". `notify`: "stop 1". */
+  /**
+   * Calls that act in open tabs, in order. Those of `executeScript` are "start 1 sites/gmail.js content-script.js" or "stop resting 1 top".
+   * Those of `notify` are "stop 1".
+   */
   acts: string[];
 }
 
@@ -58,7 +61,7 @@ export function memoryBrowser(): MemoryBrowser {
   };
 }
 
-/** A browser that gives access everywhere and has no tab open. */
+/** Returns a browser that gives access everywhere and has no tab open. */
 export function siteEdges(): Omit<Edges, "notify" | "dropAccess"> & Pick<BackgroundPorts, "page" | "dropAllAccess"> {
   const { siteList, scripting, queryTabs } = memoryBrowser();
   return {

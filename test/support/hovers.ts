@@ -36,7 +36,7 @@ export interface Start {
   loadSuffixes?: BackgroundPorts["loadSuffixes"];
 }
 
-/** The whole background with one enabled site, and its calls to content scripts. */
+/** Starts the whole background with one enabled site, and records its calls to content scripts. */
 export async function startHovers(
   service: LocalService,
   {
@@ -92,7 +92,7 @@ export async function startHovers(
   };
 }
 
-/** Returns both parts of a hover's answer: the first one, and the one then still pending. */
+/** Resolves with both parts of a hover's answer: the first one, and the one that was then still pending. */
 export async function wholeAnswer(asked: CallerHandlers): Promise<CardAnswer | null> {
   const first = await asked["card.answer"]({});
   if (first?.awaits === undefined) return first;

@@ -2,7 +2,10 @@ import { builtinEnvironments, type Environment } from "vitest/runtime";
 
 const happyDom = builtinEnvironments["happy-dom"];
 
-/** Gives all files of a worker one document. A new one for each file takes four times as long, and shared modules would keep the first. */
+/**
+ * Gives all files of a worker one document. A new one for each file takes four times as long. Modules that files share would also keep the
+ * first document.
+ */
 export default {
   ...happyDom,
   async setup(global, options) {

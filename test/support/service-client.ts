@@ -22,12 +22,12 @@ export interface LocalServer {
   address: string;
   /** Requests received, oldest first. */
   seen: Seen[];
-  /** Answers the next requests; `number` counts from 1. */
+  /** Answers the next requests. `number`: position of the request, from 1. */
   answer: (request: Seen, response: ServerResponse, number: number) => void | Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real HTTP server on loopback. */
+/** Starts a real HTTP server on loopback. */
 export async function startServer(): Promise<LocalServer> {
   const local: LocalServer = { address: "", seen: [], answer: (_request, response) => void response.end(), close: async () => undefined };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -74,7 +74,7 @@ interface Harness {
 
 /** Makes the client with ports that record every call. */
 export function createHarness(address: string, changes: Partial<ServicePorts> = {}): Harness {
-  const told = {
+  const recorded = {
     begun: [] as Attempt[],
     settled: [] as Harness["settled"],
     answers: [] as Harness["answers"],
@@ -88,20 +88,20 @@ export function createHarness(address: string, changes: Partial<ServicePorts> = 
     random: withoutPause,
     connection: async () => ({ ok: true, value: { address, key, sample: false } }),
     async begin(attempt): Promise<Reply<LineId>> {
-      told.begun.push(attempt);
-      return { ok: true, value: told.begun.length };
+      recorded.begun.push(attempt);
+      return { ok: true, value: recorded.begun.length };
     },
     async settle(line, result) {
-      told.settled.push({ line, ...result });
+      recorded.settled.push({ line, ...result });
     },
     pause: {
-      read: async () => told.pauses.at(-1) ?? null,
+      read: async () => recorded.pauses.at(-1) ?? null,
       async write(value) {
-        told.pauses.push(value);
+        recorded.pauses.push(value);
       },
     },
     async onAnswer(answer) {
-      told.answers.push(answer);
+      recorded.answers.push(answer);
     },
     deadline: async () => 5,
     keepAwake() {
@@ -113,7 +113,7 @@ export function createHarness(address: string, changes: Partial<ServicePorts> = 
     },
     ...changes,
   };
-  return { service: createService(ports), ports, ...told, held: () => open, holds: () => taken };
+  return { service: createService(ports), ports, ...recorded, held: () => open, holds: () => taken };
 }
 
 export const options = (changes: Partial<CallOptions> = {}): CallOptions => ({

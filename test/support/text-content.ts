@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Happy-dom defines `textContent` of elements on `Element.prototype`, browsers on `Node.prototype`. */
+/** Makes `textContent` of elements readable through `Node.prototype`, as in browsers. Happy-dom defines it on `Element.prototype`. */
 export function moveTextContent(): void {
   const text = Object.getOwnPropertyDescriptor(Element.prototype, "textContent")?.get;
   vi.spyOn(Node.prototype, "textContent", "get").mockImplementation(function textOf(this: Node) {
