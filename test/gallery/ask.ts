@@ -4,7 +4,7 @@ import { messages, type Input, type MessageName, type Output } from "../../lib/m
 
 z.config({ jitless: true });
 
-/** "never": no answer comes while the state is shown. "silence": the background ended. "failure": it reports a failure. */
+/** "never": no answer comes while the state is shown. "silence": the background ended. "failure": the background reports a failure. */
 type Answer<Name extends MessageName> = Output<Name> | "never" | "silence" | "failure";
 
 /** The background's answers in a state. */
@@ -23,14 +23,14 @@ export interface Background {
   faults: string[];
   /** Every answer so far, as JSON. */
   given: string[];
-  /** True while an answer that will come has not come yet. */
+  /** Returns true while an answer is awaited. Those that never come do not count. */
   isBusy(): boolean;
 }
 
 /** Creates a background that answers from a state's fixed data. Each answer must fit the message contract, like a real one. */
 export function backgroundOf(answers: Answers, appearance: Appearance = {}): Background {
   const faults: string[] = [];
-  const said: string[] = [];
+  const answered: string[] = [];
   let busy = 0;
 
   const ask: Ask = async (name, input) => {
@@ -41,15 +41,15 @@ export function backgroundOf(answers: Answers, appearance: Appearance = {}): Bac
     busy -= 1;
     if (value === undefined) faults.push(`The state gives no answer to ${name}.`);
     if (value === undefined || value === "silence" || value === "failure") throw new Unanswered(name, value === "failure");
-    said.push(JSON.stringify(value));
+    answered.push(JSON.stringify(value));
     return withAppearance(parsed(name, value, faults), appearance);
   };
 
-  return { ask, faults, given: said, isBusy: () => busy > 0 };
+  return { ask, faults, given: answered, isBusy: () => busy > 0 };
 }
 
 function given<Name extends MessageName>(answers: Answers, name: Name, input: Input<Name>): Answer<Name> | undefined {
-  // An answer under the name of a message is of that message.
+  // The cast is safe: `answers` has each answer under its message's name.
   const answer = (answers as Readonly<Record<string, unknown>>)[name] as Answer<Name> | ((input: Input<Name>) => Answer<Name>) | undefined;
   return typeof answer === "function" ? answer(input) : answer;
 }

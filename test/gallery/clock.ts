@@ -1,8 +1,8 @@
 import { now } from "../support/an-account";
 
-/** Timers of at most this many milliseconds run at once. All others never run, so that a state does not change. */
+/** Timers of at most this many milliseconds run at once. Longer ones never run, so that a state does not change. */
 const shortMs = 500;
-let patienceMs = shortMs;
+let limitMs = shortMs;
 
 /** Short timers that have not run yet. */
 const waiting = new Set<number>();
@@ -10,9 +10,9 @@ const waiting = new Set<number>();
 export const isQuiet = (): boolean => waiting.size === 0;
 
 /** Runs timers of at most `ms` at once from now on, so that a state that needs five seconds appears immediately. */
-export const letPass = (ms = shortMs): void => void (patienceMs = ms);
+export const letPass = (ms = shortMs): void => void (limitMs = ms);
 
-/** Stops the clock of a page, so that only its state determines the drawing. Frames come at once, since drawing waits for one. */
+/** Stops the clock of a page, so that only its state determines the drawing. Frames come at once, since drawing waits for them. */
 export function stopClock(): void {
   const later = window.setTimeout.bind(window) as (run: () => void) => number; // of a page, not of Node
   const forget = window.clearTimeout.bind(window);
@@ -25,7 +25,7 @@ export function stopClock(): void {
     return timer;
   };
   const stopped = {
-    setTimeout: (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) => (ms > patienceMs ? 0 : soon(() => run(...values))),
+    setTimeout: (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) => (ms > limitMs ? 0 : soon(() => run(...values))),
     clearTimeout(timer: number) {
       waiting.delete(timer);
       forget(timer);

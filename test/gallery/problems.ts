@@ -5,11 +5,11 @@ import type { TextKey } from "./state";
 /** A problem, and the texts that prove that it is shown. */
 export interface Shown {
   problem: Problem;
-  /** Its title if it fills the surface. */
+  /** The problem's title, if the problem fills the surface. */
   title: TextKey;
-  /** Its text in a notice above a stored copy, if that differs from its title. */
+  /** The text of the notice above a stored copy, if it differs from the title. */
   notice?: TextKey;
-  /** True if the problem occurs before anything is sent. */
+  /** True for a problem that occurs before anything is sent. */
   unsent?: boolean;
 }
 

@@ -26,14 +26,14 @@ function textsOf(root: ParentNode): string {
 }
 
 /** Returns the words that the page lacks. */
-export function unsaid(words: Words | readonly Words[]): Words[] {
+export function missingWords(words: Words | readonly Words[]): Words[] {
   const text = textsOf(document.body);
   return [words]
     .flat()
     .filter((each: Words) => (typeof each === "string" ? !new RegExp(patternOf(each), "s").test(text) : !text.includes(each.text)));
 }
 
-/** Presses or types. A step that names nothing on the page fails. */
+/** Presses an element or types into it, as the step says. Throws if the page lacks the element. */
 export async function act(root: HTMLElement, step: Step): Promise<void> {
   const target = typeof step === "string" ? pressableNamed(root, step) : root.querySelector<HTMLElement>(step.on);
   if (target === null) throw new Error(`There is nothing to press: ${JSON.stringify(step)}.`);
@@ -55,7 +55,7 @@ function pressableNamed(root: HTMLElement, key: TextKey): HTMLElement | null {
 
 const more: TextKey[] = ["account.showAll", "account.readMore", "journey.earlier", "raw.more", "lookup.people.more", "lookup.tech.more"];
 
-/** Opens everything that is closed. Returns false if nothing was. */
+/** Opens everything that is closed. Returns false if nothing was closed. */
 export function openAll(root: HTMLElement): boolean {
   const closed = [...root.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
   for (const details of closed) details.open = true;

@@ -6,7 +6,7 @@ import { buyingStages } from "../../lib/model/account";
 import type { Background, Appearance } from "./ask";
 import { isQuiet, letPass, stopClock } from "./clock";
 import { isReading } from "./reading";
-import { act, openAll, unsaid } from "./reader";
+import { act, openAll, missingWords } from "./reader";
 import { surfaceNames, type Surface } from "./surface";
 
 stopClock();
@@ -31,14 +31,14 @@ const appearance: Appearance = {
   ...(address.get("density") === "compact" ? { density: "compact" } : {}),
 };
 
-/** Bounds the wait for a page that keeps changing. */
-const longestMs = 2000;
+/** Maximum milliseconds to wait for a page that keeps changing. */
+const maxWaitMs = 2000;
 
 /** All data that the state on the page received, and the names of the service's stages, in lower case. */
 let data = "";
 
-/** Draws a state in place of another. Resolves with its faults when nothing is left to wait for. */
-async function show(name: string, also: Appearance = appearance): Promise<string[]> {
+/** Draws a state in place of the present one. Resolves with the faults of the state when nothing is left to wait for. */
+async function show(name: string, shownIn: Appearance = appearance): Promise<string[]> {
   const app = document.getElementById("app");
   const state = surface.states[name];
   if (app === null || state === undefined) return [`There is no state ${name}.`];
@@ -46,7 +46,7 @@ async function show(name: string, also: Appearance = appearance): Promise<string
   for (const mark of ["theme", "density"] as const) Reflect.deleteProperty(document.documentElement.dataset, mark);
   window.scrollTo(0, 0);
   letPass(state.afterMs);
-  const { drawn, background } = await surface.open(name, also);
+  const { drawn, background } = await surface.open(name, shownIn);
   render(drawn, app);
   await settled(background);
   for (const step of state.steps ?? []) {
@@ -59,11 +59,11 @@ async function show(name: string, also: Appearance = appearance): Promise<string
   letPass();
   // A button in transition has neither its old colours nor its new ones.
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-  if (also.theme !== undefined) document.documentElement.dataset["theme"] = also.theme;
-  await until(() => unsaid(state.says).length === 0);
+  if (shownIn.theme !== undefined) document.documentElement.dataset["theme"] = shownIn.theme;
+  await until(() => missingWords(state.says).length === 0);
   await settled(background);
   data = `${JSON.stringify(state)} ${background.given.join(" ")} ${buyingStages.join(" ")}`.toLowerCase();
-  return [...background.faults, ...unsaid(state.says).map((words) => `It does not say ${JSON.stringify(words)}.`)];
+  return [...background.faults, ...missingWords(state.says).map((words) => `It does not say ${JSON.stringify(words)}.`)];
 }
 
 /** Waits until no answer, no timer and no change of the page is under way. */
@@ -72,7 +72,7 @@ async function settled(background: Background): Promise<void> {
   const observer = new MutationObserver(() => (changes += 1));
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const begun = performance.now();
-  for (let quiet = 0, before = changes; quiet < 4 && performance.now() - begun < longestMs; before = changes) {
+  for (let quiet = 0, before = changes; quiet < 4 && performance.now() - begun < maxWaitMs; before = changes) {
     await turn();
     quiet = background.isBusy() || isReading() || !isQuiet() || changes !== before ? 0 : quiet + 1;
   }
@@ -88,10 +88,10 @@ const turn = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Waits until `holds` returns true, at most `longestMs`. Code that is loaded later comes through the network. */
+/** Waits until `holds` returns true, at most `maxWaitMs`: code that is loaded later comes through the network. */
 async function until(holds: () => boolean): Promise<void> {
   const begun = performance.now();
-  while (!holds() && performance.now() - begun < longestMs) await turn();
+  while (!holds() && performance.now() - begun < maxWaitMs) await turn();
 }
 
 dressPage(i18n.t(surface.title));

@@ -31,14 +31,14 @@ export type States<One> = Readonly<Record<string, One>>;
 export const eachOf = <Member extends string, One>(name: string, members: Readonly<Record<Member, One>>): States<One> =>
   Object.fromEntries(Object.entries<One>(members).map(([member, state]) => [name.replace("*", member), state]));
 
-/** Returns the same names with each member changed. */
+/** Returns a record with the same names and each member changed. */
 export const changed = <Member extends string, From, To>(
   members: Readonly<Record<Member, From>>,
   change: (one: From, member: Member) => To,
 ): Record<Member, To> =>
   Object.fromEntries(Object.entries<From>(members).map(([member, one]) => [member, change(one, member as Member)])) as Record<Member, To>; // the same keys
 
-/** Turns names into parts of an address: "problem, no key" becomes `problem/no-key`. */
+/** Renames states, so that an address can contain their names: "problem, no key" becomes `problem/no-key`. */
 export const addressed = <One>(states: States<One>): States<One> =>
   Object.fromEntries(
     Object.entries(states).map(([name, state]) => [name.replaceAll(", ", "/").replaceAll(" ", "-").replaceAll("'", ""), state]),

@@ -8,7 +8,7 @@ export type { GeneratedI18nStructure } from "../../.wxt/i18n/structure";
 /** Languages of the product, and an invented one with long texts and an accent on each letter. */
 export const languages = [...Object.keys(catalogues), "pseudo"];
 
-/** Default: English, also in a test outside a browser. */
+/** The language in the page's address. English if there is none, as in a test outside a browser, or if it is unknown. */
 const language = (() => {
   const asked = new URLSearchParams(globalThis.location?.search ?? "").get("lang") ?? "en";
   return languages.includes(asked) ? asked : "en";

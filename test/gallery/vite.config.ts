@@ -7,7 +7,7 @@ import { catalogues } from "./catalogues.ts";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const project = resolve(here, "../..");
 
-/** Replaces the parts that load code by ones that count what is loading. */
+/** Replaces the components that load code, `Loaded` and `Later`, by ones that count what is loading. */
 const countedReading: Plugin = {
   name: "counted-reading",
   enforce: "pre",

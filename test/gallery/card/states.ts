@@ -26,7 +26,7 @@ import type { CardState } from "./open";
 
 const company = aCompany({ host: null });
 
-/** A card opened with this initial state; `says`: its title, its foot and its one action. */
+/** A card opened with this initial state. `says`: the card's title, its foot and its one action. */
 const opened = (initialState: Partial<CardInitialState>, says: readonly Words[], answer?: Partial<CardAnswer> | "never"): CardState => ({
   initialState: cardStateOf(initialState),
   says,
@@ -100,7 +100,7 @@ const alone = ({ problem, title: words, unsent = false }: Shown): CardState => {
   return unsent ? opened({ obstacle: problem }, says) : opened({}, says, { person: failed(problem), account: failed(problem) });
 };
 
-/** The card has words of its own for some. */
+/** Problems for which the card has a text of its own. */
 const cardWords: Partial<Record<ProblemKind, TextKey>> = {
   "key-refused": "card.keyRefused",
   offline: "state.offline.titlePerson",
@@ -109,7 +109,7 @@ const cardWords: Partial<Record<ProblemKind, TextKey>> = {
   "rate-limited": "state.rateLimited.titleLater",
 };
 
-/** The same with a stored copy. */
+/** The same problem with a stored copy. */
 const above = ({ problem, title: words, notice = words, unsent = false }: Shown): CardState => {
   const stored = { storedPerson: aPersonAnswer({}, old), storedAccount: anAccountAnswer({}, { age: dayMs }) };
   const says = [ingrid, problem.kind === "not-found" ? "state.personNotFound.title" : notice] as const;

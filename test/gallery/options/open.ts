@@ -20,7 +20,7 @@ export interface OptionsState extends State<Options> {
   /** The person refuses whatever the browser asks. */
   refuses?: boolean;
   blocksCopy?: boolean;
-  /** The browser is like Firefox, which lets no extension open the browser's own page about it. */
+  /** The browser is like Firefox, in which no extension can open the browser's page about itself. */
   plain?: boolean;
 }
 

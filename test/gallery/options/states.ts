@@ -29,7 +29,7 @@ const sections: Record<Section, OptionsState> = {
   advanced: { hash: "#/advanced", says: "options.advanced.title" },
 };
 
-/** A test that failed, with its sentence. */
+/** A connection test that failed, with the sentence about the problem. */
 const tested = ({ problem }: Shown): OptionsState => ({
   says: testWords[problem.kind],
   answers: { "connection.test": { ok: false, problem } },
@@ -193,7 +193,7 @@ const others: Record<string, OptionsState> = {
     },
     says: "options.file.applied",
   },
-  // The texts of every language have "/resource" and "80".
+  // These searches find something in every language: all catalogues have "/resource" and "80".
   "setting, found": { steps: [sought("/resource")], says: ["options.find.found", "options.connection.address"] },
   "setting, found in several sections": { steps: [sought("80")], says: "options.find.found" },
   "setting, not found": { steps: [sought("no such thing")], says: ["options.find.nothing", "options.find.clear"] },

@@ -1,7 +1,7 @@
 /** Checks of one state, run in its page. Each returns a line for every fault. */
 
 /**
- * Parts and looks that were checked, with their conditions. They are not checked again, since states of a page differ in one part of it.
+ * Parts and looks that were checked, with their conditions. They are not checked again, since most states of a page differ in one part.
  */
 const checked = new Set<string>();
 
@@ -13,7 +13,7 @@ export function freshParts(under: string): HTMLElement[] {
   const parts = [...document.querySelectorAll<HTMLElement>(`${sectionsOfOptions}, dialog[open]`)];
   const all = parts.length > 1 ? parts : app === null ? [] : [app];
   return all.filter((part) => {
-    // Identifiers of fields count up with each state.
+    // Identifiers are removed, because they count up with each state.
     const name = `${under} ${part.outerHTML.replaceAll(/\b(id|for|name|aria-(?:labelledby|describedby|controls))="[^"]*"/g, "")}`;
     if (checked.has(name)) return false;
     checked.add(name);
@@ -23,7 +23,7 @@ export function freshParts(under: string): HTMLElement[] {
 
 const mark = "data-measured";
 
-/** Selects the texts of which the contrast is measured. */
+/** Selects the texts whose contrast is measured. */
 export const marked = `[${mark}]`;
 
 /** Attributes that do not change the look. */
@@ -194,7 +194,7 @@ export function smallTargets(parts: readonly HTMLElement[]): string[] {
     .map((element) => `too small to press: ${named(element)}`);
 }
 
-/** True if a press near the middle of a small drawing reaches it. */
+/** Returns true if presses at eleven pixels from the middle of a small element reach it. */
 function canBePressedAround(element: HTMLElement): boolean {
   element.scrollIntoView({ block: "center" });
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -84,7 +84,7 @@ const isWhole = process.env.ACCOUNT_LENS_SUITE === "whole";
 
 interface Opened {
   page: Page;
-  /** A session with the page. What it sets lasts as long as the session. */
+  /** A session with the page. Its settings last as long as the session. */
   session: CDPSession;
   /** Lays the page out at this width but draws it small. The checks read only the layout, and drawing takes a sixth of all time. */
   resize(width: number): Promise<void>;

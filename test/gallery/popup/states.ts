@@ -38,21 +38,21 @@ const on = { ...offered, wanted: true, access: true };
 const northwind = { text: "Northwind Robotics" };
 const ingrid = { text: "Ingrid Solheim-Okafor" };
 
-/** A company of which this is stored. */
+/** A company with this stored answer. */
 const stored = (answer: AccountAnswer, members: Partial<PopupState> = {}): PopupState => ({
   says: northwind,
   ...members,
   initialState: { storedAccount: answer, ...members.initialState },
 });
 
-/** A company whose look-up comes to this. */
+/** A company whose look-up has this outcome. */
 const lookedUp = (lookUp: LookUp<AccountAnswer>, says: PopupState["says"], members: Partial<PopupState> = {}): PopupState => ({
   ...members,
   answers: { "account.look-up": lookUp, ...members.answers },
   says,
 });
 
-/** Somebody's address was typed. */
+/** A person, whose address was typed. */
 const person = (members: Partial<PopupState>, says: PopupState["says"] = ingrid): PopupState => ({
   source: { kind: "text", text: address },
   says,
@@ -66,7 +66,7 @@ const ofPerson = (lookUp: LookUp<PersonAnswer>, says: PopupState["says"]) => per
 const alone = ({ problem, title, unsent = false }: Shown): PopupState =>
   unsent ? { initialState: { obstacle: problem }, says: title } : lookedUp(failed(problem, problem.tries), title);
 
-/** The same above a stored copy. */
+/** The same problem above a stored copy. */
 const above = ({ problem, title, notice = title, unsent = false }: Shown): PopupState =>
   stored(anAccountAnswer({}, old), {
     says: notice,
