@@ -29,7 +29,7 @@ export function createPause(now: () => number) {
 
   return {
     pause: readOnly(pause),
-    /** Begins a pause. Runs `again` at its end, except after a long pause, a second one in a row, or `stopRepeating`. */
+    /** Begins a pause. Runs `again` at its end, except after a long pause, after `stopRepeating`, or if it has run since the last `end`. */
     begin(problem: Problem, again: () => void): void {
       clear();
       const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);

@@ -6,8 +6,14 @@ import { createPanel, type FullPage } from "../../lib/stores/panel/panel";
 import { asking, type Answers } from "./asked";
 import { initialStateOf } from "./some-settings";
 
-/** A browser's history, as far as the panel uses it. */
-export function bar(first = ""): AddressBar & { follow(hash: string): void; forward(): void; entries: { hash: string; state: unknown }[] } {
+interface HistoryBar extends AddressBar {
+  /** Adds a step, as a click on a link to this hash does. */
+  followLink(hash: string): void;
+  entries: { hash: string; state: unknown }[];
+}
+
+/** Returns a browser's history in memory, as far as the panel uses it. */
+export function bar(first = ""): HistoryBar {
   const entries = [{ hash: first, state: null as unknown }];
   const listeners: (() => void)[] = [];
   let at = 0;
@@ -28,7 +34,7 @@ export function bar(first = ""): AddressBar & { follow(hash: string): void; forw
     back: () => move(-1),
     forward: () => move(1),
     onMove: (listener) => void listeners.push(listener),
-    follow(hash) {
+    followLink(hash) {
       entries.splice((at += 1), Infinity, { hash, state: null });
       notify();
     },

@@ -50,7 +50,7 @@ export async function startHovers(
   }: Start = {},
 ) {
   const calls: ContentCall[] = [];
-  /** Frames whose script had to end. */
+  /** Ids of the frames whose script the background has stopped. */
   const ended: (number | undefined)[] = [];
   const shown: object[] = [];
   const browser = memoryBrowser();

@@ -66,9 +66,9 @@ interface Harness {
   settled: { line: LineId; outcome: string; status: number | null; duration: number }[];
   answers: { version: string | null; php: string | null; duration: number }[];
   pauses: ({ until: number; strikes: number } | null)[];
-  /** Holds on the worker that were not released. */
+  /** Number of holds that keep the worker awake now. */
   held(): number;
-  /** Holds taken so far. */
+  /** Number of holds taken so far. */
   holds(): number;
 }
 

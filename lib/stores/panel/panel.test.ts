@@ -69,7 +69,7 @@ describe("the panel's history", () => {
   it("counts a followed link as a step", () => {
     const address = bar();
     const history = createHistory(address, () => undefined);
-    address.follow(hashOf(acme));
+    address.followLink(hashOf(acme));
     expect([history.route.value, history.canGoBack.value]).toEqual([acme, true]);
     history.back();
     expect(history.canGoBack.value).toBe(false);
