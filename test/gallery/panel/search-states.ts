@@ -105,8 +105,9 @@ const severalStored = {
     tech: ["snowflake", "sap_erp"],
   }),
 };
-/** Returns the domains of this many companies. Seven of ten use Snowflake and are in Norway. */
+/** Returns the domains of this many companies. */
 const numbered = (count: number) => Array.from({ length: count }, (_none, index) => `company-${index + 1}.example`);
+/** The stored accounts of these companies. Seven of ten use Snowflake and are in Norway. */
 const numberedStored = Object.fromEntries(
   numbered(maxSeeds).map((each, index) => [
     each,

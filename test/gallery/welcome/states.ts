@@ -15,7 +15,7 @@ const steps: Record<Step, WelcomeState> = {
   try: { hash: "#/try", says: "welcome.try.connected" },
 };
 
-/** The form of the second step, without a message if all went well. */
+/** The second step with the form in this state. `says` replaces the form's text: after a success the step shows no message. */
 const connecting =
   (says?: TextKey) =>
   (form: FormState): WelcomeState => ({ ...formed(form), hash: "#/connect", says: says ?? form.says });
