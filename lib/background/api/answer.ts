@@ -16,14 +16,17 @@ export interface ServiceAnswer {
   /** HTTP status. Never that of a redirect, which `http.ts` does not pass on. */
   status: number;
   body: Body;
-  /** The key, removed wherever the service repeats it. */
+  /** The key, to strike it out of error texts. Missing for sample data. */
   secret?: string;
 }
 
-/** Maximum nesting, against stack overflow. The interface needs four levels. */
+/** Maximum nesting, against stack overflow. The service's documented answers need four levels. */
 const maxDepth = 32;
 const maxMessageLength = 200;
-/** Captures up to three leading numbers, and never letters. Excludes IPv4 addresses, longer numbers, and a number before an "@". */
+/**
+ * Captures the one to three numbers at the start of a label, as in "v8.2.1-beta". Matches no IPv4 address, no number of more than five
+ * digits, and none before an "@".
+ */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
 /** Parses a body, as JSON if possible, whatever its content type. */
@@ -54,7 +57,7 @@ function isCutOff(text: string): boolean {
   return isInString || depth > 0;
 }
 
-/** Interprets an answer. Never throws; a problem has no `host` or `tries`. */
+/** Interprets an answer. Never throws. A problem lacks `host` and `tries`, which `service.ts` adds. */
 export function readReply<Op extends Operation>(operation: Op, answer: ServiceAnswer): Reply<ServiceValues[Op]> {
   const { status, body } = answer;
   if (status < 200 || status > 299) return failed(problemOf(kindOfStatus(answer), answer));
@@ -87,8 +90,8 @@ const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: s
   isJsonObject(json) && (json["status"] === "success" || json["status"] === "error");
 
 /**
- * Whether another server may have sent the answer: a 404 without an envelope, or unreadable data without a version. Other services have a
- * similar envelope.
+ * Whether another server may have sent the answer: a 404 without an envelope, or an answer of another form that has no version number.
+ * An envelope alone proves little, since other services have a similar one.
  */
 function isUnconfirmed(kind: ProblemKind, answer: ServiceAnswer): boolean {
   const versions = readVersions(answer);
@@ -119,7 +122,7 @@ function kindOf404(body: Body): ProblemKind {
   return isJsonObject(body.json) ? "not-found" : "not-the-interface";
 }
 
-/** Returns the kind of an error under a success status. Only its text distinguishes the kinds. */
+/** Returns the kind of an error that came with a success status. Only its text distinguishes the kinds. */
 function kindOfErrorText(text: string): ProblemKind {
   if (namesCredits(text)) return "no-credits";
   if (/\bunauthori[sz]ed\b|\bapi key\b/i.test(text)) return "key-refused";
@@ -154,7 +157,7 @@ function errorTextOf({ status, body, secret }: ServiceAnswer): string {
 
 const messageIn = (value: Json | undefined): Json | undefined => (isJsonObject(value) ? value["message"] : undefined);
 
-/** `errors` is a list, or an object of lists by field. */
+/** Returns the first error, or its message. `errors` is a list, or an object of lists by field. */
 function firstError(errors: Json | undefined): Json | undefined {
   const first = isJsonObject(errors) ? readList(Object.values(errors)[0])[0] : readList(errors)[0];
   return messageIn(first) ?? first;

@@ -13,12 +13,13 @@ export interface Call<Op extends Operation> {
   signal: AbortSignal;
   /** Host of the service address, once it is read. */
   host: string | undefined;
+  /** Number of requests sent so far. */
   sent: number;
   /** Whether the browser may have resent the last request. */
   perhapsTwice: boolean;
 }
 
-/** Result of one attempt. `repeatInMs`: delay before a repeat that may help; `null` if none would. */
+/** Result of one attempt. `sent`: whether a request left. `repeatInMs`: delay before a repeat that may help; `null` if none would. */
 interface Attempted<Value> {
   sent: boolean;
   reply: Reply<Value>;
@@ -36,9 +37,9 @@ export function createAttempt({ begin, settle, onAnswer, now }: Pick<ServicePort
     const { operation, argument } = call.request;
     const line = await begin({ operation, argument, reason, private: call.options.private });
     if (!line.ok) return { sent: false, reply: line, repeatInMs: null };
-    // Since the check, the caller may have stopped, or the person withdrawn consent.
+    // Since the check, the caller may have stopped the call, or the person may have withdrawn consent.
     if (call.signal.aborted) {
-      // The count stays: too high is safer than too low.
+      // The request stays counted, although it is not sent: a count that is too high is safer than one that is too low.
       await settle(line.value, { outcome: "cancelled", status: null, duration: 0 }, "now").catch(() => undefined);
       return { sent: false, reply: failed({ kind: "cancelled", at: now() }), repeatInMs: null };
     }
@@ -49,8 +50,8 @@ export function createAttempt({ begin, settle, onAnswer, now }: Pick<ServicePort
     const duration = Math.round(performance.now() - start);
     const isRefused = !reply.ok && reply.problem.kind === "key-refused";
     const isReported = versions !== null && !isRefused && !call.options.private;
-    // Only a plain look-up returns its answer before the log entry is settled, to be fast.
-    // A search is settled first, because it may cost credits.
+    // Only a call with the reason "look-up" returns its answer before its log entry is settled, to be fast.
+    // A search may cost credits: if the worker ended first, the log would lack its outcome.
     const settlesFirst = operation === "account-search" || call.options.reason !== "look-up";
     const outcome = reply.ok ? "found" : reply.problem.kind;
     const settled = settle(line.value, { outcome, status, duration }, settlesFirst ? "now" : "soon")

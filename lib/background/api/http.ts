@@ -45,7 +45,7 @@ const maxBodyBytes = 5_000_000;
 /** Longest `Retry-After` that a repeat waits for. */
 const maxWaitMs = 5000;
 const repeatable = new Set([408, 502, 503, 504]);
-/** Statuses that browsers follow (Fetch standard, "redirect status"). */
+/** Statuses of redirects that browsers follow (Fetch standard, "redirect status"). */
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 const guarded: RequestInit = {
@@ -64,7 +64,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
   /** Random delay, so that clients do not repeat together. */
   const jitter = () => 250 + random() * 750;
 
-  /** Returns the delay before a GET's repeat, after a failed connection or a short outage; else `null`. */
+  /** Returns the delay before a GET is repeated, after a failed connection or a short outage; else `null`. `wait`: its `Retry-After`. */
   function repeatInMs(request: ServiceRequest, status: number | null, wait: number | null): number | null {
     if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
     return wait === null ? jitter() : wait <= maxWaitMs ? wait : null;
@@ -102,7 +102,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
       return unanswered(stopped() ?? body.failure, request, status);
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
     const reply = withUntil(readReply(request.operation, answer), until);
-    // As documented, only a search costs credits, so a GET's times are not read.
+    // As documented, only a search costs credits. It does not matter whether a GET was resent, so its times are not read.
     const perhapsTwice = !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, startMs)) ?? null, kept);
     return { reply, status, repeatInMs: repeatInMs(request, status, wait), versions: readVersions(answer), perhapsTwice };
   };
@@ -124,7 +124,7 @@ function createConnectionCount(now: () => number) {
   }
 
   return {
-    /** Takes a connection. `release` returns how many the request may have reused: those open at its start, and those started since. */
+    /** Takes a connection. `release` returns how many connections the request may have reused: those open at its start or started since. */
     use(): { release(response: Response | null): number } {
       const open = kept() + atWork;
       idle = Math.max(0, kept() - 1);
@@ -156,7 +156,7 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
   return status === 0 ? null : status;
 }
 
-/** Whether an answer is useless without its body. Any other status identifies a problem: a 403 then means `no-permission`. */
+/** Whether an answer is useless without its body. Any other status identifies a problem by itself, as a 403 means `no-permission`. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
 async function readBody(response: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {

@@ -6,9 +6,9 @@ type Stored = Awaited<ReturnType<ServicePorts["pause"]["read"]>>;
 
 export type PauseKeeper = ReturnType<typeof createPauseKeeper>;
 
-/** Keeps the pause after a 429. It stops all requests to the service. */
+/** Keeps the pause after a 429, during which no request is sent to the service. */
 export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "now">) {
-  // Parallel calls must each read the previous write.
+  // One after another, since each call must read what the previous one wrote.
   const inSequence = serialize();
   const read = (): Promise<Stored> => pause.read().catch(() => null);
   const write = (value: Stored, address: string): Promise<void> => pause.write(value, address).catch(() => undefined);
@@ -34,7 +34,10 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
   return {
     /** Returns the pause's end, epoch milliseconds; `null` if there is none. */
     until: async (): Promise<number | null> => endOfPause(await (pause.readRecent ?? pause.read)().catch(() => null), now()),
-    /** Pauses the service at this address for at least `waitMs`; `null`: for our back-off, unless a pause runs. Returns the pause's end. */
+    /**
+     * Pauses the service at this address for at least `waitMs`. If `waitMs` is `null`, keeps a running pause, or else begins a back-off.
+     * Returns the pause's end, epoch milliseconds.
+     */
     refused: (waitMs: number | null, address: string): Promise<number> => inSequence(() => refuse(waitMs, address)),
     /** Resets the count of successive refusals. A running pause continues. */
     accepted: (address: string): Promise<void> => inSequence(() => forgive(address)),

@@ -15,7 +15,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   connection(operation: Operation, early: boolean): Promise<Reply<Connection>>;
   /** Logs and counts an attempt before it is sent. Fails with `cap-reached`, `storage-full` or `internal`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
-  /** Settles an attempt's line in the log. With "soon", lets waiting reads of the store begin first. */
+  /** Writes an attempt's result into its line of the log. With "soon", lets waiting reads of the store begin first. */
   settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }, when?: "now" | "soon"): Promise<void>;
   /** The stored pause after a 429. `strikes`: 429s in a row. */
   pause: {
@@ -56,5 +56,5 @@ export interface Attempt {
   private: boolean;
 }
 
-/** Line in the activity log; `null` in a private window. */
+/** Id of a line in the activity log; `null` in a private window, where nothing is logged. */
 export type LineId = number | null;

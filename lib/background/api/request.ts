@@ -9,7 +9,7 @@ export interface Connection {
   sample: boolean;
 }
 
-/** A call of the interface, without address and key. */
+/** A request to the service, without address and key. */
 export interface ServiceRequest<Op extends Operation = Operation> {
   operation: Op;
   /** For the activity log: domain, address, or number of filters. */

@@ -10,7 +10,7 @@ export interface RequestTiming {
   wait: number;
   /** Time of the TCP handshake; `null` if a kept connection was used. */
   roundTrip: number | null;
-  /** All requests share one connection (HTTP/2 and later). */
+  /** Whether all requests share one connection (HTTP/2 and later). */
   shared: boolean;
 }
 

@@ -95,8 +95,8 @@ const asCount = (value: number | null, otherwise: number): number =>
   value !== null && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
 
 /**
- * Returns the members of a company's `details`, or of the row itself if it has none. Fills missing ones from names in the service's other
- * documentation.
+ * Returns the members of a company's `details`, or of the row itself if it has none. Fills a missing domain, year or LinkedIn page from
+ * the member that the service's other documentation names instead.
  */
 function withoutSynonyms(row: JsonObject): JsonObject {
   const flat = isJsonObject(row["details"]) ? row["details"] : row;

@@ -128,6 +128,6 @@ export function createService(ports: ServicePorts) {
   };
 }
 
-/** Whether the answer would be stored under a former service address, or sample data is on and this is no test. */
+/** Whether the answer would be stored under a former service address, or sample data is on and the call is no connection test. */
 const isOutdated = ({ address, reason }: CallOptions, connection: Reply<Connection>): boolean =>
   connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

@@ -16,7 +16,7 @@ export type Reader<Value> = (value: Member) => Value;
 
 /** Derives a reader from a schema. The reader accepts any value and returns one that fits the schema. */
 export const tolerant = <Schema extends z.ZodMiniType>(schema: Schema): Reader<z.output<Schema>> =>
-  // Each branch below fits the schemas that answers use, as `properties.test.ts` checks.
+  // For the schemas that answers use, each reader below returns a fitting value, as `properties.test.ts` checks.
   readerOf(schema) as Reader<z.output<Schema>>;
 
 function readerOf(schema: z.core.$ZodType): Reader<unknown> {
