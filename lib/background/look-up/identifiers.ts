@@ -11,7 +11,7 @@ export type Identifiers = Record<string, Json>;
 const prefix = "identifiers ";
 const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${storeName} ${id}`;
 
-/** `at`: time of the answer with these identifiers. Storing that answer may have failed. */
+/** `at`: time of the answer with these identifiers. If storing that answer failed, the stored answer has another time. */
 const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject }));
 
 /** Size of all session storage above which identifiers are deleted. Browsers allow 10 MB, also for keys, budgets and batches. */

@@ -23,7 +23,7 @@ export interface LookUpOptions<Answer> {
   early?: boolean;
   /** Defaults to `priorities.action`. */
   priority?: number;
-  /** The service that the caller expects; at any other, the look-up fails. Defaults to the present one. Unused with `known`. */
+  /** The service that the caller expects. If another is connected, the look-up fails. Without it, any is accepted. Unused with `known`. */
   scope?: Scope | undefined;
 }
 
@@ -63,7 +63,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     const { settings, stored } = await answers.readStored(key);
     const scope = scopeOf(settings);
     if ((options.scope ?? scope) !== scope) return { ok: false, problem: problemOf("no-consent", now()), stored: null, sent: 0 };
-    // Found before `present`: a running call may end meanwhile, and its request would be sent again.
+    // Taken before `present`: if the running call ended meanwhile, its request would be sent again.
     const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);
     if (stored !== null && answer !== null && useIsOld(stored, now()) && !options.private) answers.noteUseOf(stored);
@@ -109,7 +109,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     const storing = mayBeStored ? answers.keep(key, settings, fetched.found, { at, isAnother }) : Promise.resolve(false);
     const found = (answer: Answer): LookUp<Answer> => ({ ok: true, answer, sent: fetched.sent });
     const completed = Promise.all([source.complete(presented, settings), storing]).then(([answer, stored]) => found({ ...answer, stored }));
-    // Callers handle a failure.
+    // Prevents an unhandled rejection: a caller that uses only `presented` never awaits `completed`.
     completed.catch(() => undefined);
     return { presented: found(presented), completed };
   }

@@ -43,7 +43,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
   };
 }
 
-/** Sorts a company's accounts: its own domain first, then the latest answer. */
+/** Sorts a company's accounts: those stored under the company's own domain first, then by time, latest first. */
 const bestFirst = (facets: readonly Facet[]): Facet[] =>
   facets.toSorted((one, other) => Number(isUnderOwnDomain(other)) - Number(isUnderOwnDomain(one)) || other.at - one.at);
 

@@ -15,7 +15,7 @@ export function createDomains(classifyHost: HostClassifier) {
     return rest.includes(".") && classifyHost(rest).kind !== "suffix" ? rest : typed.host;
   }
 
-  /** Returns a text's registrable domain, or a customer's under a shared suffix; `null` if none. */
+  /** Returns a text's registrable domain, or a customer's domain under a shared suffix; `null` if there is neither. */
   function registeredDomain(text: string): string | null {
     const domain = normalDomain(text);
     const site = domain === null ? null : classifyHost(domain);

@@ -13,11 +13,11 @@ export interface Reading {
 /** Similar characters by Latin letter or digit, as in `confusables.json`. */
 export type Confusables = Readonly<Record<string, string>>;
 
-/** Creates a reader of domains (ASCII, lower case) as displayed. */
+/** Creates the function that returns how a domain (ASCII, lower case) is displayed. */
 export function createReading(confusables: Confusables): (domain: string) => Reading {
   const looksPlain = lazily(() => new Set(Object.values(confusables).join("")));
 
-  /** Whether this label, decoded, makes its domain a `homograph`. */
+  /** Whether this label, decoded, makes its domain a `homograph`. `ofSuffix`: scripts of the domain's last label. */
   function isDoubtful(label: string, ofSuffix: ReadonlySet<string>): boolean {
     const scripts = scriptsOf(label);
     if (scripts.has(notRecommended) || !mayStandTogether(scripts)) return true;
