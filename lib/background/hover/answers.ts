@@ -10,7 +10,9 @@ import type { Hover } from "./state";
 export interface CardLookUpOptions {
   /** Whether the dwell starts the look-up, without a click. The hover budget and the confirmation setting then apply. */
   byResting: boolean;
+  /** Returns the stored state, which was read during the dwell. */
   opened?: ReadAhead;
+  /** The only part to look up. Default: both. */
   part?: CardPart;
 }
 
@@ -37,8 +39,8 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   const held = new Map<string, UnderWay>();
 
   /**
-   * Starts to read the stored state of the chosen text, if possible during the dwell. Returns a function that reads it again if choice or
-   * store changed, or if reading failed.
+   * Starts to read the stored state of the chosen text, for use after the dwell. Returns a function that resolves with this state. If the
+   * choice or the store has changed, or reading failed, the function reads again.
    */
   function openAhead({ chosen }: Hover): ReadAhead {
     const open = (text: string) => openSubject(ports, { kind: "text", text });
@@ -65,7 +67,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
       const count = [wanted.address, wanted.domain].filter((one) => one !== null).length;
       if (count === 0) return { paced: false, ...stored };
       if (asksFirst(initialState) || initialState.obstacle !== null) return nothing;
-      // Sample data send nothing.
+      // Sample data send nothing, so they take nothing from the budget.
       const isSample = initialState.settings.mode === "sample";
       if (!isSample && !(await budget.take(from.tabId ?? -1, count))) return { ...nothing, paced: true };
     }
@@ -129,7 +131,7 @@ const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
 
 const drawnAccount = (answer: AccountAnswer): AccountAnswer => (answer.kind === "not-found" ? answer : { ...answer, raw: null });
 
-/** Reduces the answer of a look-up, whether new or stored. */
+/** Reduces the answer of a look-up to the part that cards draw, whether the answer is new or stored. */
 const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, part: (answer: Answer) => Answer): Promise<LookUp<Answer>> =>
   lookUp.then((ended) =>
     ended.ok ? { ...ended, answer: part(ended.answer) } : { ...ended, stored: ended.stored === null ? null : part(ended.stored) },

@@ -45,7 +45,7 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
   return {
     /** Reads ahead for `take`, during the dwell. Never rejects. */
     prepare: async (): Promise<void> => void (known ?? (await read().catch(() => null))),
-    /** Takes `count` look-ups from the budget. Returns false if fewer are left, or if the rest cannot be stored. */
+    /** Takes `count` look-ups from the budget. Returns false if fewer are left, or if the change cannot be stored. */
     take: (tab: number, count: number) => inSequence(() => take(tab, count)),
   };
 }

@@ -17,7 +17,7 @@ const lateCardMs = 20_000;
 export function createContentScriptHandlers(context: HoverContext) {
   const { store, settings, sites, notify, panels, state, signals, inSequence } = context;
 
-  /** Tests whether cards are on for the script's site, or for that of its tab. Otherwise stops the script. */
+  /** Returns whether cards are on for the site of the script's frame or of its tab. If not, stops the script. */
   async function isServed({ origin, tabUrl, tabId, frameId }: Caller): Promise<boolean> {
     const [{ hoverOn }, own, around] = await Promise.all([
       store.read(settings.read),
@@ -87,7 +87,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     "hover.enter": async ({ token }, { tabId }) => {
       if (tabId !== null) await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },
-    /** Opens the side panel before any await, as browsers require. */
+    /** Shows the pressed chip's subject in the side panel. Opens the panel before any await, as browsers require. */
     "hover.to-panel": async ({ token }, { tabId, windowId }) => {
       if (tabId === null || windowId === null) return;
       const opened = succeeds(context.openPanel(tabId));
@@ -105,7 +105,8 @@ export function createContentScriptHandlers(context: HoverContext) {
 }
 
 /**
- * Draws the card in the outermost frame that answers, since inner ones may be too small or sandboxed. Each frame adds its child's position.
+ * Draws the card in the outermost frame that answers, since inner ones may be too small or sandboxed. On the way out, each frame converts
+ * the box to its own coordinates.
  */
 async function drawOutermost(
   { sites, notify }: Pick<HoverContext, "sites" | "notify">,

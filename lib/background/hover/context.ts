@@ -61,7 +61,7 @@ export function createHoverContext(ports: HoverPorts) {
     /** Hides the card and forgets the hover, unless the pointer is on the card and the person has not closed it. */
     async hide({ tabId }: Caller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
       if (tabId === null) return;
-      // Read first: a key may be pressed just after the card is hidden, and requires its subject in `closed`.
+      // Read first: the key that opens the panel may be pressed just after the card is hidden, and requires the subject in `closed`.
       const hover = await state.read(tabId);
       const hidden = await notify(tabId, { call: "hide", token, ...how }).catch(() => true);
       if (hidden === false) return;

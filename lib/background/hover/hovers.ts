@@ -22,7 +22,7 @@ export function createHovers(ports: HoverPorts) {
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
       const isOpen = hover !== null && isShown(hover) && (await isHeld(tabId, hover.token));
-      // An open card without a choice has no subject; the card before it is no substitute.
+      // While no address is chosen in an open card, there is no subject: that of an earlier card would be the wrong one.
       const subject = isOpen ? hover.chosen : context.justClosed(tabId);
       if (subject !== null) await ports.panels.show(windowId, hashOf(routeOfSubject(subject)));
     },

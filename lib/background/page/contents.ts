@@ -21,8 +21,8 @@ export interface Known {
 export const lowerCaseKey = (address: string): string => address.toLowerCase();
 
 /**
- * Groups people by the domain of their company, shared host or mailbox provider. The companies of the page's record come first, the others
- * in page order. Joins spellings of an address. Skips addresses that cannot be looked up.
+ * Groups people by the domain of their company, shared host or mailbox provider. Companies of the CRM record that the page shows come
+ * first, the other groups in page order. Joins addresses that differ in case only. Skips addresses that cannot be looked up.
  */
 export function groupSightings({ people, companies }: PageReading, subjects: SubjectReader): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
@@ -50,7 +50,7 @@ export function groupSightings({ people, companies }: PageReading, subjects: Sub
   return [...groups.values()];
 }
 
-/** Adds stored data. Sorts groups by size, but companies of the page's record first and personal mailboxes last. */
+/** Adds stored data. Sorts groups by size, but companies of the page's CRM record first and personal mailboxes last. */
 export function arrange(groups: readonly FoundGroup[], known: Known, more: boolean): PageContents {
   const arranged = groups.map((group) => recall(group, known)).toSorted(byRank);
   return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };
@@ -100,7 +100,7 @@ function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): P
   };
 }
 
-/** Uses the spelling under which a stored answer is found. */
+/** Adds the stored data of a contact. If an answer is stored, takes the spelling of the address from it. */
 function recallPerson({ address, name }: PageAddress, { people }: Known): PageContact {
   const stored = people.get(lowerCaseKey(address));
   return { address: stored?.address ?? address, name, stored: stored !== undefined, summary: stored?.summary ?? null };

@@ -11,7 +11,10 @@ export interface KnownPorts extends Pick<Shared, "store" | "settings" | "now"> {
   accounts: Pick<AccountLookUps, "read" | "present">;
 }
 
-/** Maximum number of answers read per object store, a page's largest groups first. For further subjects, only keys are compared. */
+/**
+ * Maximum number of answers read per object store, a page's largest groups first. For further subjects, only the presence of an answer is
+ * tested.
+ */
 const maxRead = maxPeopleRead;
 
 /** Reads stored data about a page's subjects. */

@@ -2,8 +2,8 @@ import { covers } from "../../model/match-pattern";
 import type { Registration } from "./scripts";
 
 /**
- * State of the registered scripts. "changing" or "ending" remains if a worker stopped during the change. `null`: no script is wanted, or
- * the browser or extension restarted, so tabs may have outdated scripts.
+ * State of the registered scripts: "changing" during a change, "ending" during one that also stops all scripts in tabs. Both remain if
+ * the worker stopped meanwhile. `null`: no script is wanted, or the browser or extension restarted, so tabs may have outdated scripts.
  */
 export type Mark = "fits" | "changing" | "ending" | null;
 
@@ -17,15 +17,16 @@ export interface Change {
 }
 
 /**
- * Returns the change; `null` if none is needed. If a site is switched off or loses pages, all scripts restart: a frame does not reveal its
- * site.
+ * Returns the change; `null` if none is needed. If a site is switched off or loses pages, all scripts restart, since nothing shows which
+ * site's script runs in a frame.
+ * @param isLeaving whether access of switched-off sites is still to be revoked
  */
 export function changeBetween(present: Registration[], wanted: Registration[], mark: Mark, isLeaving: boolean): Change | null {
   const outdated = present.filter((one) => !wanted.some((other) => isSame(one, other)));
   const missing = wanted.filter((one) => !present.some((other) => isSame(other, one)));
-  const isLeft = mark === "changing" || mark === "ending";
+  const isUnfinished = mark === "changing" || mark === "ending";
   const isNew = mark === null && present.length + wanted.length > 0;
-  if (outdated.length + missing.length === 0 && !isLeft && !isLeaving && !isNew) return null;
+  if (outdated.length + missing.length === 0 && !isUnfinished && !isLeaving && !isNew) return null;
   const shrinks = outdated.some((one) => !wanted.some((other) => one.id === other.id && isWithin(one, other)));
   const stopsAll = shrinks || isLeaving || mark === "ending";
   const isRebuilt = mark !== "fits";

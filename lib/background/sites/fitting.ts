@@ -39,7 +39,10 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
   }
   const setMark = (mark: Mark) => (mark === null ? session.remove(markName) : session.set({ [markName]: mark }));
 
-  /** Revokes the patterns of leaving sites that nothing else needs. Keeps wider ones, which cover other hosts too. */
+  /**
+   * Revokes the granted patterns of switched-off sites (`leaving`), unless something else needs them. Keeps wider patterns, which cover
+   * other hosts too.
+   */
   async function revokeAccess(leaving: readonly string[], needed: readonly string[], granted: readonly string[]): Promise<void> {
     const given = granted.filter((one) => leaving.some((pattern) => covers(pattern, one)));
     for (const pattern of given) if (!needed.some((one) => overlap(one, pattern))) await dropAccess(pattern).catch(() => undefined);

@@ -17,7 +17,7 @@ export interface SiteList {
 
 export type KnownSite = ListedSite & { own?: boolean };
 
-/** Whether the organisation allows all hosts of a site. A disallowed preference stays stored and applies once allowed. */
+/** Whether the organisation allows all hosts of a site. A disallowed site stays in the preferences, and is on again once allowed. */
 export const isAllowed = (hosts: readonly string[], allowed: readonly string[] | undefined): boolean =>
   allowed === undefined || hosts.every((host) => allowed.some((pattern) => covers(pattern, host)));
 

@@ -15,7 +15,7 @@ const isPatternHost = (host: string): boolean =>
     .split(".")
     .every((label) => /^[a-z0-9-]+$/i.test(label));
 
-/** Parses an administrator's pattern ("*://*.example.com/*") or host, for any scheme; `null` if it is neither. */
+/** Returns an administrator's pattern ("*://*.example.com/*"), or the pattern for both schemes of a host; `null` if it is neither. */
 export function readSitePattern(text: string): string | null {
   const pattern = text.includes("://") ? text : `*://${text}/*`;
   const read = readPattern(pattern);

@@ -8,7 +8,7 @@ export interface Registration {
   js: string[];
 }
 
-/** Files, or a function sent as text, without outer variables. */
+/** Files, or a function. The browser sends the function as text, so it cannot use outer variables. */
 type Run = ({ files: string[]; func?: never } | { files?: never; func: () => void }) & { injectImmediately?: boolean };
 
 /** Calls of `browser.scripting` and `browser.tabs`. */
@@ -39,7 +39,7 @@ const maxStopMs = 1000;
 
 /** Content scripts: registered for future pages, started and stopped in open ones. */
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
-  /** Runs a script in every permitted frame. If any granted pattern reaches LinkedIn, runs it in the top frame only. */
+  /** Runs a script in every permitted frame. If any granted pattern reaches LinkedIn, only in the top frame: others may be LinkedIn's. */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
     scripting().executeScript({ target: granted.some(reachesLinkedIn) ? { tabId } : { tabId, allFrames: true }, ...run });
 

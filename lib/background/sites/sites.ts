@@ -41,7 +41,7 @@ export function createSites(ports: SitesPorts) {
     await settle();
   }
 
-  /** Marks sites as wanted if they have hosts that the policy allows. Each site starts once its hosts are accessible. */
+  /** Marks sites as wanted if they have hosts that the policy allows. A site's scripts start once its hosts are accessible. */
   async function want(ids: readonly string[]): Promise<SiteState[]> {
     await change((preferences) => {
       const canBeOn = ({ hosts }: KnownSite) => hosts.length > 0 && isAllowed(hosts, allowed());
@@ -74,7 +74,7 @@ export function createSites(ports: SitesPorts) {
       const pattern = patternOf(own);
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
       if (reachesLinkedIn(pattern)) return { ok: false, fault: "excluded" };
-      // Waits until the policy is known: the store reads nothing earlier.
+      // Waits until the policy is known: before that, the store reads nothing.
       await cachedPreferences.get();
       if (!isAllowed([pattern], allowed())) return { ok: false, fault: "managed" };
       const listed = siteList.sites.find(({ hosts }) => hosts.some((one) => covers(one, pattern) || covers(one, `https://${own.host}/*`)));
