@@ -82,7 +82,10 @@ function assemble(ports: BackgroundPorts) {
     name: ports.earlier ?? earlierDatabase,
     keyRecord: (record) => moveKey(record, vault),
   });
-  /** Notifies panels, whose buttons and labels depend on settings, consent and connection. Stops lists and batches of another service. */
+  /**
+   * Updates panels and badge, which depend on settings, consent and connection. Pauses lists, and stops batches, if they belong to another
+   * service.
+   */
   function notifySettings(): void {
     void notifyPanels({ kind: "settings" }).catch(() => undefined);
     void badge.update();
@@ -226,7 +229,7 @@ export function createBackground(ports: BackgroundPorts) {
         parts.storedData.tidy,
         parts.space.check,
         parts.space.persist,
-        // Builds the facets and lines that stored answers lack.
+        // Builds the facets (for searches) and lines (for the library) that stored answers lack.
         parts.facets,
         // Completes a change that an earlier worker left unfinished.
         sites.settle,

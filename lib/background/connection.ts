@@ -70,7 +70,7 @@ export function createConnections(ports: ConnectionPorts) {
     else await (change.kind === "goes" ? keyring.forget(alongside) : keyring.save({ origin, key: change.key, ...change.how }, alongside));
   }
 
-  /** Saves, or returns the refusal. */
+  /** Saves the connection and returns `null`, or returns the refusal. */
   async function change(address: { address: string; origin: string }, before: Stored, wanted: Wanted): Promise<Refusal | null> {
     const given = wanted.key === null ? null : readKey(wanted.key);
     if (given !== null && !given.ok) return keyRefused(given.fault);
@@ -122,7 +122,7 @@ export function createConnections(ports: ConnectionPorts) {
       try {
         return (await change(address, before, wanted)) ?? { ok: true, connection: await read() };
       } finally {
-        // The page has asked for access to the new host before this message.
+        // The page requested access to the new host before this message, so access to either the old or the new host may now be unused.
         const { address: present } = await readStored();
         await release(present === address.address ? before.address : address.address, present);
       }

@@ -3,7 +3,7 @@ import type { Background } from "./background";
 import { openCardOrPopup, type ActiveTab, type Surfaces } from "./commands";
 import { pageOf, sourceOfText, type Source } from "./show-in-panel";
 
-/** Items of the context menu. `text`: the title's message name. */
+/** Items of the context menu. `text`: the key of the title in the catalogues. */
 export const menuItems = [
   { id: "show-card", text: "menu_card", contexts: ["link", "selection"] },
   { id: "panel-link", text: "menu_link", contexts: ["link"] },
@@ -46,7 +46,10 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
   }
 }
 
-/** Replaces all after a web link's origin by `/-`, since it is private. Returns other links, such as `mailto:`, unchanged. */
+/**
+ * Replaces the path of a web link by `/-`, since the path is private. Returns only the origin of a link without a path. Returns other
+ * links, such as `mailto:`, unchanged.
+ */
 function withoutPath(link: string): string {
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;
   const { href, origin } = new URL(link);

@@ -35,6 +35,7 @@ export type Gate = ReturnType<typeof createGate>;
 /** Checks policy, address, key, consent, host access and network before every request. */
 export function createGate({ policy, store, settings, keyring, hasAccess, isOnline, now }: GatePorts) {
   let last: { changes: number; policy: Policy; reading: GateReading } | null = null;
+  /** Address whose access was confirmed within the last `validMs`; `null` if none. */
   let granted: string | null = null;
   /** Keys from files, by record. Reading a file takes 5 ms, a quarter of the time for a card. */
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();

@@ -35,7 +35,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "account.raw": async ({ domain }) => ({ raw: await accounts.readRaw(domain) }),
     "look-up.redeem": async ({ token, text }) => ({ redeemed: await parts.tokens.redeem(token, text) }),
     "visit.take": async ({ tabId }) => {
-      // Sample data send nothing.
+      // Sample data send nothing, so they take nothing from the budget.
       if ((await store.read(settings.read)).mode === "sample") return { left: true };
       return { left: await parts.budget.take(tabId, 1) };
     },

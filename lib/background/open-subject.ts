@@ -46,7 +46,8 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     people.present(read.person, settings),
   ]);
   const answer = address === null ? storedAccount : storedPerson;
-  // A fresh answer needs no request. The check would read the key and query host access. Being offline is always shown.
+  // A fresh answer needs no request, so the check is skipped: it would read the key and query host access. While offline, it always runs,
+  // because being offline is shown in any case.
   const isChecked = answer === null || !answer.freshness.fresh || !gate.isOnline();
   const obstacle = isChecked ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };

@@ -23,7 +23,7 @@ interface PanelTabPorts {
 /** Time within which an opened side panel starts. */
 const panelMs = 700;
 
-/** Name of the stored mark of a browser that shows no side panel. */
+/** Name under which the store notes that the browser shows no side panel. */
 const name = "no side panel";
 
 /**

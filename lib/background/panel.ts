@@ -12,7 +12,7 @@ const nowhere: PendingRoute = { route: null, pinned: false, asked: null, pending
 const nameOf = (windowId: number) => `panel ${windowId}`;
 const formNameOf = (windowId: number) => `search form ${windowId}`;
 
-/** Returns the window of a session storage name; `null` for other names. */
+/** Returns the window whose panel state has this name in session storage; `null` for other names. */
 function windowOf(name: string): number | null {
   const id = Number(name.slice(nameOf(0).length - 1));
   return Number.isInteger(id) && name === nameOf(id) ? id : null;
@@ -29,7 +29,7 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
   // `notifyPanels` rejects if no panel is open. A panel that opens later reads its state itself.
   const notify = (windowId: number, kind: "route" | "tab" = "route") => notifyPanels({ kind, windowId }).catch(() => undefined);
-  // An explicitly chosen subject stays, whatever tab becomes active.
+  // A subject that was chosen explicitly is pinned: it stays, whatever tab becomes active.
   const writePending = (windowId: number, route: string) =>
     inSequence(() => write(windowId, { route, pinned: true, asked: null, pending: crypto.randomUUID() }));
 

@@ -32,7 +32,7 @@ const members = lazily(
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
 
-/** Returns the address as read: the settings' schema refuses one without scheme, or between spaces. */
+/** Returns a schema whose value is the address as `read` writes it: the guard of the setting refuses one without a scheme. */
 function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
   const addressIn = (text: string): string | null => {
     const found = read(text);

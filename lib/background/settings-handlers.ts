@@ -53,7 +53,7 @@ export function settingsHandlers(parts: BackgroundParts) {
   } satisfies Partial<Handlers>;
 }
 
-/** Renewing a consent keeps its date. */
+/** Gives or withdraws both consents. A consent that was given before keeps its date. */
 async function changeConsent(
   transaction: WriteTransaction,
   settings: SettingsStore,

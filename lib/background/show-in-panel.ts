@@ -10,7 +10,7 @@ const maxTextLength = 2000;
 
 export const sourceOfText = (text: string): Source => ({ kind: "text", text: text.trim().slice(0, maxTextLength) });
 
-/** Returns the address of an unnamed page. On a shared site (github.com), only the bare origin means the site's owner. */
+/** Returns an address that stands for any page of an origin. On a shared site (github.com), the bare origin would mean the site's owner. */
 export const pageOf = (origin: string): string => `${origin}/-`;
 
 /** Looks a subject up in a window's panel, as if typed there. */
@@ -23,7 +23,7 @@ export async function showInPanel(ports: OpenSubjectPorts & { panels: Panels }, 
   await (text === null ? panels.show(windowId, "#/lookup") : panels.ask(windowId, text));
 }
 
-/** Returns an unnamed page of an address's origin; `null` if it has none, as for a `file:` address. */
+/** Returns the address that stands for any page of a URL's origin; `null` if the URL has no origin, as a `file:` address. */
 function pageIn(url: string): string | null {
   const origin = URL.canParse(url) ? new URL(url).origin : "null";
   return origin === "null" ? null : pageOf(origin);

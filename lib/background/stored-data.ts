@@ -19,7 +19,7 @@ const tidiedName = "tidied";
 /** Name of the counters in session storage while everything else is erased. */
 const monthsName = "months";
 
-/** Stores small enough for the first part of an export. */
+/** Object stores small enough for the first part of an export. */
 const exportedWhole = ["hosts", "usage", "activity", "filterSets", "watched", "batches", "lists"] as const;
 
 export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {
@@ -114,7 +114,7 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
     const values: Json[] = [];
     data[name] = values;
     const range = name === store && after !== null ? IDBKeyRange.lowerBound(after, true) : null;
-    // Uses a cursor, since an answer may have 5 MB. The union of the stores' types has no common call.
+    // Uses a cursor, since an answer may have 5 MB. The name is cast, since the union of the object stores' types has no common call.
     for await (const { key, value } of transaction.objectStore(name as "accounts").iterate(range)) {
       const text = JSON.stringify(name === "searches" ? searchToExport(value) : value);
       values.push(parsed(text));
@@ -132,7 +132,7 @@ const settingsToExport = ({ policy: _policy, ...settings }: BoundSettings): Json
 /** The ids of enabled sites, and the sites the person added. */
 const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
 
-/** The page of a search is stored as text. */
+/** Returns a search with its result page parsed, since the store keeps the page as text. */
 const searchToExport = (search: unknown): unknown =>
   isJsonObject(search) && typeof search["page"] === "string" ? { ...search, page: rawPageOf({ page: search["page"] }) } : search;
 
