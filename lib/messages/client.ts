@@ -78,7 +78,7 @@ export function askingAhead(ask: Ask): AskingAhead {
       const key = keyOf(name, input);
       const early = ahead.get(key);
       ahead.delete(key);
-      // Stored under its own name and input, and returned once.
+      // The type is right: an answer is kept under the name and input of its message.
       return early === undefined ? ask(name, input) : (early as Promise<Output<typeof name>>);
     },
     askAhead(name, input) {

@@ -24,9 +24,12 @@ export const judgementMessages = {
   })),
   /** Returns the labels in use, and verdicts by stage and fit. */
   "judgement.summary": fromPage(() => ({ input: nothing(), output: judgedSummary() })),
-  /** Returns the listed domains, and the number of domains that the organisation set. */
+  /** Returns the domains that the person leaves out, and the number of those that the organisation leaves out. */
   "leave-out.read": fromPage(() => ({ input: nothing(), output: z.object({ domains: z.array(z.string()), managed: count }) })),
-  /** Replaces the list. Returns the domains in the text, and up to five entries without a company domain. */
+  /**
+   * Replaces the domains that the person leaves out by the company domains in the text. Returns these, and up to five entries that contain
+   * none.
+   */
   "leave-out.save": fromPage(() => ({
     input: z.object({ text: z.string().check(z.maxLength(maxLeftOutLength)), private: isPrivate() }),
     output: outcome({ domains: z.array(z.string()), unread: z.array(z.string()) }, { reason: z.enum(["private", "too-many"]) }),

@@ -9,7 +9,7 @@ import { done, fromPage, isPrivate, nothing, token } from "./define-message";
 const id = () => z.uuid();
 const part = () => z.enum(listParts);
 const rowIndex = () => z.int().check(z.minimum(0), z.maximum(maxListRows));
-/** Whether left-out companies and people are looked up too. */
+/** Whether subjects left out by a verdict, label, list or policy are looked up too. */
 const withLeftOut = () => z.optional(z.boolean());
 const written = () => outcome({}, { reason: listRefusal() });
 /** A row of the source with its subject, which the background normalises again. */
@@ -27,7 +27,7 @@ export const listMessages = {
       name: nameText(),
       source: listSource(),
       columns: columns(),
-      /** Number of rows that the list will have. It starts only with all of them. */
+      /** Number of rows that the list will have. The list starts only with all of them. */
       rows: z.int().check(z.minimum(1), z.maximum(maxListRows)),
       private: isPrivate(),
     }),
@@ -59,8 +59,8 @@ export const listMessages = {
   })),
   /**
    * Looks up each distinct subject of a part once, four at a time. Skips left-out subjects unless `withLeftOut`. A `click` starts at most
-   * once. Changes nothing in a private window. Changes nothing either if the list is under way, lacks rows, or belongs to another service,
-   * or if more look-ups are due than `lookUps`, the number on the button. Returns `null` if the list is gone.
+   * one run. Changes nothing in a private window. Changes nothing either if the list is under way, lacks rows, or belongs to another
+   * service, or if more look-ups are due than `lookUps`, the number on the button. Returns the list; `null` if it is gone.
    */
   "list.start": fromPage(() => ({
     input: z.object({ id: id(), click: token(), part: part(), withLeftOut: withLeftOut(), lookUps: count, private: isPrivate() }),

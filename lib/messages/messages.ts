@@ -194,8 +194,8 @@ export const messages = {
   /** Switches sites off. Revokes their access, except to hosts that another site or the service needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
   /**
-   * Adds and switches on the person's own site by its host (ASCII, without a port). Returns its id, or the listed site's. "excluded":
-   * scripts never run there.
+   * Adds and switches on the person's own site by its host (ASCII, without a port). If a listed site has this host, switches on that site
+   * instead. Returns the id of the site switched on. "excluded": scripts never run there.
    */
   "site.add": fromPage(() => ({
     input: z.object({ protocol: z.enum(["https", "http"]), host: host(), kind: z.enum(siteKinds) }),

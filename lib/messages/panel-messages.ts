@@ -29,7 +29,7 @@ export const panelMessages = {
    * input. `pending`: the id of a pending request, until `panel.keep` names it.
    */
   "panel.read": fromPage(() => ({ input: inWindow(), output: pendingRoute() })),
-  /** Like `panel.read`, but returns the routes of all windows, for panels without a window id. */
+  /** Like `panel.read`, but returns the routes of all windows, for a panel that has not received its window id yet. */
   "panel.read-all": fromPage(() => ({
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
@@ -39,7 +39,7 @@ export const panelMessages = {
     input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
     output: done(),
   })),
-  /** Requests a route. The popup opens the panel itself. */
+  /** Shows a route in the window's side panel, now or when it opens. The popup, which sends this, opens the panel itself. */
   "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
   /** Opens a route as a full page in a tab, except in private windows. */
   "panel.to-tab": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
@@ -84,7 +84,7 @@ export const panelMessages = {
 
   // Library -----------------------------------------------------------------------------------------
 
-  /** Returns searches, watches and filter sets. Includes the watched accounts and people, and the account of each search with one seed. */
+  /** Returns searches, filter sets, and the watched accounts and people. Includes the account of each search with a single seed. */
   "library.read": fromPage(() => ({ input: nothing(), output: z.object({ library: library() }) })),
   /** Returns the history rows that match a text (`find`), a kind (`only`) and a judgement (`judged`). */
   "library.page": fromPage(() => ({
@@ -113,7 +113,7 @@ export const panelMessages = {
     }),
     output: done(),
   })),
-  /** Returns whether a subject is watched or unread, and an account's changes. */
+  /** Returns whether a subject is watched or has unread changes, and the changes of an account. */
   "library.marks": fromPage(() => ({
     input: subjectKey(),
     output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),
@@ -130,8 +130,8 @@ export const panelMessages = {
 
   /**
    * Looks up many subjects, four at once. Omits domains without a company, and unreadable or internal addresses. Looks companies up
-   * without their subdomain, except in a `round`. If the window has a running or paused batch, returns that batch instead. A `click` starts
-   * at most one batch.
+   * without their subdomain, except in a `round` of the watched subjects. If the window has a running or paused batch, returns that batch
+   * instead. A `click` starts at most one batch.
    */
   "batch.start": fromPage(() => ({
     input: z.object({

@@ -1,7 +1,7 @@
 /** Far above what a moving pointer causes. */
 const maxInSecond = 100;
 
-/** Counts each tab's messages; false above the limit of this second. */
+/** Returns a function that counts a tab's message. It returns false if the tab has exceeded the limit of the present second. */
 export function createRateLimit(now: () => number): (tabId: number) => boolean {
   let second = Number.NaN;
   let counted = new Map<number, number>();
