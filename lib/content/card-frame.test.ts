@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true } }
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createCardFrame, viewBeside } from "./card-frame";
+import { createCardFrame, positionBeside } from "./card-frame";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -15,7 +15,7 @@ function placed(box: Partial<typeof address>, [innerWidth, innerHeight]: [number
   vi.stubGlobal("innerWidth", innerWidth);
   vi.stubGlobal("innerHeight", innerHeight);
   vi.stubGlobal("document", { dir });
-  const { left, top } = viewBeside({ ...address, ...box }, above);
+  const { left, top } = positionBeside({ ...address, ...box }, above);
   return [left, top];
 }
 

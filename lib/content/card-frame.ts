@@ -79,7 +79,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       token = hoverToken;
       // Outside the modal dialog in use, everything is inert, even in the top layer.
       parent = [...document.querySelectorAll("dialog:modal:is(:hover,:focus-within)")].at(-1) ?? document.documentElement;
-      const { left, top } = viewBeside(box, above);
+      const { left, top } = positionBeside(box, above);
       position = `left:${left}px;top:${top}px`;
       isAbove = top + height <= box.y;
       host = document.createElement("div");
@@ -100,7 +100,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       parent.append(host);
       // control: top-layer. Below the top layer, a page could cover the card.
       host.showPopover();
-      // The hash proves the hover. Only the frame can read it.
+      // The token in the hash proves that the frame is the card of this hover. Only the frame can read it.
       const url = `${address}#${token}`;
       // control: no-address. Pages can read a `src`: Chromium's memory measurement names it, Firefox's events hand out the frame.
       frame.contentWindow?.location.replace(url);
@@ -116,7 +116,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       if (frame === null) return;
       frame.hidden = !ready;
       if (ready) {
-        // Without its chip, the host would lose the focus.
+        // A focused chip takes the focus with it when it is removed, so the focus moves into the card first.
         if (document.activeElement === host) frame.focus();
         return chip?.remove();
       }
@@ -152,15 +152,15 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
   }
 }
 
-/** Places the card above or below the address, or next to it in a low viewport: whole, and not under the pointer if there is room. */
-export function viewBeside({ x, y, width: across, height: down }: Box, above: boolean): { left: number; top: number } {
+/** Returns the position of the card: above or below the address, or next to it in a low viewport. The card is whole if there is room. */
+export function positionBeside({ x, y, width: across, height: down }: Box, above: boolean): { left: number; top: number } {
   const isRtl = document.dir === "rtl";
   const fitsDown = fitsIn(innerHeight, height);
   const top = preferred(y - gap - height, y + down + gap, above, fitsDown);
   // In a viewport too low for any card, the position above or below is kept: there may be room for a chip.
   if (fitsDown(top) || innerHeight < height + 2 * margin) return placeAt(isRtl ? x + across - width : x, top);
   const left = preferred(x - gap - width, x + across + gap, isRtl, fitsIn(innerWidth, width));
-  return placeAt(left, inView(top, height, innerHeight));
+  return placeAt(left, inViewport(top, height, innerHeight));
 }
 
 /** Chooses between two positions: the preferred one, unless only the other fits. */
@@ -170,5 +170,5 @@ function preferred(before: number, after: number, prefersBefore: boolean, fits: 
 }
 
 const fitsIn = (all: number, size: number) => (at: number) => at >= margin && at + size + margin <= all;
-const inView = (at: number, size: number, all: number) => Math.max(margin, Math.min(at, all - size - margin));
-const placeAt = (left: number, top: number) => ({ left: inView(left, width, innerWidth), top });
+const inViewport = (at: number, size: number, all: number) => Math.max(margin, Math.min(at, all - size - margin));
+const placeAt = (left: number, top: number) => ({ left: inViewport(left, width, innerWidth), top });

@@ -25,7 +25,7 @@ const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", ke
 
 export type CurrentHover = ReturnType<typeof createCurrentHover>;
 
-/** Creates the frame's one hover: waits for the dwell, then shows the prepared card. */
+/** Keeps the frame's current hover, at most one: waits for its dwell, then shows the prepared card. */
 export function createCurrentHover({
   rules,
   depth,
@@ -65,7 +65,7 @@ export function createCurrentHover({
     const opener = (byKey ? focusedElement() : null) ?? found.anchor;
     const own = { token: freshToken(), found, byKey, opener, at: performance.now(), dwelt: byKey, shown: false, begun: Promise.resolve() };
     hover = own;
-    // Requested at each hover. The delay below comes from the previous answer.
+    // The settings are requested at each hover. The delay below comes from the previous answer.
     const asked = send("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
     const prepareOwn = () => {
       own.begun = prepare(own, asked);
@@ -81,7 +81,10 @@ export function createCurrentHover({
     timers = [setTimeout(prepareOwn, passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
 
-  /** Begins the hover in the background and draws its hidden card. Resolves when the background has handled the hover. */
+  /**
+   * Begins the hover in the background. If this is the top frame, draws the hidden card. Resolves when the background has handled
+   * the hover.
+   */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
     // A frame's first card requires the setting for its side. A cached "keyboard" may have changed since.
     if (settings === null || settings.modifier === "keyboard") await asked;

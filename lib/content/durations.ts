@@ -1,10 +1,10 @@
 /** Durations of a hover, which tests also use. */
 
-/** A pointer that stays near for this long has stopped. */
+/** A pointer that stays within a few pixels for this long counts as stopped. */
 export const restMs = 60;
-/** Minimum time between restarts of the timer: restarts at every movement would cost more than the movements. */
+/** Minimum time between restarts of the timer that waits for a stop: a restart costs more than recording a movement. */
 export const putOffMs = 100;
-/** Time before the card is prepared: the pointer may pass over. */
+/** Time on an address before its card is prepared: the pointer may only pass over. */
 export const passingMs = 90;
 /** The dwell for a hover that begins before the background has answered with the setting. */
 export const firstDwellMs = 350;
@@ -12,5 +12,5 @@ export const firstDwellMs = 350;
 export const checkEveryMs = 500;
 /** Time after a typed key within which the pointer's position means nothing. */
 export const quietAfterKeyMs = 2000;
-/** Time for the pointer to reach the card. */
+/** Time after leaving an address within which the pointer may reach the card, before the card closes. */
 export const travelMs = 300;

@@ -15,8 +15,8 @@ export interface Found {
   /** The current position of text or element in the viewport. */
   rect(): DOMRect;
   /**
-   * The address in the text, if the link or attribute has another one; else `null`. Counts an address at pointer or caret, in the text of a
-   * link, or in a text of one word.
+   * The address that the text shows, if the link or attribute has another one; else `null`. Counts only an address at pointer or caret, in
+   * the text of a link, or in an element of one word.
    */
   shows: string | null;
 }
@@ -40,7 +40,7 @@ interface Marked {
   near: boolean;
 }
 
-/** Number of levels that count as near. */
+/** Number of elements, from the innermost outwards, in which attributes count as near (see {@link Marked}). */
 const nearLevels = 3;
 /** Maximum number of characters read from a selection. */
 const maxSelectionLength = 4000;
@@ -57,7 +57,7 @@ export function findAt(point: { x: number; y: number }, target: EventTarget | nu
   let deepest = target;
   for (let root = shadowOf(deepest); root && !roots.includes(root); root = shadowOf(deepest)) {
     roots.push(root);
-    // `:is` has the same reason as in `isHovered`.
+    // Uses `:is` for the same reason as `isHovered`.
     deepest = [...root.querySelectorAll(":is(:hover)")].at(-1) ?? deepest;
   }
   return findIn(deepest, (marks) => (mayHoldAddress(deepest) ? writtenAt(point, roots, marks) : null), rules);
@@ -124,10 +124,10 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
     const values = valuesOf(at, names);
     if (values.length > 0) return { values, element: at, near: level < nearLevels || at === personElement };
     // An ancestor's label may concern other content, so it does not count as near. A person's element is the exception.
-    const found =
+    const labelled =
       level < nearLevels || at === personElement ? valuesOf(at, level === 0 || at === personElement ? labels : endingIn(at)) : [];
-    if (found.length === 0 && at === personElement) found.push(...personValues(at));
-    if (found.length > 0) return { values: found, element: at, near: level === 0 || at === personElement };
+    if (labelled.length === 0 && at === personElement) labelled.push(...personValues(at));
+    if (labelled.length > 0) return { values: labelled, element: at, near: level === 0 || at === personElement };
     at = above(at);
   }
   return null;
@@ -144,7 +144,10 @@ function personValues(element: Element): string[] {
   return held.length > 0 ? held : addressesIn(element);
 }
 
-/** Returns the addresses in an element's texts. Unlike `textContent`, separates adjacent words. Completes shortened ones by the marks. */
+/**
+ * Returns the addresses in an element's texts. Unlike `textContent`, separates adjacent words.
+ * @param marks addresses from attributes, which replace those that the text shortens
+ */
 function addressesIn(element: Element, marks: readonly string[] = []): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const values: string[] = [];
@@ -158,13 +161,13 @@ function addressesIn(element: Element, marks: readonly string[] = []): string[] 
 
 const valuesIn = (text: string, marks: readonly string[] = []) => findAddresses(text).map((match) => completed(match, text, marks));
 
-/** Returns the marked address that the text shortens, as in `jane@acme.co…`, otherwise the text's. */
+/** Returns the address of `marks` that the text shortens, as in `jane@acme.co…`; else the address in the text. */
 function completed({ value, end }: Match, text: string, marks: readonly string[]): string {
   const isCut = /^(?:…|\.{3})/.test(text.slice(end, end + 3));
   return (isCut ? marks.find((mark) => mark.startsWith(value)) : null) ?? value;
 }
 
-/** Text wins if the attribute is not near, if the text is outside the element, or if both contain the same address. */
+/** Whether the address in the text wins: if the marked ones are not near, or include it, or if the text is outside their element. */
 const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 

@@ -77,7 +77,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     if (isTrusted) hover.end();
   }
 
-  /** Ends the hover if the address has moved. The card of an inner frame's address ends in any case. */
+  /** Ends the hover if its address has scrolled. A card for an address in an inner frame closes at any scroll. */
   function onScroll({ isTrusted, target }: Event): void {
     const anchor = hover.now()?.found.anchor;
     // An address that the page has drawn again elsewhere has no ancestors to compare.
@@ -85,7 +85,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     if (isTrusted && (anchor || card.drawn() !== null)) hover.end();
   }
 
-  /** Registers the events that prevent or close a card. */
+  /** Listens for the events that prevent or close a card. */
   function listen(): void {
     if (active) return;
     active = true;
@@ -118,7 +118,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     const now = hover.now();
     if (now !== null && (token === null || now.token === token)) {
       if (back) focusOpener();
-      // The person left the card by Escape or Tab, or pressed a key in another frame.
+      // The person left the card by Escape or Tab, or pressed a key in another frame. The resting pointer must not open the card again.
       if (closed) follower.close();
       hover.forget();
     }
@@ -129,7 +129,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   }
 
   return {
-    /** Checks the subject under the pointer; `rested`: whether the pointer is still. */
+    /** Checks which address or company is under the pointer. `rested`: whether the pointer has stopped. */
     look(rested: boolean): void {
       listen();
       follower.look(rested);
@@ -149,7 +149,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
           return boxOfFrame(call.box, call.byKey);
         case "draw":
           if (call.depth !== depth || (placed !== call.token && hover.now()?.token !== call.token)) return undefined;
-          // Needed here too, because the hover may be in an inner frame.
+          // The hover may be in an inner frame, but events of this frame must close the card too.
           listen();
           return card.draw(call.token, call.box, call.above);
         case "show":

@@ -12,7 +12,10 @@ const holds =
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
-/** Completes the address at the first `@` with adjacent texts. Measures layout only if an adjacent text may continue the address. */
+/**
+ * Completes the address at the text's first `@` with adjacent texts, in `found`. Measures layout only if an adjacent text may continue the
+ * address.
+ */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
   const first = found.find(holds(at));
@@ -20,7 +23,7 @@ export function joinFirst(node: Text, found: Match[]): void {
   if (first || (!/\s/.test(node.data.slice(0, at)) && mayContinue(node, false, false))) join(node, at, first, found);
 }
 
-/** Completes the address at the last `@` in the same way. */
+/** Completes the address at the text's last `@` in the same way. */
 export function joinLast(node: Text, found: Match[]): void {
   const { data } = node;
   const at = Math.max(data.lastIndexOf("@"), data.lastIndexOf("\uFE6B"), data.lastIndexOf("\uFF20"));

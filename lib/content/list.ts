@@ -2,7 +2,7 @@ import { readingLimits, type PageAddress, type PageReading } from "../model/page
 
 export type List = ReturnType<typeof createList>;
 
-/** The list of findings: each address once, ignoring case. */
+/** Collects the findings on a page: each address once, ignoring case. */
 export function createList(maxPeople: number) {
   const people = new Map<string, PageAddress>();
   const companies = new Set<string>();
@@ -22,6 +22,7 @@ export function createList(maxPeople: number) {
       if (companies.size < readingLimits.companies) companies.add(text);
       else more = true;
     },
+    /** Records that the page holds more than was read. */
     cut: () => void (more = true),
     take: (): PageReading => ({ people: [...people.values()], companies: [...companies], more }),
   };

@@ -45,9 +45,9 @@ const latinWordsOf = (text: string): string[] =>
 /** A time or date before a name, or words that mail programs write before it: `10:12 AM Jane Doe <…> wrote`. */
 const sentAt =
   /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev|odesílatel|je oseba|kirjutas kasutaja)\s+)?|^\s*(?:ο χρήστης|missatge de)\s+/i;
-/** Marks of a list and dashes around a name, and opening brackets after it. */
+/** List markers and dashes around a name, and opening brackets after it. */
 const around = /^[\s*•·|\p{Pd}]+|[\s|(（【「\p{Pd}]+$/gu;
-/** Brackets before a name that are not closed after them, with marks and dashes among them. */
+/** Opening brackets before a name, if no bracket closes them, with list markers and dashes among them. */
 const unclosed = /^(?!.*[)）】」])[\s*•·|\p{Pd}(（【「]+/u;
 
 /** Returns the name in `Name <address>`; `start` is the address's beginning. */

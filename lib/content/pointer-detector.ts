@@ -77,11 +77,11 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     if (!event.isTrusted) return;
     const { key, altKey, ctrlKey, metaKey } = event;
     const isModifier = /^(?:Alt|Control|Shift|Meta)/.test(key);
-    // Read before the hover code handles the key, which may end its own hover.
+    // Read first: the hover code may end this frame's hover by the key, and its card would then count as another frame's.
     const other = isModifier ? null : cardElsewhere();
     const isTaken = hoverController?.key(event) === true || (other !== null && closeElsewhere(event, other));
     taken = isTaken ? key : null;
-    // Many webmails close the message on Escape.
+    // A key that the card took must not reach the page: many webmails close the message on Escape.
     if (isTaken) event.stopImmediatePropagation();
     else if (!altKey && !ctrlKey && !metaKey && !isModifier) keyAt = event.timeStamp;
   }
@@ -121,7 +121,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     else if (!loading && pointer && mayMeanAddress(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
   }
 
-  /** Delayed until the pointer stops or the background starts the script, because connecting costs most. */
+  /** Connects to the extension, once. Waits until the pointer stops or the background starts the script: connecting costs most. */
   function connectOnce(): void {
     if (connection !== null || ended) return;
     connection = connect(self);

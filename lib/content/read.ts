@@ -10,7 +10,7 @@ import { findAddresses, nextCandidate, type Match } from "./scan";
 import type { PageRules } from "./sites/site";
 
 export interface ReadOptions {
-  /** Work between pauses. */
+  /** Time of work after which the reading yields to the page. */
   sliceMs: number;
   maxPeople: number;
   /** Yields to the page. */
@@ -29,7 +29,7 @@ const unread = new Set(["noscript", "option", "script", "style", "template", "te
 const editors = ['[contenteditable]:not([contenteditable="false" i])', '[role="textbox"]'];
 const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 
-/** A link may begin with a blank. */
+/** Links with an address. They are searched anywhere in the link (`*=`), because it may begin with a blank. */
 const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 
 /** In documents of up to this many elements, each is checked for a shadow root (4 ms). */
@@ -91,7 +91,7 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Li
   const ignored = ignoredParts(scope, selectors);
   const marks = yield* findMarks(scope, walker, selectors);
   const whole = (scope instanceof ShadowRoot ? scope : Reflect.get(Document.prototype, "documentElement", scope))?.textContent ?? "";
-  // Wide signs are rare, and testing for them takes half as long again.
+  // Wide forms of the `@` are rare, and testing each text for them takes half as long again.
   const sign = /[\uFE6B\uFF20]/.test(whole) ? /[@\uFE6B\uFF20]/ : whole.includes("@") ? "@" : null;
   walker.currentNode = scope;
   let read = 0;
@@ -184,7 +184,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
 
 /** Reads a marked element: attribute, field, or the record's company. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: List): void {
-  // A link is not a field, and most marks are links.
+  // Most marks are links. These are no fields, and need no test.
   const isField = name !== "href" && matches(element, "input,textarea,select");
   if (isInside(element, ignore) || (isField && matches(element, secrets))) return;
   const isDraft = isInside(element, drafts) || (isField && matches(element, writtenFields));

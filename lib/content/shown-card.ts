@@ -4,7 +4,7 @@ import type { ContentCall } from "../model/hover";
 export function createShownCard() {
   let token: string | null = null;
   let isOver = false;
-  /** The last hidden card. Its `show` message may arrive late. */
+  /** The last hidden card, whose late `show` message is ignored. */
   let hidden: string | null = null;
 
   return {

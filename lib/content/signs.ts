@@ -10,6 +10,7 @@ const maxTexts = 20;
 const maxLength = 400;
 /** Maximum number of characters read in an attribute, as in a link (`mailto.ts`). */
 const maxAttributeLength = 4000;
+/** Maximum number of elements examined, from the innermost outwards. */
 export const maxLevels = 8;
 
 /** Whether an address is possible under the pointer. A wrong `true` is harmless. Avoids reading layout, which pages can observe. */

@@ -16,7 +16,7 @@ export const general: PageRules = { ignore: [ownAddress] };
 /** The rules for an application without a usable public page, listed or added by the person. */
 export const generalApplication: PageRules = { ignore: [ownAddress, navigation] };
 
-/** The same for a CRM, plus the record's website or domain field. */
+/** The rules for a CRM without a usable public page. They also find the record's website or domain field. */
 export const generalCrm: PageRules = {
   ...generalApplication,
   company: [
@@ -31,7 +31,7 @@ const ownFieldNames = ["data-fieldname", "data-name", "field", "name"];
 /** "Website" in other languages. */
 const labels = ["webseite", "sitio web", "site web", "ウェブサイト"];
 
-/** The same for a CRM that the person adds. Listed CRMs do without, which keeps their rules files small. */
+/** The rules for a CRM that the person adds: more than those of listed CRMs, whose rules files stay small. */
 export const ownCrm: PageRules = {
   ...generalCrm,
   company: [
