@@ -1,6 +1,9 @@
 import browser from "webextension-polyfill";
 
-/** The policies, requested at the worker's start, because every answer waits for them: a sixth of the time to the first answer. */
+/**
+ * The policies until they are first read. Requested at the worker's start, since every answer waits for them: a sixth of the time to the
+ * first one.
+ */
 let early: Promise<unknown> | undefined = ask();
 // Prevents an unhandled rejection before the first reader.
 early.catch(() => undefined);

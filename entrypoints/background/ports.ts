@@ -32,7 +32,7 @@ export function browserPorts(): BackgroundPorts {
     random: () => Math.random(),
     keepAwake: createAwake(() => runtime.getPlatformInfo()),
     home: import.meta.env.FIREFOX ? originHome() : bucketHome((navigator as WithBuckets).storageBuckets),
-    // Persists only if the permission is already granted: otherwise Firefox would ask the person.
+    // True only if the permission is already granted: otherwise the request for persistent storage would show a prompt in Firefox.
     mayPersist: async () => (await navigator.permissions.query({ name: "persistent-storage" })).state === "granted",
     showUnread,
     session: storage.session,

@@ -28,7 +28,7 @@ const openOptions = () => void browser.runtime.openOptionsPage().then(() => wind
 
 /**
  * Opens the side panel on a route. Without the background's answer, the popup stays open with a message. Both calls start at once: a panel
- * can only be opened within the click, and its focus closes the popup.
+ * can only be opened within the click, and the panel takes the focus, which closes the popup.
  */
 async function openPanelOn(windowId: number | null, route: PanelRoute): Promise<void> {
   const shown = popup.showInPanel(windowId, route);

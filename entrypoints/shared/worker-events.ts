@@ -16,7 +16,7 @@ function backgroundUrl(): string {
   return browser.runtime.getURL(typeof worker === "string" ? worker : "_generated_background_page.html");
 }
 
-/** Handles only the background's messages. Pages must listen only here. */
+/** Passes the background's messages to `handle`, and ignores all others. Pages must listen only by this function. */
 export function onBackgroundMessage(handle: (message: unknown) => void): void {
   const own = { id: browser.runtime.id, background: backgroundUrl() };
   browser.runtime.onMessage.addListener((message: unknown, sender: Sender) => {

@@ -15,14 +15,14 @@ export const hashBar: AddressBar = {
 };
 
 /**
- * Keeps a tab's routes in memory, by step. The browser's history stores a tab's address, and other extensions can read it. A route in the
- * address is moved into memory. A reload loses it, and shows the window's last route.
+ * Keeps the routes of a panel in a tab in memory, by the step of the history entry. The browser's history stores a tab's address, and other
+ * extensions can read it. A route in the address is moved into memory. A reload loses the routes, and shows the window's last one.
  */
 export function createMemoryBar(): AddressBar {
   const hashes = new Map<unknown, string>();
   const load = crypto.randomUUID();
   const bare = location.pathname + location.search;
-  /** Returns the history entry's state; `null` if there is none. Also `null` for a state from before a reload, whose route is unknown. */
+  /** Returns the history entry's state; `null` if there is none. Also `null` for a state from before a reload, whose route is lost. */
   const ownState = (): { step?: unknown } | null => {
     const state = history.state as { step?: unknown; load?: unknown } | null;
     return state?.load === load ? state : null;

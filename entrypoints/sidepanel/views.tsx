@@ -10,7 +10,7 @@ type Other = Exclude<PanelView, "lookup">;
 export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
   const { ports } = panel;
 
-  /** Returns a loader that reads once, so each view has one store. */
+  /** Returns a loader that loads only once, so that each view has one store. */
   function once(name: Other, read: () => Promise<{ store: ViewStore; draw: () => ComponentChildren }>): LoadView {
     let begun: ReturnType<LoadView> | undefined;
     return () =>

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { Confusables } from "../../lib/background/subject/homograph";
 
-/** Unicode's confusables (UTS 39): each character with its look-alikes' representative. */
+/** Unicode's confusables (UTS 39): each character with the one that represents it and its look-alikes. */
 const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Record<string, string>;
 
 /** Returns, for each plain letter or digit, the look-alikes that domains may contain. */

@@ -52,10 +52,11 @@ function partOf(folder: string): { name: string; text: string } {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
   const { name, version, license = "none" } = manifest;
   if (!fitting.has(license)) throw new Error(`${name} is under the licence "${license}", which is not known to fit.`);
-  return { name, text: `${name} ${version} (${license})\n\n${labelOf(folder, manifest)}\n` };
+  return { name, text: `${name} ${version} (${license})\n\n${licenceOf(folder, manifest)}\n` };
 }
 
-function labelOf(folder: string, { name, version, license, author = "" }: Manifest): string {
+/** Returns a package's licence text, or for Mozilla's licence the two lines that it requires. */
+function licenceOf(folder: string, { name, version, license, author = "" }: Manifest): string {
   if (license === "MPL-2.0") return `${mozillaLicence}\nIts source: https://www.npmjs.com/package/${name}/v/${version}`;
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
   // The rest of the file is about dependencies whose code is not included.

@@ -13,7 +13,10 @@ const accountCount = 100;
 const peopleCount = 104;
 const privatePeople = 8;
 
-/** Adds random accounts and people to the hand-written ones, always the same for a seed. Separate random sources keep changes local. */
+/**
+ * Adds random accounts and people to the hand-written ones, always the same for a seed. Each account has its own random source, so that a
+ * change in one leaves the others as they are.
+ */
 export function drawSampleData({ accounts, people, ...others }: SampleData, words: Words, seed = "account-lens"): SampleData {
   const sourceOf = (name: string): Source => ({ ...createRandom(`${seed}/${name}`), words });
   const taken = new Set<Json | undefined>(accounts.map(domainOf));
@@ -63,7 +66,7 @@ function gapsOf(index: number): JsonObject {
   return index % 30 === 7 ? (kinds[((index / 30) % kinds.length) | 0] ?? {}) : {};
 }
 
-/** Gives a person a consecutive key, so that changes stay local. */
+/** Replaces a person's random key by a consecutive one, so that the key stays when other values are drawn anew. */
 function numbered(person: JsonObject, index: number): JsonObject {
   const key = `p_${10_000 + index}`;
   return { ...person, key, ...("photoUrl" in person && { photoUrl: `https://photos.example/${key}.jpg` }) };
