@@ -2,10 +2,11 @@ import { covers } from "../../model/match-pattern";
 import type { Registration } from "./scripts";
 
 /**
- * State of the registered scripts: "changing" during a change, "ending" during one that also stops all scripts in tabs. Both remain if
- * the worker stopped meanwhile. `null`: no script is wanted, or the browser or extension restarted, so tabs may have outdated scripts.
+ * State of the registered scripts: "fits" after a completed change, "changing" during one, "ending" during one that also stops all scripts
+ * in tabs. If the worker stops during a change, "changing" or "ending" remains. `null`: no script is wanted, or the browser or extension
+ * restarted, so tabs may have outdated scripts.
  */
-export type Mark = "fits" | "changing" | "ending" | null;
+export type ScriptState = "fits" | "changing" | "ending" | null;
 
 /** Steps from the present scripts to the wanted ones. */
 export interface Change {
@@ -21,15 +22,15 @@ export interface Change {
  * site's script runs in a frame.
  * @param isLeaving whether access of switched-off sites is still to be revoked
  */
-export function changeBetween(present: Registration[], wanted: Registration[], mark: Mark, isLeaving: boolean): Change | null {
+export function changeBetween(present: Registration[], wanted: Registration[], state: ScriptState, isLeaving: boolean): Change | null {
   const outdated = present.filter((one) => !wanted.some((other) => isSame(one, other)));
   const missing = wanted.filter((one) => !present.some((other) => isSame(other, one)));
-  const isUnfinished = mark === "changing" || mark === "ending";
-  const isNew = mark === null && present.length + wanted.length > 0;
+  const isUnfinished = state === "changing" || state === "ending";
+  const isNew = state === null && present.length + wanted.length > 0;
   if (outdated.length + missing.length === 0 && !isUnfinished && !isLeaving && !isNew) return null;
   const shrinks = outdated.some((one) => !wanted.some((other) => one.id === other.id && isWithin(one, other)));
-  const stopsAll = shrinks || isLeaving || mark === "ending";
-  const isRebuilt = mark !== "fits";
+  const stopsAll = shrinks || isLeaving || state === "ending";
+  const isRebuilt = state !== "fits";
   return {
     toUnregister: isRebuilt ? present : outdated,
     toRegister: isRebuilt ? wanted : missing,

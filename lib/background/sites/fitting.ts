@@ -1,7 +1,7 @@
 import { hostPatternOf } from "../../model/connection";
 import { covers } from "../../model/match-pattern";
 import type { Shared } from "../shared";
-import { changeBetween, type Mark } from "./change";
+import { changeBetween, type ScriptState } from "./change";
 import { hostsOf, isAllowed, rulesOf, sitesOf, type SiteList } from "./known-sites";
 import { accessible, overlap } from "./patterns";
 import { readSitePreferences, type SitePreferences } from "./preferences";
@@ -20,8 +20,8 @@ export interface FittingPorts extends Pick<Shared, "store" | "settings" | "sessi
 /** Runs on every wanted site, after the site's rules. */
 const contentScriptFile = "content-script.js";
 
-/** The mark's name in session storage. */
-const markName = "sites";
+/** Name of the state of the scripts in session storage. */
+const stateName = "sites";
 
 /** Creates the function that adjusts scripts and access to the preferences. */
 export function createFitting(ports: FittingPorts): () => Promise<void> {
@@ -33,11 +33,11 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
       return matches.length === 0 ? [] : [{ id: site.id, matches, js: [rulesOf(siteList, site), contentScriptFile] }];
     });
 
-  async function readMark(): Promise<Mark> {
-    const mark = (await session.get(markName))[markName];
-    return mark === "fits" || mark === "changing" || mark === "ending" ? mark : null;
+  async function readState(): Promise<ScriptState> {
+    const state = (await session.get(stateName))[stateName];
+    return state === "fits" || state === "changing" || state === "ending" ? state : null;
   }
-  const setMark = (mark: Mark) => (mark === null ? session.remove(markName) : session.set({ [markName]: mark }));
+  const setState = (state: ScriptState) => (state === null ? session.remove(stateName) : session.set({ [stateName]: state }));
 
   /**
    * Revokes the granted patterns of switched-off sites (`leaving`), unless something else needs them. Keeps wider patterns, which cover
@@ -49,17 +49,17 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
   }
 
   return async () => {
-    const [{ preferences, address, hoverOn }, granted, present, mark] = await Promise.all([
+    const [{ preferences, address, hoverOn }, granted, present, state] = await Promise.all([
       store.read(async (transaction) => ({ preferences: await readSitePreferences(transaction), ...(await settings.read(transaction)) })),
       grantedHosts(),
       scripts.registered(),
-      readMark(),
+      readState(),
     ]);
     // Content scripts serve only cards.
     const wanted = hoverOn ? registrationsFor(preferences, granted) : [];
-    const change = changeBetween(present, wanted, mark, preferences.leaving.length > 0);
+    const change = changeBetween(present, wanted, state, preferences.leaving.length > 0);
     if (change === null) return;
-    await setMark(change.stopsAll ? "ending" : "changing");
+    await setState(change.stopsAll ? "ending" : "changing");
     await scripts.unregister(change.toUnregister);
     await scripts.register(change.toRegister);
     // Stops scripts before access ends: those that wait for the pointer receive no messages, only injected calls.
@@ -72,6 +72,6 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
     await scripts.start(change.toStart, await grantedHosts());
     if (preferences.leaving.length > 0)
       await changePreferences((now) => ({ ...now, leaving: now.leaving.filter((one) => !preferences.leaving.includes(one)) }));
-    await setMark(wanted.length > 0 ? "fits" : null);
+    await setState(wanted.length > 0 ? "fits" : null);
   };
 }
