@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import type { ContentCall } from "../lib/model/hover";
-import { createPointerDetector, type Connection, type PointerDetector } from "../lib/content/pointer-detector";
+import { createPointerDetector, type ExtensionConnection, type PointerDetector } from "../lib/content/pointer-detector";
 import { rulesHere, shared } from "../lib/content/isolated-world";
 import type { HoverPorts } from "../lib/content/hover-controller";
 
@@ -69,7 +69,7 @@ function main(): void {
 export default defineUnlistedScript({ globalName: false, main });
 
 /** Connects to the extension; `null` if the extension was updated, disabled or removed, or if the document is not HTML. */
-function connect(detector: PointerDetector): Connection | null {
+function connect(detector: PointerDetector): ExtensionConnection | null {
   const { runtime, i18n } = chrome;
   if (!runtime?.id || !(document instanceof HTMLDocument)) return null;
   const { paths, ...rules } = rulesHere();

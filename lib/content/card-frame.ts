@@ -152,7 +152,10 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
   }
 }
 
-/** Returns the position of the card: above or below the address, or next to it in a low viewport. The card is whole if there is room. */
+/**
+ * Returns the position of the card: above or below the address, or next to it in a low viewport. If there is room, the card is whole and
+ * not under the pointer.
+ */
 export function positionBeside({ x, y, width: across, height: down }: Box, above: boolean): { left: number; top: number } {
   const isRtl = document.dir === "rtl";
   const fitsDown = fitsIn(innerHeight, height);

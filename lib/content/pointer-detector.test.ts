@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPointerDetector, type Connection, type PointerDetector } from "./pointer-detector";
+import { createPointerDetector, type ExtensionConnection, type PointerDetector } from "./pointer-detector";
 import type { ContentCall } from "../model/hover";
 import type { LatestInput, HoverController } from "./hover-controller";
 
@@ -17,7 +17,7 @@ let looks: boolean[];
 let closed: string[];
 let takesKeys: boolean;
 let detector: PointerDetector;
-const connect = vi.fn<() => Connection>();
+const connect = vi.fn<() => ExtensionConnection>();
 
 const hoverController: HoverController = {
   look: (rested) => looks.push(rested),
@@ -27,7 +27,7 @@ const hoverController: HoverController = {
   handle: () => undefined,
   stop: () => undefined,
 };
-const connection: Connection = {
+const connection: ExtensionConnection = {
   rules: {},
   depth: 0,
   isHere: () => true,
@@ -247,7 +247,7 @@ describe("the release of a key", () => {
 describe("hover code that is loaded by the card's key", () => {
   const opened = { call: "open" } as const;
   const onStop = vi.fn();
-  const withLoad = (load: Connection["load"]) => {
+  const withLoad = (load: ExtensionConnection["load"]) => {
     connect.mockReturnValue({ ...connection, load });
     vi.stubGlobal("document", { body: null, hasFocus: () => true });
     onStop.mockReset();

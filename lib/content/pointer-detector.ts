@@ -5,7 +5,7 @@ import { mayMeanAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 import type { LatestInput, HoverController } from "./hover-controller";
 
-export interface Connection {
+export interface ExtensionConnection {
   rules: PageRules;
   depth: number;
   /** Whether the rules apply now: sites change paths without loading. */
@@ -23,7 +23,7 @@ export interface PointerDetectorPorts {
   /** The movement that started the script: there may be no second one. */
   first: PointerEvent | undefined;
   /** Connects to the extension; `null` if it is gone, or the document is not HTML. Its messages go to {@link PointerDetector.handle}. */
-  connect(detector: PointerDetector): Connection | null;
+  connect(detector: PointerDetector): ExtensionConnection | null;
   /** Called when the detector has stopped, for any reason. */
   onStop(): void;
 }
@@ -40,7 +40,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   /** Movements up to this many pixels are tremor. */
   const tremor = 3;
 
-  let connection: Connection | null = null;
+  let connection: ExtensionConnection | null = null;
   let loading: Promise<HoverController> | undefined;
   let hoverController: HoverController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
