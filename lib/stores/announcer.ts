@@ -3,7 +3,7 @@ import { readOnly } from "./read-only";
 
 const shownMs = 4000;
 
-/** Announces one message at a time, for four seconds or until the next message. A message that `stays` ends only with the next. */
+/** Announces one message at a time, for four seconds or until the next. If `stays` returns true, only the next or `null` ends it. */
 export function createAnnouncer<Message>(stays?: (message: Message | null) => boolean) {
   const current = signal<Message | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ export function createAnnouncer<Message>(stays?: (message: Message | null) => bo
 
   return {
     current: readOnly(current),
-    /** `null`: removes the shown message. */
+    /** Announces a message; `null` removes the shown one. */
     announce(message: Message | null): void {
       clearTimeout(timer);
       if (JSON.stringify(message) !== JSON.stringify(current.peek())) return show(message);

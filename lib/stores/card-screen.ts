@@ -11,7 +11,7 @@ export type Known<Answer> =
   | { kind: "unasked" }
   /** There is no answer with data, and the request failed or could not be sent. */
   | { kind: "failed"; problem: Problem }
-  /** `updating`: a newer answer is pending; `failure`: why there is none. */
+  /** `updating`: a newer answer is pending; `failure`: the reason why none came. */
   | { kind: "known"; answer: Answer; updating: boolean; failure: Problem | null };
 
 export type KnownAnswer = Known<AccountAnswer | PersonAnswer>;
@@ -61,7 +61,7 @@ interface LookUpState {
   obstacle: Problem | null;
 }
 
-/** Prefers a stored copy with data to a failure. */
+/** Returns the state of person or company. A failure replaces no answer that has data, but is added to it. */
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   stored: Answer | null,
   lookUp: LookUp<Answer> | null,
@@ -79,7 +79,7 @@ function knownOf<Answer extends AccountAnswer | PersonAnswer>(
 const answerOf = <Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null): Answer | null =>
   lookUp === null ? stored : lookUp.ok ? lookUp.answer : (lookUp.stored ?? stored);
 
-/** Returns the obstacle if data are missing or stale. Returns being offline even with fresh data. */
+/** Returns the obstacle if data are missing or stale, or if the browser is offline; otherwise `null`. */
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 

@@ -14,7 +14,7 @@ export interface CardNeeds {
   now: () => number;
   /** Opens a tab's side panel; `null` if this browser forbids it. */
   openPanel: ((tabId: number) => Promise<void>) | null;
-  /** Opens one of the extension's pages in a tab: "options.html#/hover-cards". */
+  /** Opens one of the extension's pages in a tab, such as "options.html#/hover-cards". */
   openPage: (path: string) => void;
   /** Returns false if the browser blocks the clipboard. */
   copy: (text: string) => boolean;
@@ -57,7 +57,7 @@ export function createCard(needs: CardNeeds) {
     /** Chooses one of several addresses. */
     async choose(address: string): Promise<void> {
       const given = await ask("card.choose", { choice: address }).catch(() => null);
-      // Choosing sends no look-up, whatever the settings for hovers.
+      // Choosing sends no look-up, whatever the settings for hovers: the card asks first.
       if (given !== null) answers.show({ ...given, asks: true });
     },
     /** Opens the subject, or its company, in the side panel. Requires a click handler. */
@@ -142,7 +142,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     pausing.stopRepeating();
   }
 
-  /** Applies a failure to missing and stale data only. */
+  /** Returns a failure as the answer about missing and stale data. Parts that were answered already keep their answer. */
   function failedWith(problem: Problem): CardAnswer {
     const failed = <Answer>(stored: Answer | null): LookUp<Answer> => ({ ok: false, problem, stored, sent: 0 });
     const person = initialState.value?.storedPerson ?? null;

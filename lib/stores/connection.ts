@@ -13,7 +13,7 @@ export type ConnectionOutcome =
   | { kind: "connected" }
   | { kind: "forgotten" }
   | { kind: "locked" }
-  /** The person denied the browser's permission request: nothing was saved. */
+  /** The person denied the browser's permission request, or it failed: nothing was saved. */
   | { kind: "access-denied"; host: string }
   /** The browser has no space left: nothing was changed. */
   | { kind: "not-stored" }
@@ -35,7 +35,7 @@ const noFaults: ConnectionFaults = { address: null, key: null, passphrase: null 
 
 export type ConnectionForm = ReturnType<typeof createConnectionForm>;
 
-/** The form for service address, API key and its storage. */
+/** The form for service address, API key, and the way of keeping the key. */
 export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHost: RequestHost }) {
   const fields = createConnectionFields();
   const { judge } = fields;
@@ -94,18 +94,18 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     ...fields.shown,
     busy: readOnly(busy),
     outcome: readOnly(outcome),
-    /** Reads the saved values; typed ones stay. */
+    /** Reads the saved values. Typed ones stay, except an address that the organisation fixes. */
     read: async (): Promise<void> => update(await ask("connection.read", {})),
-    /** Returns false for a multi-line key, which an input would silently join. */
+    /** Returns false for a key of several lines, which the field would silently join, and shows the fault. */
     acceptsPasted(text: string): boolean {
       const read = readKey(text);
       const spansLines = !read.ok && read.fault === "line-break";
       if (spansLines) judge({ ...faults.value, key: "line-break" });
       return !spansLines;
     },
-    /** Saves the typed values; true if saved. Requires a click handler, for the access request. */
+    /** Saves the typed values. Returns whether they were saved. Requires a click handler, for the access request. */
     save,
-    /** Saves changes, asks for lost access, then tests with one look-up. True if it works. */
+    /** Saves changes and asks for lost access, then tests the connection with one look-up. Returns whether it works. */
     async test(): Promise<boolean> {
       if (busy.value !== null || ((changed.value || saved.value?.access === false) && !(await save()))) return false;
       await during("test", async () => {
@@ -149,7 +149,7 @@ function createConnectionFields() {
     return savedKey !== null && savedAddress.value !== "" && typed.ok && typed.origin !== originOf(savedAddress.value);
   });
 
-  /** Returns the saved key if valid for the typed address. */
+  /** Returns the saved key; `null` if there is none, or if the typed address requires the key again. */
   const keptKey = () => (asksForKeyAgain.value ? null : (saved.value?.key ?? null));
 
   const asksForPassphrase = computed(() => {
@@ -160,7 +160,7 @@ function createConnectionFields() {
     return kept.locked ? "no" : "may";
   });
 
-  /** Faults disappear when their text changes or becomes unnecessary. */
+  /** The faults of the last check. Each disappears if its text changes or is no longer required. */
   const faults = computed(() => {
     const { address: judgedAddress, key: judgedKey, passphrase: judgedPassphrase, faults: found } = judged.value;
     const keyNeedless = (found.key === "empty" && keptKey() !== null) || (found.key === "locked" && keptKey()?.locked !== true);
@@ -182,13 +182,13 @@ function createConnectionFields() {
       /** The saved connection; `null` until read. */
       saved: readOnly(saved),
       address,
-      /** Empty until typed, like `passphrase`. */
+      /** Empty until typed, like `passphrase`: saved ones are not shown. */
       key,
       keeping,
       passphrase,
       /** Whether a passphrase can be typed; "wanted": saving requires one. */
       asksForPassphrase,
-      /** True if the typed address has another origin, which requires the key again. */
+      /** True if the typed address has another origin than the saved one: the key must then be typed again. */
       asksForKeyAgain,
       changed: computed(
         () =>
@@ -223,13 +223,13 @@ function createConnectionFields() {
     },
     /** Returns the typed values; `null` after showing a fault. */
     read() {
-      const typed = readServiceAddress(address.value);
+      const typedAddress = readServiceAddress(address.value);
       const typedKey = key.value === "" && keptKey() !== null ? null : readKey(key.value);
       const asks = asksForPassphrase.value;
       const typedPassphrase = asks === "no" || (asks === "may" && passphrase.value === "") ? null : readPassphrase(passphrase.value);
-      judge({ address: faultOf(typed), key: faultOf(typedKey), passphrase: faultOf(typedPassphrase) });
-      if (!typed.ok || typedKey?.ok === false || typedPassphrase?.ok === false) return null;
-      const form = { address: typed.address, key: typedKey === null ? null : typedKey.key, keeping: keeping.value };
+      judge({ address: faultOf(typedAddress), key: faultOf(typedKey), passphrase: faultOf(typedPassphrase) });
+      if (!typedAddress.ok || typedKey?.ok === false || typedPassphrase?.ok === false) return null;
+      const form = { address: typedAddress.address, key: typedKey === null ? null : typedKey.key, keeping: keeping.value };
       return typedPassphrase === null ? form : { ...form, passphrase: typedPassphrase.passphrase };
     },
   };
@@ -237,7 +237,7 @@ function createConnectionFields() {
 
 type Fields = ReturnType<typeof createConnectionFields>;
 
-/** A key kept until the browser closes is gone after a restart, but its way of keeping stays chosen. */
+/** Returns the way of keeping the key. A key kept until the browser closes is then gone, but its way of keeping stays chosen. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>

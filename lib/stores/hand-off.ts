@@ -52,7 +52,7 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
       else question.value = asked;
       return true;
     },
-    /** Opens the form. Remembers the agreement, except in private windows. */
+    /** Opens the form that waits for agreement. Remembers the agreement, except in private windows. */
     async confirm(): Promise<void> {
       const asked = question.value;
       if (asked === null) return;

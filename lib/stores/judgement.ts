@@ -38,13 +38,13 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     else if (outcome.value === "unread") outcome.value = null;
   }
 
-  /** Returns the typed note if it differs from the saved one and can be saved. */
+  /** Returns the typed note as a change; an empty object if it was not changed, or is too long. */
   function changedNote(): Partial<Judgement> {
     const text = note.value;
     return text === null || text === noteWas || text.length > maxNoteLength ? {} : { note: text };
   }
 
-  /** Returns the typed labels if they were changed. Unchanged ones would remove labels that another window has added since. */
+  /** Returns the typed labels only if they were changed. Saving others would remove labels that another window has added since. */
   function changedLabels(): Partial<Judgement> {
     if (labels.value === null) return {};
     const typed = readLabels(labels.value);
@@ -90,7 +90,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     isTooLong: (): boolean => noteText().length > maxNoteLength,
     labelText: (): string => labels.value ?? savedLabels(),
     outcome: readOnly(outcome),
-    /** Number of attempts to save. Each announces its outcome. */
+    /** Number of attempts to save. A view announces the outcome of each. */
     saves: readOnly(saves),
     /** A note saved elsewhere that a save here replaced; `null` if none. */
     replaced: readOnly(replaced),
@@ -109,7 +109,10 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
       note.value = text;
       saveSoon();
     },
-    /** Saves the typed texts, and shows the saved labels. While typing, the field keeps its text: another label may follow. */
+    /**
+     * Saves the typed texts, then shows the labels as saved, unless saving failed. `typeLabels` keeps the typed text in the field, because
+     * another label may follow.
+     */
     async saveTexts(): Promise<void> {
       await saveTyped();
       if (changedLabels().labels === undefined) labels.value = null;

@@ -4,7 +4,7 @@ import type { Ask } from "../messages/client";
 import { createLatest } from "./latest";
 import { readOnly } from "./read-only";
 
-/** The known values of filter fields. Sends nothing to the service, and no method rejects. */
+/** The values of filter fields that stored answers and searches contain. Sends nothing to the service, and no method rejects. */
 export function createKnownValues(ask: Ask) {
   const values = signal<ReadonlyMap<FilterField, readonly string[]>>(new Map());
   /** Fields whose values were requested, even if they could not be read. */
@@ -23,7 +23,7 @@ export function createKnownValues(ask: Ask) {
     /** Values by field, most frequent first; read by `readValues`. */
     values: readOnly(values),
     readValues,
-    /** Reads the known values again: another service has other values. */
+    /** Reads the requested values again, because another service has other stored data. */
     async readValuesAgain(): Promise<void> {
       readings.start();
       values.value = new Map();

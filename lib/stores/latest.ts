@@ -1,4 +1,4 @@
-/** Drops answers that arrive after a later request has started. */
+/** Numbers requests, so that callers can drop an answer that arrives after a later request has started. */
 export function createLatest() {
   let started = 0;
   const present = (): (() => boolean) => {
@@ -6,12 +6,12 @@ export function createLatest() {
     return () => own === started;
   };
   return {
-    /** Returns a function that returns true until the next request starts. */
+    /** Starts a request. Returns a function that returns true until the next request starts. */
     start() {
       started += 1;
       return present();
     },
-    /** Returns such a function for the last started request, without starting one. */
+    /** Returns such a function for the last started request, without starting another. */
     present,
   };
 }

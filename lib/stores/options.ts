@@ -104,9 +104,12 @@ export function createOptions(needs: OptionsNeeds) {
     readChanged: (): Promise<void> => reach.run(readWhatOthersChange),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => reach.run(sites.read),
-    /** Runs an action. Announces it unless it returns false or gets no answer. A retry skips it after a later success under its name. */
+    /**
+     * Runs an action. Announces it unless it returns false or gets no answer. A retry skips it if an action of the same name has succeeded
+     * since.
+     */
     act,
-    /** Switches sites on or off, synchronously in the click. Announces success. `name`: as for `act`. */
+    /** Starts `run`, which switches sites on or off, synchronously in the click. Announces success. `name`: as for `act`. */
     switchSites: (run: () => Promise<void | boolean>, name: string): Promise<void> => act({ section: "sites", what: "saved" }, run, name),
     changeIn:
       (section: Section) =>

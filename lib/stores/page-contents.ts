@@ -33,7 +33,7 @@ export interface Shown {
   hidden: number;
 }
 
-/** A longer list of people has a filter. */
+/** Above this number of people, a filter is shown. */
 const maxPeopleUnfiltered = 12;
 /** Number of people per group drawn at first. Drawing ten thousand at once would block the popup or panel. */
 const firstPeople = 10;
@@ -71,7 +71,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     host: computed(() => address.value?.host || null),
     /** True if the tab's address is known and has a readable scheme. The background may still refuse the page. */
     readable: computed(() => ["https:", "http:", "file:"].includes(address.value?.protocol ?? "")),
-    /** True for a long list, and while a filter is typed. */
+    /** True for many people, and while the filter has a text. */
     filterable: computed(() => (contents.value?.people ?? 0) > maxPeopleUnfiltered || filter.value !== ""),
     shown: computed(() => drawnPart(matching.value, drawn.value)),
     take(next: PageTab | null): void {
@@ -93,7 +93,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
       const answer = await ask("page.read", { tabId }).catch(() => null);
       if (isLatest()) state.value = stateOf(answer);
     },
-    /** Draws more people of a group; without a domain, more groups. */
+    /** Draws more people of the group of `domain`; for `null`, more groups. */
     showMore(domain: string | null): void {
       const before = drawn.value.get(domain) ?? (domain === null ? firstGroups : firstPeople);
       drawn.value = new Map([...drawn.value, [domain, before + drawStep]]);
@@ -117,10 +117,10 @@ function stateOf(answer: Output<"page.read"> | null): PageState {
 function matchingGroups(groups: readonly PageGroup[], filter: string): readonly PageGroup[] {
   const text = folded(filter);
   if (text === "") return groups;
-  const fits = (member: string | null) => member !== null && folded(member).includes(text);
+  const matches = (member: string | null) => member !== null && folded(member).includes(text);
   return groups.flatMap((group) => {
-    if (fits(group.domain) || fits(group.name)) return [group];
-    const people = group.people.filter(({ address, name }) => fits(address) || fits(name));
+    if (matches(group.domain) || matches(group.name)) return [group];
+    const people = group.people.filter(({ address, name }) => matches(address) || matches(name));
     return people.length === 0 ? [] : [{ ...group, people }];
   });
 }

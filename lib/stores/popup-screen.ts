@@ -63,20 +63,20 @@ export type PopupMessage = CopyMessage | "copy-blocked" | "raw-gone" | "watching
 
 export type CopyMessage = "summary-copied" | "json-copied" | "details-copied" | "e-mail-copied" | "phone-copied";
 
-/** Origin of a subject. `host`: the host its domain was chosen for. */
+/** Origin of a subject. `host`: the tab's host for which its domain was chosen. `remembered`: whether that choice is stored. */
 export interface From {
   typed: boolean;
   host: string | null;
   remembered: boolean;
-  /** Whether it comes from a list or a route, where an address always means a person. */
+  /** Whether an address always means a person, as for one chosen in a row or named by a route. */
   listed?: boolean;
-  /** Whether it was chosen in the page's list. */
+  /** Whether the subject was chosen in the page's list. */
   picked?: boolean;
-  /** "if-missing" and "if-stale" look up even if the settings ask first. "never" asks first, whatever the settings. */
+  /** "if-missing" and "if-stale" look up even without the setting `lookUpOnOpen`. "never" requires a click, whatever the setting. */
   lookUp?: "if-missing" | "if-stale" | "never";
 }
 
-/** Returns the target; `null` without a subject. */
+/** Returns the target of an opened source; `null` without a subject. */
 export function targetOf(
   { subject, address, storedAccount, storedPerson }: Opened,
   { typed, host, remembered, listed }: From,
@@ -93,20 +93,20 @@ export function targetOf(
   return { kind: "none", subject, address, typed };
 }
 
-/** Returns the subject's key in the library; `null` without one. */
+/** Returns the key of a target's subject in the library; `null` without a subject that can be looked up. */
 export function subjectKeyOf(target: Target | null): SubjectKey | null {
   if (target === null || target.kind === "none") return null;
   return target.kind === "company" ? { kind: "account", key: target.subject.domain } : { kind: "person", key: target.address };
 }
 
-/** False without a subject. */
+/** True if both targets have the same subject. False if either has none that can be looked up. */
 export const isSameSubject = (one: Target | null, other: Target | null): boolean =>
   subjectKeyOf(one) !== null && subjectKeyOf(one)?.key === subjectKeyOf(other)?.key;
 
 export const storedOf = (target: Target, { storedAccount, storedPerson }: Opened): Answer | null =>
   target.kind === "none" ? null : target.kind === "company" ? storedAccount : storedPerson;
 
-/** True for screens with a form, which shows the fault of the typed text. */
+/** True for screens with a field for a domain or address, which shows the fault of the typed text. */
 export const showsFault = (screen: Screen): boolean =>
   screen.kind === "refused" || screen.kind === "change-domain" || (screen.kind === "account" && screen.answer.kind === "not-found");
 

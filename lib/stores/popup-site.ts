@@ -31,16 +31,16 @@ export function createTabSite(needs: TabSiteNeeds) {
   );
 
   return {
-    /** The tab's site, if listed or the person's own. */
+    /** The tab's site if it is listed or added, otherwise `null`. */
     site: readOnly(site),
     /** The tab's host; `null` if it cannot be a site. */
     host: computed(() => tabOrigin.value?.host ?? null),
-    /** True if the site can be switched on, never in private windows. */
+    /** True if the site is off and can be switched on. False in private windows. */
     off,
     refused: computed(() => sites.refused.value !== null),
     /** True if a listed or added site can be switched on and the offer was not declined. */
     offered: computed(() => off.value && site.value !== null && !declined.value),
-    /** `url`: `null` if hidden or without a tab; `allows`: match patterns of the organisation, if limited. */
+    /** Sets address and site. `url`: `null` if hidden or without a tab; `allows`: patterns of the allowed hosts, `undefined` for all. */
     take(url: string | null, found: SiteState | null, allows?: readonly string[]): void {
       allowed.value = allows;
       address.value = url;
@@ -51,8 +51,8 @@ export function createTabSite(needs: TabSiteNeeds) {
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),
     /**
-     * Switches on the tab's host; requires a click handler. True if agreed. If the popup closes meanwhile, the background completes it,
-     * unless the site replaces one in the other scheme.
+     * Switches on the tab's site. Returns whether the person agreed. Requires a click handler. If the popup closes meanwhile, the
+     * background completes the change, unless the site replaces one of the other scheme.
      */
     async enable(kind: SiteKind): Promise<boolean> {
       if (tabOrigin.value === null || !off.value) return false;

@@ -27,15 +27,15 @@ export interface PopupState {
   private: boolean;
   /** The active tab; `null` if the browser names none. */
   tabId?: number | null;
-  /** The background's early answer. */
+  /** The answer to `subject.open`, if it was requested before the store was created. */
   opened?: Promise<Opened>;
-  /** False if the person may not have opened the popup: look-ups require a click. */
+  /** False if something other than the person may have opened the popup: look-ups then require a click. */
   byItself: boolean | Promise<boolean>;
 }
 
 const watchMessages = { on: "watching", off: "unwatched", full: "watching-full", failed: "unanswered" } as const;
 
-/** The origin of a choice in the page's list, or among a journey's people without `picked`. A stored row showed no cost. */
+/** Returns the origin of a chosen subject. An unstored one is looked up whatever the settings, because its row showed the cost. */
 const listedFrom = (picked: boolean, isStored: boolean): From => ({
   ...typedAlone,
   listed: true,
@@ -45,7 +45,7 @@ const listedFrom = (picked: boolean, isStored: boolean): From => ({
 
 export type Popup = ReturnType<typeof createPopup>;
 
-/** One subject, the tab's site and its people. No method rejects. */
+/** One subject, the tab's site, and the people on the tab's page. No method rejects. */
 export function createPopup(needs: PopupNeeds) {
   const { ask } = needs;
   const tabSite = createTabSite({ ...needs, isPrivate: () => subject.isPrivate.value });
@@ -68,7 +68,7 @@ export function createPopup(needs: PopupNeeds) {
       if (!isLatest()) return;
       if (source.kind === "tab") {
         tabSite.take(source.url, opened.site, opened.settings.policy?.allowedSites);
-        // On a mail or CRM site, people look for the persons there, not for the provider.
+        // On a mail or CRM site, the people on the page matter, not the provider: the offer of the site replaces the provider's screen.
         if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
       }
       if (page.readable.value && isOn(opened.site)) {
@@ -110,8 +110,8 @@ export function createPopup(needs: PopupNeeds) {
     /** True if the target was chosen in the page's list. */
     picked: computed(() => subject.from.value.picked === true),
     /**
-     * Shows the source's subject. Looks up a missing or stale answer if `lookUpOnOpen` and `byItself` are true. A tab may show its site or
-     * people instead.
+     * Shows the source's subject. Looks up a missing or stale answer if `lookUpOnOpen` and `how.byItself` are true. For a tab, may show the
+     * offer to switch on its site, or the people on its page, instead.
      */
     open(source: Source, how: PopupState): Promise<void> {
       subject.isPrivate.value = how.private;
@@ -128,14 +128,14 @@ export function createPopup(needs: PopupNeeds) {
       }),
     readPage: (): Promise<void> => acting(page.read),
     /**
-     * Chooses from the page's list, and looks up a missing answer. With `isStored`, the row showed no cost: a look-up then depends on
-     * `lookUpOnOpen`.
+     * Shows a subject chosen in the page's list, and looks up a missing answer. If `isStored` is true, its row showed no cost: a look-up
+     * then depends on `lookUpOnOpen`.
      */
     choose: (text: string, isStored: boolean): Promise<void> => {
       page.chosen.value = text;
       return choose(text, listedFrom(true, isStored));
     },
-    /** Shows a journey's person in the same way. */
+    /** Shows a person chosen in a journey. `isStored`: as for `choose`. */
     choosePerson: (address: string, isStored: boolean): Promise<void> => choose(address, listedFrom(false, isStored)),
     /** Requests a route of the panel. Without a window or an answer, announces the failure and returns false. */
     showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),

@@ -15,11 +15,11 @@ export function createReach() {
   const lost = signal(false);
   let retry: Promise<void> | null = null;
 
-  /** Actions with the same name replace each other. By default, an action is its own name. */
+  /** Runs an action. Without an answer, keeps it under its name, in place of an earlier one. By default, an action is its own name. */
   async function run(act: Act, name: unknown = act): Promise<void> {
     try {
       await act();
-      // A retry would repeat what has succeeded since: a deletion, for example, without asking again.
+      // Otherwise a retry would repeat what has succeeded since, such as a deletion, without asking the person again.
       kept.delete(name);
     } catch (error) {
       if (!isUnanswered(error)) throw error;

@@ -49,7 +49,7 @@ function parse(typed: string): URL | null {
   const url = readUrl(hasScheme ? typed : `https://${typed}`);
   if (url === null || hasScheme) return url;
   if (loopbackHosts.has(url.hostname)) return readUrl(`http://${typed}`);
-  // A single word without a scheme is usually a typing error, rarely a local host.
+  // Refuses a single word without a scheme: it is usually a typing error, rarely a local host.
   return url.hostname.includes(".") ? url : null;
 }
 

@@ -24,7 +24,7 @@ export interface SitesNeeds {
 
 export type Sites = ReturnType<typeof createSites>;
 
-/** The sites that can be switched on. */
+/** The listed and added sites, and the actions that switch them on and off. */
 export function createSites({ ask, requestHosts, allowed = () => undefined }: SitesNeeds) {
   const list = signal<readonly SiteState[] | null>(null);
   const asking = signal<readonly string[]>([]);
@@ -37,8 +37,9 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
   };
 
   /**
-   * Sends the change and opens the prompt, both before any `await`. `send` returns the ids of the changed sites; `null` if the background
-   * rejects the site. Sites in `keptIds` stay on after a refusal.
+   * Sends the change and opens the prompt, both before any `await`. Returns whether the person agreed; false for a rejected site.
+   * @param keptIds sites that a refusal does not switch off
+   * @param send returns the ids of the changed sites; `null` if the background rejects the site
    */
   async function ensure(
     hosts: string[],
@@ -90,9 +91,9 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
     },
-    /** Adds a site and switches it on, like `enable`. False, with `refused` at `null`, if the background rejects the site. */
+    /** Adds a site and switches it on, as `enable` does. Returns false, but leaves `refused` at `null`, if the background rejects it. */
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
-      // A listed site covers its host under http too.
+      // An http address on a listed site's host stands for that site, as in the background.
       for (const each of [own, asHttps(own)]) {
         const known = list.value?.find((site) => (each === own || !site.own) && site.hosts.some((pattern) => covers(pattern, each)));
         if (known !== undefined) return enable([known], [patternOf(each)]);
@@ -104,7 +105,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
         list.value = added.sites;
         return [added.id];
       };
-      // The background replaces the host's site in another scheme and revokes its access, so the prompt comes first.
+      // The background replaces the host's site of another scheme and revokes that site's access, so the person must agree first.
       const replaces = list.value?.some((site) => site.own && site.name === own.host) === true;
       if (!replaces) return ensure(hosts, [], [], adding);
       return (await ensure(hosts, [], [], async () => [])) && (await adding()) !== null;
@@ -133,7 +134,7 @@ export function createOwnSiteForm(sites: Sites) {
     kind,
     /** Fault of the submitted text; `null` if none, or after a change of the text. */
     fault: computed(() => (judged.value.text === text.value ? judged.value.fault : null)),
-    /** Adds the typed site; requires a click handler. True if on. */
+    /** Adds the typed site. Returns whether it was switched on. Requires a click handler. */
     async submit(): Promise<boolean> {
       const typed = text.value;
       const read = readSiteAddress(typed);

@@ -25,7 +25,7 @@ export function createSubjectState(now: () => number) {
   const sample = computed(() => settings.value?.mode === "sample");
   const pausing = createPause(now);
   const attempts = createLatest();
-  /** The screen under a form. */
+  /** The screen that an open form covers. */
   let covered: Screen = screen.value;
 
   const uncovered = (): Screen => (isForm(screen.value) ? covered : screen.value);
@@ -59,12 +59,12 @@ export function createSubjectState(now: () => number) {
         settings.value = terms.settings;
       });
     },
-    /** Returns the answer on screen or under its form; `null` without data. */
+    /** Returns the answer on screen, or the one that an open form covers; `null` if there is none with data. */
     copyAtHand(): Answer | null {
       const shown = uncovered();
       return "answer" in shown && hasData(shown.answer) ? shown.answer : null;
     },
-    /** Whether a look-up is shown as under way, on screen or under its form. */
+    /** Whether the screen, or the one that an open form covers, shows a look-up as under way. */
     isUnderWay(): boolean {
       const shown = uncovered();
       return shown.kind === "loading" || ("updating" in shown && shown.updating);
@@ -76,16 +76,16 @@ export function createSubjectState(now: () => number) {
         screen.value = { kind: "preload" };
       });
     },
-    /** Abandons pending work for another screen. */
+    /** Shows a screen as the latest action, and cancels the automatic look-up after a pause. */
     leaveFor,
-    /** Shows a form over the screen; `uncover` returns to it. */
+    /** Shows a form over the screen, which `uncover` shows again. */
     cover(shown: Screen): void {
       if (screen.value.kind === shown.kind) return pausing.stopRepeating();
       covered = screen.value;
       leaveFor(shown);
     },
     uncover: () => leaveFor(covered),
-    /** Shows a screen that the last action did not request. An open form stays on top, and a pause then ends without a look-up. */
+    /** Runs `show`, whose screen the last action did not request. An open form stays on top. A pause ends without an automatic look-up. */
     showLate(show: () => void): void {
       const form = screen.value;
       batch(() => {

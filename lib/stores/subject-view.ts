@@ -27,7 +27,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     /** `null` until the usage has been read once, and with sample data. */
     usage: readOnly(subject.usage),
     settings: readOnly(settings),
-    /** True with sample data: nothing is sent. */
+    /** True with sample data: nothing is sent to the service. */
     sample: subject.sample,
     /** True after the person acted: new screens then take the focus. */
     acted: readOnly(subject.acted),
@@ -66,10 +66,10 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
           subject.leaveFor(company === null ? { kind: "loading" } : answerScreen(company, {}));
         });
         if (company?.freshness.fresh === true) return;
-        // A person's screen names no cost for a company with data. Stale data are looked up again only if `lookUpOnOpen` is set.
+        // A person's screen names no cost for a company with data, so stale data are looked up only if `lookUpOnOpen` is set.
         if (company === null || !hasData(company) || settings.value?.lookUpOnOpen === true) await lookUp();
       }),
-    /** Asks for access to the service. Call it in a click handler. */
+    /** Asks the browser for access to the service. Opens the subject again if granted. Requires a click handler. */
     allowAccess: (): Promise<void> =>
       acting(async () => {
         const address = settings.value?.address ?? "";
@@ -137,7 +137,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
         const present = target.value;
         if (shown.kind !== "account" || shown.answer.kind !== "other-company" || present?.kind !== "company") return;
         const { answered, domain, account, raw, freshness, sample } = shown.answer;
-        // A private window does not move the stored answer from `domain` to `answered`.
+        // A private window does not move the stored answer from `domain` to `answered`, so the accepted answer counts as unstored.
         const stored = shown.answer.stored && !isPrivate.value;
         const { host } = present.subject;
         await attempt(async (isLatest) => {
@@ -177,7 +177,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
      * background gives no answer.
      */
     readRaw,
-    /** Copies the answer on the screen as JSON, or announces why there is none. */
+    /** Copies the raw answer on the screen as JSON. Announces the outcome. */
     async copyRaw(): Promise<void> {
       const raw = await readRaw();
       if (!raw) announcer.announce(raw === null ? "raw-gone" : "unanswered");
@@ -187,7 +187,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   };
 }
 
-/** Returns a target's address and subject if it has an address but no company can be looked up, else `null`. */
+/** Returns address and subject of a target that has both but no company to look up; otherwise `null`. */
 export function mailboxOf(target: Target | null) {
   if (target?.kind !== "none" || target.subject === null || target.address === null) return null;
   return { address: target.address, subject: target.subject };

@@ -7,7 +7,10 @@ export type Marks = Output<"library.marks">;
 /** Result of a change. "full": the limit is reached; "failed": no answer. */
 export type WatchOutcome = "on" | "off" | "full" | "failed";
 
-/** Starts or stops watching. `marks` is `null` if no answer came. `by`: window whose library shows the change already. */
+/**
+ * Starts or stops watching a subject. Returns the outcome, and the subject's new marks; `null` if these could not be read.
+ * @param by window whose library shows the change already
+ */
 export async function setWatched(
   { ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">,
   { kind, key }: SubjectKey,
@@ -19,7 +22,8 @@ export async function setWatched(
     () => false,
   );
   if (!done) return { outcome: "failed", marks: null };
-  // `watch.set` does not report a full list, but `watched` is then false. This window cannot count the list: others add to it too.
+  // `watch.set` does not report a full watch list, but `watched` then stays false. Counting the entries of this window would not do,
+  // because other windows add some too.
   const marks = await ask("library.marks", { kind, key }).catch(() => null);
   if (!on) return { outcome: "off", marks };
   return { outcome: marks?.watched === false ? "full" : "on", marks };

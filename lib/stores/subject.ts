@@ -17,7 +17,7 @@ import { createSubjectState } from "./subject-state";
 
 export type SubjectStore = ReturnType<typeof createSubject>;
 
-/** State, look-ups and opening of the one subject that a surface shows. No method rejects. */
+/** The one subject that popup or panel shows: its state, look-ups and opening. No method rejects. */
 export function createSubject(needs: SubjectNeeds, surface: Surface) {
   const state = createSubjectState(needs.now);
   const lookUps = createSubjectLookUp(needs, state, { ...surface, open: reopen });
@@ -30,7 +30,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     });
   }
 
-  /** Keeps a shown form after an unreadable text; otherwise shows one. */
+  /** Keeps a screen whose form shows the fault of an unreadable text. Otherwise shows the screen "refused", which has such a form. */
   function refuseText(origin: From): void {
     if (showsFault(screen.value)) return;
     state.from.value = origin;
@@ -38,7 +38,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     screen.value = { kind: "refused" };
   }
 
-  /** Opens the source again. A domain chosen for the tab's host stays, and is offered without a look-up. */
+  /** Opens the source again. If a domain was chosen for the tab's host, opens that domain instead, without a look-up. */
   function reopen(): Promise<void> {
     return state.from.value.host === null ? surface.open(state.source.value) : offerAnew();
   }
@@ -48,7 +48,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     if (read !== null) offer(read);
   }
 
-  /** Opens the shown subject as a text; `null` without a subject or an answer, or after a later action. */
+  /** Requests the shown subject again by its key. Returns `null` without a subject or an answer, or after a later action. */
   async function openShown() {
     const shown = target.value;
     const about = state.key.value;
@@ -56,7 +56,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     const isLatest = state.attempts.present();
     const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
     if (opened === null || !isLatest() || !isSameSubject(target.value, shown)) return null;
-    // The company's answer may have been replaced or deleted elsewhere. An unchanged target causes no further reading.
+    // The answer about a person's company may have changed elsewhere. An equal target is not set: each new one causes further readings.
     const company = opened.storedAccount;
     if (shown.kind === "person" && !isAsOld(shown.company?.freshness, company?.freshness)) target.value = { ...shown, company };
     return { opened, stored: storedOf(shown, opened) };
@@ -76,7 +76,10 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     reopen,
     /** Adopts settings and usage of the opened subject, and shows a screen. Leaves the target as it is. */
     beginWith,
-    /** Shows a subject, then looks it up if wanted and possible. An unreadable text leads to `refuseText` instead. */
+    /**
+     * Shows the opened subject. Looks up a missing or stale answer if `lookUpOnOpen` or `origin.lookUp` requires it, unless an obstacle
+     * prevents it. An unreadable text leads to `refuseText` instead.
+     */
     async take(opened: Opened, origin: From): Promise<void> {
       const next = targetOf(opened, origin);
       const stored = next === null ? null : storedOf(next, opened);
@@ -106,7 +109,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, looksUp });
       else if (looksUp) await lookUps.lookUp();
     },
-    /** Shows an answer stored elsewhere meanwhile, and drops a deleted one. Sends nothing; later actions take precedence. */
+    /** Shows a newer answer that was stored elsewhere, and drops one deleted there. Sends no look-up. Does nothing after a later action. */
     async takeNewer(): Promise<void> {
       const before = screen.value;
       const read = await openShown();
@@ -118,7 +121,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       else if (before.kind === "person" && old?.kind === "person" && old.stored && stored?.kind === "person")
         screen.value = { ...before, answer: { ...old, company: stored.company } };
     },
-    /** Opens the shown subject again without a look-up, and shows an obstacle as `meetObstacle` does. Later actions take precedence. */
+    /** Opens the shown subject again without a look-up, and shows an obstacle as `meetObstacle` does. Does nothing after a later action. */
     offerAnew,
   };
 }
@@ -129,9 +132,9 @@ const isOnlyHere = (screen: Screen): boolean =>
 
 type Age = Pick<Freshness, "at" | "fresh"> | null | undefined;
 
-/** True for two readings of one stored answer that are equally fresh, and if both are absent. */
+/** True if both answers have the same time and freshness, or if both are missing. */
 const isAsOld = (left: Age, right: Age): boolean => left?.at === right?.at && left?.fresh === right?.fresh;
 
-/** True for a result, a problem or an offer, while no look-up is under way. A "not-found" result may have a form, and counts as settled. */
+/** True for a result, a problem, or the offer of a look-up, if none is under way. Includes a "not-found" result, which may have a form. */
 const isSettled = (screen: Screen): boolean =>
   screen.kind === "ready" || screen.kind === "problem" || ("updating" in screen && !screen.updating);

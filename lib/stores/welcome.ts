@@ -124,14 +124,14 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
       const done = how === "test" ? await connection.test() : !connection.changed.value || (await connection.save());
       if (done) await goOn();
     },
-    /** Asks for the checked sites, and continues if agreed. Requires a click handler. */
+    /** Switches on the checked sites with one prompt, and continues if the person agreed. Requires a click handler. */
     enableChosen: (): Promise<void> =>
       reach.run(async () => {
         if (await enableChosen()) goTo("try");
       }),
     addOwnSite: (): Promise<void> => reach.run(async () => void (await choice.ownSite.submit())),
     passSites: (): void => goTo("try"),
-    /** Continues despite the failed test: the connection is saved. */
+    /** Continues, even after a failed test: the connection is saved. */
     goOn,
   };
 }
@@ -144,7 +144,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
 
   const boxes = () => ({ domains: domains.value, emails: emails.value });
 
-  /** Sends what was checked at the click and still is: a retry must give neither what was checked nor what was unchecked since. */
+  /** Sends as consents the boxes that were checked at the click and still are: a retry must not include a box that was changed since. */
   async function send(clicked: ReturnType<typeof boxes>): Promise<void> {
     const checked = { domains: clicked.domains && domains.value, emails: clicked.emails && emails.value };
     settings.value = await ask("consent.set", checked);
@@ -168,7 +168,10 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
       });
     },
     boxes,
-    /** `clicked`: the boxes at the click, which a retry may follow much later. */
+    /**
+     * Sends the consents. Unchecks e-mail addresses first if the person refuses the browser's own request.
+     * @param clicked the boxes as they were at the click, which a retry may follow much later
+     */
     async agree(clicked: ReturnType<typeof boxes>): Promise<void> {
       if (clicked.emails && emails.value && !(await requestPeople().catch(() => false))) emails.value = false;
       await send(clicked);
