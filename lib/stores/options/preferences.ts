@@ -53,7 +53,7 @@ export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeo
       Object.assign(chosen, changes);
       return () => change(Object.fromEntries(Object.entries(chosen).filter(([name]) => Object.hasOwn(changes, name))));
     },
-    /** Agrees to sending e-mail addresses, hence domains too. False if the person refuses in the browser, or its request fails. */
+    /** Agrees to sending e-mail addresses, hence domains too. Returns false if the person refuses, or the browser's request fails. */
     async agreeToEmails(): Promise<boolean> {
       const agreed = await requestPeople().catch(() => false);
       if (!agreed) return false;

@@ -51,11 +51,11 @@ export interface Present {
 
 /**
  * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, key and stored data. Also leaves out
- * each setting that the organisation fixes or limits to its present value.
+ * each setting that the organisation fixes, or that has reached its limit.
  */
 export function writeSettingsFile({ settings, sites }: Present): string {
   const wanted = sites.filter((site) => site.wanted);
-  // The highest value tests both: a fixed setting and one at its limit would stay as they are.
+  // Tries the highest value, which changes neither a fixed setting nor one at its limit.
   const changed = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
   const own = fileSettings.filter((name) => !isSame(changed(name), settings[name]));
   const file = {

@@ -25,7 +25,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     offer: readOnly(offer),
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
     fault: readOnly(fault),
-    /** Number of settings the file changed; `null` before. */
+    /** Number of settings that the file changed; `null` until `apply` succeeds. */
     applied: readOnly(applied),
     write: () => writeSettingsFile(present()),
     /** Reads a chosen file; changes nothing. */
@@ -40,7 +40,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     },
     async apply(): Promise<void> {
       const { changes = [] } = offer.value ?? {};
-      // Uses the values that the offer shows: a first try may already have changed the settings.
+      // Takes the earlier values from the offer: a first try whose answer was lost may already have changed the settings.
       before = Object.fromEntries(changes.map(({ name, from }) => [name, from]));
       await preferences.change(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
       applied.value = changes.length;

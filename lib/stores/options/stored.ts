@@ -8,27 +8,27 @@ import { readOnly } from "../read-only";
 export type Counts = Output<"data.counts">;
 type Deletable = Input<"data.delete">["what"];
 
-/** Writes a part's members. `store`: name of the list that the previous part left open. */
+/** Returns a part's members as JSON text. `store`: name of the array that the previous part left open. */
 function membersOf({ data, next }: DataExport, store: string | null, written: Set<string>): string {
   return Object.entries(data)
     .map(([name, value]) => {
       const text = JSON.stringify(value, null, 2);
-      // Leaves the list open for the next part.
+      // Leaves the array open for the next part.
       const isOpen = name === next?.store;
       const begun = `${written.size === 0 ? "" : ","}\n${JSON.stringify(name)}: `;
-      const rest = name === store ? listRest(text) : `${begun}${text}`;
+      const rest = name === store ? arrayRest(text) : `${begun}${text}`;
       written.add(name);
       return isOpen ? rest.replace(/\s*\]$/, "") : rest;
     })
     .join("");
 }
 
-/** Returns a continued list's elements and its end. */
-const listRest = (text: string): string => (text === "[]" ? "\n]" : `,${text.slice(1)}`);
+/** Returns the rest of a continued array: the elements of this part, and the end. */
+const arrayRest = (text: string): string => (text === "[]" ? "\n]" : `,${text.slice(1)}`);
 
 /**
  * The data stored in this browser.
- * @param storage the pages' own storage: chosen fields of exports
+ * @param storage the extension pages' own storage, which has the chosen fields of exports
  */
 export function createStoredData({ ask }: { ask: Ask }, storage: Pick<Storage, "clear"> | undefined = globalThis.localStorage) {
   const counts = signal<Counts | null>(null);

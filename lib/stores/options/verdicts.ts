@@ -18,10 +18,10 @@ export function createVerdicts(ask: Ask) {
   return {
     summary: readOnly(summary),
     list: readOnly(list),
-    /** The result of the last saving; `null` before. */
+    /** The result of the last `saveList`; `null` before the first. */
     saved: readOnly(saved),
     read,
-    /** Replaces the list with the domains in a text. */
+    /** Replaces the domains to leave out with those in a text. */
     async saveList(text: string): Promise<ListSaved> {
       const answer = await ask("leave-out.save", { text, private: false });
       saved.value = answer;
