@@ -8,7 +8,7 @@ import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
 import type { PanelPorts } from "./ports";
 
-/** Reason for no start. "busy": another batch is under way; "elsewhere": the list belongs to another service. */
+/** Reason why a batch or list did not start. "busy": another batch is under way; "elsewhere": the list belongs to another service. */
 export type BatchRefusal = "failed" | "busy" | "elsewhere";
 
 interface BatchView {
@@ -17,7 +17,7 @@ interface BatchView {
   onChange?(next: Batch | null): void;
 }
 
-/** Milliseconds without an event before rereading: the worker may have ended. */
+/** Milliseconds without an event after which a batch or list is read again: the worker may have ended. */
 const maxSilenceMs = 1000;
 
 /** Rereads a running batch or list after `maxSilenceMs` without an event about it. */
@@ -43,7 +43,7 @@ export function createBatchControl(
   const notStarted = signal<BatchRefusal | null>(null);
   const usage = signal<Usage | null>(null);
   const requests = createLatest();
-  /** True until a click is answered: a second click starts nothing. */
+  /** True until a click is answered, so that a second click starts nothing. */
   let starting = false;
 
   const refresh = () => run(read);
@@ -73,19 +73,19 @@ export function createBatchControl(
     });
 
   return {
-    /** This window's batch, whatever view started it. */
+    /** This window's batch, whichever view started it. */
     batch: readOnly(batch),
     notStarted: readOnly(notStarted),
     /** Requests of this month; `null` until they are read. */
     usage,
     refresh,
     ...silence,
-    /** Hides the previous service's batch, and drops awaited answers about it. */
+    /** Hides a batch of the previous service, and drops awaited answers about it. */
     forget(): void {
       requests.start();
       show(null);
     },
-    /** Starts a batch without confirmation, because the button showed the number of look-ups. False if this click started none. */
+    /** Starts a batch without confirmation, because the button showed the number of look-ups. Returns whether this click started it. */
     async start(items: readonly SubjectKey[], { round }: { round: boolean }): Promise<boolean> {
       if (starting || items.length === 0) return false;
       starting = true;

@@ -27,7 +27,7 @@ export interface ComparedColumn {
   problem: Problem | null;
 }
 
-/** Milliseconds in which several events lead to one reading. */
+/** Milliseconds from the first event to the reading, so that several events lead to one reading. */
 const pauseMs = 500;
 
 type CompareRoute = Extract<PanelRoute, { view: "compare" }>;
@@ -48,7 +48,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `keepsColumns`: a column stays until an answer is stored. Batches, lists and this panel's look-ups delete no answer. */
+  /** Reads the columns. `keepsColumns`: those without a stored answer stay as they are, for events that delete no answer. */
   async function read(keepsColumns = false): Promise<void> {
     const isLatest = readings.start();
     const { domains, search } = route.value;
@@ -66,10 +66,10 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     obstacle.value = opened.find((_one, index) => columns.value[index]?.from === "missing")?.obstacle ?? null;
   }
 
-  /** True for a column that stays whatever deleted its answer: one being looked up, or any answer in a private window. */
+  /** True for a column that stays without a stored answer: one being looked up, or one looked up in a private window. */
   const isHeld = ({ from }: ComparedColumn): boolean => from === "busy" || (isPrivate && (from === "look-up" || from === "none"));
 
-  /** Reads answers that were stored elsewhere in the meantime. */
+  /** Reads answers that were stored since. Batches, lists and this panel's look-ups delete none, so other columns stay. */
   function readStored(): void {
     timer = undefined;
     void reach.run(() => read(true), read);
@@ -118,7 +118,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     settings: readOnly(settings),
     /** Obstacle to looking up the missing accounts; `null` if none. */
     obstacle: readOnly(obstacle),
-    /** Whether rows without a difference are left out. */
+    /** Whether rows without a difference are hidden. */
     onlyDifferences,
     reach,
     async open(next: PanelRoute): Promise<void> {

@@ -50,7 +50,7 @@ function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, i
   };
 }
 
-/** Returns the kept fields; empty if there are none, or the storage is refused. */
+/** Returns the kept fields; an empty array if there are none, or if they cannot be read. */
 function keptIn(name: string): unknown[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");

@@ -15,7 +15,10 @@ export interface AddressBar {
   onMove(listener: () => void): void;
 }
 
-/** @param onRoute called for each shown route but the first */
+/**
+ * The panel's shown route, and its steps in the browser's history.
+ * @param onRoute called for each shown route but the first
+ */
 export function createHistory(address: AddressBar, onRoute: (route: PanelRoute) => void) {
   const route = signal(readRoute(address.hash()));
   const step = signal(stepIn(address.state()) ?? 0);

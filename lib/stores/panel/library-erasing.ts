@@ -14,7 +14,7 @@ export function createErasing(
   reach: Reach,
   readLibrary: () => Promise<void>,
 ) {
-  /** Hidden entries: deleted, or about to be. */
+  /** Ids of hidden entries: deleted, or about to be. */
   const gone = signal<ReadonlySet<string>>(new Set());
   const {
     held: erased,
@@ -22,7 +22,7 @@ export function createErasing(
     release,
     flush,
   } = createUndo((entry: Entry) => {
-    // A newer copy has the result of another request, which may be stored nowhere.
+    // A newer copy stays: it has the result of another request, which may be stored nowhere.
     if (entry.kind === "search" && (heldSearches.get(entry.key)?.at ?? 0) <= entry.search.at) heldSearches.delete(entry.key);
     void reach.run(async () => {
       await ask("library.remove", { kind: entry.kind, key: entry.key, at: timeOf(entry) });
@@ -62,7 +62,7 @@ export function createErasing(
   };
 }
 
-/** Time of the shown answer. Within the ten seconds, a request or a change of service may put another answer in its place. */
+/** Returns the time of the shown answer. An answer that replaces it within the ten seconds has another time, and is not deleted. */
 function timeOf(entry: Entry): number | undefined {
   if (entry.kind === "search") return entry.search.at;
   return entry.kind === "filter-set" ? undefined : entry.line?.at;

@@ -11,10 +11,10 @@ interface HistorySources {
   judged: ReadonlySignal<JudgedWanted>;
 }
 
-/** The history's rows, requested only near the visible part: there may be fifty thousand. */
+/** The history's rows. They are read in parts as they become visible, because there may be fifty thousand. */
 export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) {
   const page = signal<Pick<LibraryPage, "total" | "groups"> | null>(null);
-  /** Rows by position. A change wraps the same map in a new object. */
+  /** Rows by position. Each change wraps the same map in a new object, which spares a copy. */
   const rows = signal({ byPosition: new Map<number, Entry>() });
   const requested = new Set<number>();
   const readings = createLatest();
@@ -42,7 +42,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
 
   return {
     page,
-    /** Number of all rows, including those that the filter excludes. A hidden row is subtracted only if it has been read. */
+    /** Number of all rows, including those that the filter excludes. A row in `gone` is subtracted only if it has been read. */
     total: computed(() => (page.value === null ? 0 : page.value.total - gonePositions.value.length)),
     groups: computed(() => {
       const { today, week, earlier } = page.value?.groups ?? { today: 0, week: 0, earlier: 0 };
@@ -74,7 +74,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
       const found = Array.from({ length: count }, (_none, index) => byPosition.get(from + index));
       return found.every((entry) => entry !== undefined) ? found : null;
     },
-    /** Reads rows once, or again after a failure. */
+    /** Reads rows, unless those from this position have been requested. After a failure, they can be requested again. */
     async load(from: number, count: number): Promise<void> {
       if (requested.has(from)) return;
       requested.add(from);
@@ -86,7 +86,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
     },
     /** Reads all matching rows in parts, for an export. */
     async *all(): AsyncGenerator<readonly Entry[]> {
-      // The filter may change before the last part.
+      // Keeps this filter to the end, although the shown one may change before the last part.
       const exported = wanted;
       // A look-up in the meantime moves rows down: the last row of a part may come again in the next.
       const yielded = new Set<string>();
@@ -100,7 +100,7 @@ export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) 
         }
       }
       yield* parts();
-      // Another look-up of a row moves it to the front, maybe before its part was read.
+      // A look-up moves its row to the front, maybe before its part was read. The front is read again until a part has no new row.
       for await (const moved of parts()) {
         if (moved.length === 0) return;
         yield moved;

@@ -8,7 +8,7 @@ export type Starred = Extract<Entry, { kind: "account" | "person" }>;
 
 /** The library's stars. A star changed here stays as chosen until the next reading, unless the change fails. */
 export function createLibraryWatching(ports: PanelPorts, library: () => Library) {
-  /** Stars changed since the last reading, by entry. */
+  /** Stars changed since the last reading, by entry: true for a watched one. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
   /** Number of unanswered changes, by entry. */
   const changing = new Map<string, number>();
@@ -27,7 +27,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
 
   return {
     isWatched,
-    /** Watched subjects by kind. `stale`: without a fresh answer, for a round. */
+    /** Watched subjects by kind, for a round of look-ups. `of`: their number; `stale`: those without a fresh answer. */
     round: computed(() =>
       (["account", "person"] as const)
         .map((kind) => watched.value.filter((entry) => entry.kind === kind))
@@ -41,7 +41,10 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       isSeen.value = true;
       await ports.ask("watch.seen", { subject: null, private: ports.private }).catch(() => undefined);
     },
-    /** Returns a function to call after the reading. It drops changed stars and `isSeen`, except changes that the reading may lack. */
+    /**
+     * Begins a reading. The returned function ends it. It drops `isSeen` if set before the beginning, and the stars whose changes were
+     * answered before: the reading may lack later ones.
+     */
     startReading(): () => void {
       const settled = new Map([...stars.value].filter(([id]) => !isChanging(id)));
       const wasSeen = isSeen.value;

@@ -19,7 +19,7 @@ import type { PanelPorts } from "./ports";
 
 const empty: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
 
-/** "taken": another set has the name. */
+/** Result of saving or renaming a filter set. "taken": another set has the name. */
 export type SetSaved = "done" | "taken" | "failed";
 
 export type LibraryStore = ReturnType<typeof createLibraryStore>;
@@ -39,7 +39,7 @@ export function createLibraryStore(ports: PanelPorts) {
   const batches = createBatchControl(ports, {
     run: reach.run,
     isShown: () => isShown,
-    // Look-ups that are under way at a stop still end and are stored.
+    // Reads again even after a stop: look-ups that were under way then still end, and are stored.
     onChange(next) {
       const before = batches.batch.value;
       const stores = before !== null && (isUnderWay(before) || before.items.some(({ state }) => state === "busy"));
@@ -99,7 +99,7 @@ export function createLibraryStore(ports: PanelPorts) {
     ...watching,
     judged,
     fields: createSubjectFields(ports.private),
-    /** True for a deleted entry, except in the watch list. */
+    /** True for a deleted entry. False in the watch list, where a subject stays without its answer. */
     isGone: (entry: Entry): boolean => tab.value !== "watchlist" && isGone(entry),
     erased,
     erase,
@@ -127,7 +127,7 @@ export function createLibraryStore(ports: PanelPorts) {
     },
     handle(event: PanelEvent): void {
       if (!isShown) return;
-      // A row without its star stays until the next reading, to be watched again.
+      // A star changed here causes no reading. A row that lost its star thus stays, to be watched again.
       const isOwnStar = event.kind === "watched" && event.by === ports.windowId;
       // Settings may change the data: sample data have their own library.
       if (["search", "settings", "judgement", "library", "watched"].includes(event.kind) && !isOwnStar) void reach.run(read);
@@ -185,11 +185,11 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
     load: (from: number, count: number): Promise<void> => history.load(from, count),
     /** Returns all matching entries in parts. Rejects if the background gives no answer. */
     all(): AsyncIterable<readonly Entry[]> {
-      return tab.value === "history" ? history.all() : only(matching.value);
+      return tab.value === "history" ? history.all() : inOnePart(matching.value);
     },
   };
 }
 
-async function* only(entries: readonly Entry[]): AsyncGenerator<readonly Entry[]> {
+async function* inOnePart(entries: readonly Entry[]): AsyncGenerator<readonly Entry[]> {
   yield entries;
 }

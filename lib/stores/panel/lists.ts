@@ -15,7 +15,7 @@ export type ListsScreen = "private" | "overview" | "new" | "list";
 
 export type ListsStore = ReturnType<typeof createListsStore>;
 
-/** Lists of subjects, read from one column of a source and exported with added columns. No method rejects. */
+/** Lists of subjects, read from one column of a file or pasted text, and exported with added columns. No method rejects. */
 export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
   const reach = createReach();
   const screen = signal<ListsScreen>(ports.private ? "private" : "overview");

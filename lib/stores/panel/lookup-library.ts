@@ -41,7 +41,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
   }
 
   return {
-    /** The library's data about the subject; `null` while unknown. */
+    /** The library's marks of the subject; `null` while unknown. */
     marks,
     refreshMarks: (): Promise<void> => readMarks(key.value, answeredAt.value),
     ...known,
@@ -50,7 +50,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
       Promise.all([known.readPeople(addresses), peopleMarks.take(addresses.map(personOf))]),
     refreshPeopleMarks: peopleMarks.read,
     isPersonLeftOut: (address: string): boolean => peopleMarks.isLeftOut(personOf(address)),
-    /** The fields of an account's table. */
+    /** The chosen fields for an export of the account. */
     fields: createCompanyFields(ports.private),
     async watch(on: boolean): Promise<WatchOutcome> {
       const about = key.value;

@@ -5,10 +5,10 @@ import type { LookupPorts } from "./lookup";
 
 const dwellMs = 800;
 
-/** Looks up each visited company after its page has stayed in front for `dwellMs`, if the setting is on. */
+/** Looks up each visited company after its page has stayed in front for `dwellMs`, if `looksUpVisits` is true. */
 export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore) {
-  /** Companies with an automatic look-up: once each, whatever the result. */
-  const byItself = new Set<string>();
+  /** Companies that were looked up automatically: each only once, whatever the result. */
+  const lookedUp = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** False in a private window, which sends nothing without a click. */
@@ -21,15 +21,15 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
       !ports.inTab,
   );
 
-  /** Looks up the company unless its screen has changed. Asks for a click if the hover budget is spent: a page may keep navigating. */
-  async function lookUpIfLeft(company: string, screen: Screen): Promise<void> {
+  /** Looks up the company unless its screen has changed. Requires a click once the hover budget is spent: a page may keep navigating. */
+  async function lookUpInBudget(company: string, screen: Screen): Promise<void> {
     const isUnchanged = () => follow.following.value && ports.isInView() && subject.screen.value === screen;
     const tabId = follow.tab.value?.tabId;
     if (!isUnchanged() || tabId === undefined) return;
     const { left } = await ask("visit.take", { tabId }).catch(() => ({ left: false }));
     if (!isUnchanged()) return;
     if (left) {
-      byItself.add(company);
+      lookedUp.add(company);
       await subject.lookUp();
     } else if (screen.kind === "ready") subject.leaveFor({ kind: "ready", paced: true });
   }
@@ -41,8 +41,8 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
       const visited = subject.key.value;
       const screen = subject.screen.value;
       const stale = screen.kind === "ready" || (screen.kind === "account" && !screen.updating && !screen.answer.freshness.fresh);
-      if (visited?.kind !== "account" || !stale || byItself.has(visited.key)) return;
-      timer = setTimeout(() => void lookUpIfLeft(visited.key, screen), dwellMs);
+      if (visited?.kind !== "account" || !stale || lookedUp.has(visited.key)) return;
+      timer = setTimeout(() => void lookUpInBudget(visited.key, screen), dwellMs);
     },
     leave: () => clearTimeout(timer),
   };

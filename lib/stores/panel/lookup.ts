@@ -21,7 +21,7 @@ import { createVisits } from "./lookup-visits";
 import type { PanelPorts } from "./ports";
 import { mendedElsewhere, readTerms } from "./terms";
 
-/** A search's data about a company without a look-up. */
+/** A search's data about a company that was not looked up. */
 export interface FoundInSearch {
   item: AccountInsight;
   /** Arrival of the search's result, epoch milliseconds. */
@@ -89,8 +89,8 @@ export function createLookupStore(ports: LookupPorts) {
       return false;
     }
     const { subject: entered, address, storedPerson } = answer;
-    if (address !== null && (entered?.kind === "company" || storedPerson !== null)) routes.goAsking(address, undefined);
-    else if (entered?.kind === "company") routes.goAsking(entered.domain, undefined);
+    if (address !== null && (entered?.kind === "company" || storedPerson !== null)) routes.goToSubject(address, undefined);
+    else if (entered?.kind === "company") routes.goToSubject(entered.domain, undefined);
     else await routes.refuse(source, answer);
     return true;
   }
@@ -133,11 +133,11 @@ export function createLookupStore(ports: LookupPorts) {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
         // A person's screen names no cost for a company with data, so stale data are looked up only if `lookUpOnOpen` is set.
-        routes.goAsking(target.subject.domain, target.company !== null && hasData(target.company) ? undefined : "if-stale");
+        routes.goToSubject(target.subject.domain, target.company !== null && hasData(target.company) ? undefined : "if-stale");
       },
       lookUpPerson: async () => {
         const mailbox = mailboxOf(subject.target.value);
-        if (mailbox !== null) routes.goAsking(mailbox.address, "if-missing");
+        if (mailbox !== null) routes.goToSubject(mailbox.address, "if-missing");
       },
     },
     /** The subject's key; `null` without a subject. */
@@ -178,9 +178,9 @@ export function createLookupStore(ports: LookupPorts) {
     /** Goes to a section, without a step in the history. */
     jump: routes.jump,
     /** Shows the subject. Looks up a missing or stale answer only if `lookUpOnOpen` is set. */
-    show: (wanted: string) => routes.goAsking(wanted, undefined),
+    show: (wanted: string) => routes.goToSubject(wanted, undefined),
     /** Shows the subject, and looks up a missing answer. */
-    lookUp: (wanted: string) => routes.goAsking(wanted, "if-missing"),
+    lookUp: (wanted: string) => routes.goToSubject(wanted, "if-missing"),
     retype: () => void (fault.value = null),
   };
 }
@@ -202,7 +202,7 @@ function createLookupRoutes(
   let shownKey: string | null = null;
   /** True while `jump` replaces the route: the shown subject needs no reading. */
   let isJumping = false;
-  /** True while the tab's company gets the route. */
+  /** True while `hold` gives the tab's company a route, which must not end the wait for an entered text. */
   let isOfTab = false;
 
   /** Reads and shows a source; `then` runs once it is shown. */
@@ -215,7 +215,7 @@ function createLookupRoutes(
       shownKey = key;
       const answer = await ask("subject.open", { source }).catch((error: unknown) => {
         if (isLatest()) {
-          // The next click on the same subject reads it again.
+          // Lets the next click on the same subject read it again.
           shownKey = null;
           // Removes another subject's data, which would be shown below the problem.
           if (source.kind === "tab" || subject.key.value?.key !== source.text) subject.empty();
@@ -254,7 +254,7 @@ function createLookupRoutes(
     return show({ kind: "text", text }, { ...typedAlone, listed: true, ...(how === undefined ? {} : { lookUp: how }) }, then);
   }
 
-  /** Finds the search's data if nothing is stored about the company. */
+  /** Shows the data of the route's search about the company, if no answer about it is shown. */
   async function findInSearch({ domain, search }: Extract<PanelRoute, { view: "account" }>): Promise<void> {
     const { kind } = subject.screen.value;
     if (search === null || (kind !== "ready" && kind !== "problem")) return;
@@ -289,7 +289,7 @@ function createLookupRoutes(
     open,
     hold,
     isOfTab: () => isOfTab,
-    /** Replaces the route if the action brings another company, and no other subject was opened meanwhile. */
+    /** Runs an action. Replaces the route if the action brings another company, and no other subject was opened meanwhile. */
     async replacing(act: () => Promise<void>): Promise<void> {
       const before = shownKey;
       await act();
@@ -298,7 +298,7 @@ function createLookupRoutes(
       found.value = null;
       hold(chosen.key);
     },
-    /** Shows a text that is not on the route. */
+    /** Shows the subject of a text that no route names. */
     showEntered(source: Source): Promise<void> {
       shownKey = null;
       return show(source, typedAlone);
@@ -317,8 +317,8 @@ function createLookupRoutes(
       const asks = subject.from.value.lookUp === "never";
       return show(source, { ...typedAlone, typed: source.kind === "text", listed: true, ...(asks && { lookUp: "never" }) }, then);
     },
-    /** Goes to a subject, and looks it up as `how` requires. */
-    goAsking(text: string, how: From["lookUp"]): void {
+    /** Goes to the route of a subject. Its look-up then depends on `how`, as in `From.lookUp`. */
+    goToSubject(text: string, how: From["lookUp"]): void {
       const route = routeOfSubject(text);
       subject.acting(() => undefined);
       requested = { hash: hashOf(route), how };

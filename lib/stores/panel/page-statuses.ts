@@ -40,7 +40,7 @@ export function createPageStatuses(
     wantedIn,
     /** People for "Look up all", at most one batch: without an answer, outside personal mailboxes. `withLeftOut` adds left-out people. */
     wanted: computed(() => wantedOfAll.value.filter((row) => withLeftOut.value || !isLeftOut(row)).slice(0, maxBatchSize)),
-    /** Number of left-out people that could be looked up. */
+    /** Number of left-out people that "Look up all" could include. */
     leftOut: computed(() => wantedOfAll.value.filter(isLeftOut).length),
     /** Whether "Look up all" includes left-out people. */
     withLeftOut,

@@ -64,7 +64,7 @@ export function createPageStore(ports: PanelPorts) {
     if (kind === "read" || kind === "reading") void list.read();
   }
 
-  /** Without an answer, a running batch is read again later. */
+  /** Runs an action. Without an answer, a running batch is read again later. */
   function runQuietly(act: () => Promise<void>): Promise<void> {
     return act().catch(() => batches.listen());
   }
@@ -77,7 +77,7 @@ export function createPageStore(ports: PanelPorts) {
   // The choice to include left-out people applies to one page only.
   tab.listed.subscribe(() => (statuses.withLeftOut.value = false));
 
-  // Lists the active tab instead of a page that is unread or unreadable. A read page stays until the person asks.
+  // Lists the active tab instead of a page that is unread or unreadable. A page that was read stays until the person asks for another.
   effect(() => {
     const isThere = ports.tab.value !== null && (tab.listed.value === null || tab.changed.value);
     const { kind } = list.state.peek();
@@ -169,7 +169,7 @@ export function createPageStore(ports: PanelPorts) {
   };
 }
 
-/** The list's tab, which may no longer be active. */
+/** The tab whose page is listed, even if another tab is active now. */
 function createListedTab(ports: PanelPorts, list: ReturnType<typeof createPageList>, adoptTerms: (terms: Terms) => void) {
   const { ask, private: isPrivate } = ports;
   const site = createTabSite({ ...ports, isPrivate: () => isPrivate });

@@ -74,7 +74,7 @@ export function createPanel(needs: PanelNeeds) {
     announce,
   };
   const isInView = () => viewOf(history.route.peek()) === "lookup";
-  /** Replaces the Lookup view's route: the panel's own or, while a list is shown, the main column's. A comparison stays. */
+  /** Replaces the Lookup view's route: the panel's or, while another view has it, the main column's. Does not replace a comparison. */
   const replace = (route: PanelRoute) => {
     if (isInView()) return history.replace(route);
     if (columns.main.peek() !== "lookup") return;
@@ -83,13 +83,13 @@ export function createPanel(needs: PanelNeeds) {
     void views.open(route);
   };
   const lookup = createLookupStore({ ...needs, ...ports, follow, replace, isInView, onStored: () => views.handle({ kind: "library" }) });
-  // One message at a time, from any source.
+  // Announces the subject's messages as the panel's own, so that one message is shown at a time.
   effect(() => {
     const message = lookup.subject.announcer.current.value;
     if (message !== null) untracked(() => announcer.announce({ message }));
   });
 
-  /** Id of the last pending request that was taken here. */
+  /** Id of the pending route or text that this page took last. */
   let pending: string | null = null;
 
   const keep = () => {
@@ -209,14 +209,14 @@ export function createPanel(needs: PanelNeeds) {
 
 function createPastedBatch(needs: PanelNeeds, onStart: () => void) {
   const pastedMarks = createJudgedMarks(needs.ask);
-  // The Page view follows the batch.
+  // Counts as not shown, so that silence leads to no reading: the Page view follows the batch.
   const batches = createBatchControl(needs, { run: (act) => act().catch(() => undefined), isShown: () => false });
   return {
     /** Reason why the pasted batch did not start, else `null`. */
     batchRefused: batches.notStarted,
     /** Judgements of the pasted subjects. */
     pastedMarks,
-    /** Looks up a pasted list, up to one batch. False if not started. */
+    /** Looks up pasted subjects, at most one batch. Returns whether the batch was started. */
     async startBatch(items: SubjectKey[]): Promise<boolean> {
       const isStarted = await batches.start(items.slice(0, maxBatchSize), { round: false });
       if (isStarted) onStart();

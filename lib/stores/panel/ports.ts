@@ -28,16 +28,16 @@ export interface PanelPorts {
   heldSearches: Map<string, Search>;
   /** Whether the panel has two columns. */
   isSplit(): boolean;
-  /** Whether the column beside the list shows this subject. */
+  /** Whether the panel has two columns, and the main one shows this subject. */
   isBeside(key: string): boolean;
-  /** Shows another route, as a new step. */
+  /** Shows another route, as a new step of the history. */
   go(route: PanelRoute): void;
   /** Asks for access to the service. */
   requestHost: RequestHost;
   /** Asks for access to sites. */
   requestHosts: RequestHosts;
   copy(text: string): Promise<boolean>;
-  /** Copies a table for a spreadsheet; `headers` may be empty. */
+  /** Copies a table for a spreadsheet; `headers` may be empty. Returns false if the browser blocks the clipboard. */
   copyTable(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<boolean>;
   /** Loads a photo as `data:` URL, without cookies and redirects; `null` on failure. */
   photo(address: string): Promise<string | null>;

@@ -51,7 +51,7 @@ export function createSearchStore(ports: PanelPorts) {
     if (screen.value === "reading") return;
     if (!isSame) {
       await prefill.takeSeeds(seed.domains.value);
-      // Another service has no result of this id, which depends on the service.
+      // The id of a search depends on the service, so the shown result may not be found any more.
       if (screen.value !== "form") await routes.readAgain();
     }
     await offerAnew();
@@ -124,7 +124,7 @@ export function createSearchStore(ports: PanelPorts) {
       runner.forget();
       form.begin(routes.filtersAtFirst());
     },
-    /** Adds a company to several seeds; otherwise makes it the only seed. False if the text has no domain. */
+    /** Adds the text's company to several seeds, or makes it the only seed instead of one or none. False if the text has no domain. */
     async chooseSeed(text: string): Promise<boolean> {
       const domain = await seed.resolve(text);
       const present = seed.domains.value;

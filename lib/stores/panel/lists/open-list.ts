@@ -27,7 +27,7 @@ import { pacing } from "../../../model/pacing";
 /** Saves parts of a file under a name. */
 export type SaveParts = (name: string, parts: Uint8Array<ArrayBuffer>[]) => void;
 
-/** Rows of one page of the table. */
+/** Number of rows on one page of the table. */
 const rowsPerPage = 50;
 
 /** A stored list: its run, its rows by page, and its exports. */
@@ -36,12 +36,12 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const id = signal<string | null>(null);
   const list = signal<List | null>(null);
   const isGone = signal(false);
-  /** Page of `rows`. */
+  /** Number of the page that `rows` has, from 0. */
   const page = signal(0);
   let wantedPage = 0;
   const rows = signal<readonly ListRow[]>([]);
   const previews = signal<Partial<Record<ListPart, ListPreview>>>({});
-  /** Whether left-out subjects are looked up too. */
+  /** Whether subjects left out by a verdict, label, list or policy are looked up too. */
   const withLeftOut = signal(false);
   const usage = signal<Usage | null>(null);
   const notStarted = signal<BatchRefusal | null>(null);
@@ -83,7 +83,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   const rowsFrom = async ({ id: of, columns }: List, from: number, limit: number): Promise<ListRow[]> =>
     (await ask("list.rows", { id: of, from, limit, columns: [...columns] })).rows;
 
-  /** Previews the look-ups of each part, and sends nothing. A preview is `null` for a list of another service. */
+  /** Previews the look-ups of each part, without sending any. A preview is `null` for a list of another service. */
   function previewsOf({ id: of, counts }: List): Promise<(readonly [ListPart, ListPreview | null])[]> {
     const parts: ListPart[] = [
       ...(counts.waiting + counts.skipped > 0 ? (["rest"] as const) : []),
@@ -111,7 +111,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
     }
   }
 
-  /** Runs an act on all rows. Returns `null` on failure, without a list, or while another act runs. */
+  /** Runs an act that reads all rows. Returns its result; `null` on failure, without a list, or while another act runs. */
   async function gathering<Result>(act: (of: List) => Promise<Result>): Promise<Result | null> {
     if (list.value === null || isGathering.value) return null;
     isGathering.value = true;
@@ -229,14 +229,14 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       },
     },
     rename: (name: string): Promise<boolean> => change({ name }),
-    /** Copies the added columns of all rows, with headings if the source has some. False if blocked; `null` on failure. */
+    /** Copies the added columns of all rows, with headings if the source has some. Returns false if blocked, `null` on failure. */
     copyColumns: (heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table: Cell[][] = [];
         for await (const part of parts(of)) table.push(...part.rows.map((row) => addedCells(of, row)));
         return ports.copyTable(of.source.header === null ? [] : of.columns.map(heading), table);
       }),
-    /** Copies subjects and added columns under these headings. False if blocked; `null` on failure. */
+    /** Copies subjects and added columns under these headings. Returns false if the clipboard is blocked, `null` on failure. */
     copyTable: (subject: string, heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table: Cell[][] = [];

@@ -54,7 +54,7 @@ export function createFilterForm() {
     });
   }
 
-  function lacks(row: FormRow): void {
+  function openFaulty(row: FormRow): void {
     batch(() => {
       faulty.value = new Set([...faulty.value, row.key]);
       editing.value = row.key;
@@ -112,7 +112,7 @@ export function createFilterForm() {
     /** Closes the edited filter, unless it lacks a value. */
     done(): void {
       const row = edited();
-      if (row !== undefined && !isComplete(row.filter)) lacks(row);
+      if (row !== undefined && !isComplete(row.filter)) openFaulty(row);
       else close();
     },
     /** Closes the edited filter in any case. Removes the filter if its value is required but empty. */
@@ -128,7 +128,7 @@ export function createFilterForm() {
     /** Returns false if a row lacks its value, and opens it. */
     check(): boolean {
       const lacking = rows.value.find(({ filter }) => !isComplete(filter));
-      if (lacking !== undefined) lacks(lacking);
+      if (lacking !== undefined) openFaulty(lacking);
       return lacking === undefined;
     },
   };

@@ -26,7 +26,7 @@ export function createSearchParts(ports: PanelPorts) {
     form,
     seed,
     prefill: createPrefill(ports.ask, form, seed),
-    /** The result's seed, which may differ from the form's. */
+    /** The result's seeds, which may differ from the form's. */
     resultSeed: createSeedStore(ports),
     /** Judgements of the companies found. */
     marks,

@@ -36,7 +36,7 @@ export function createPreviews(ports: PanelPorts, { form, seed, usage }: SearchP
     read,
     /** Previews changed filters after a pause in typing. */
     readLater(): void {
-      // Keeps the counts; the stored result belongs to other filters.
+      // Drops only the stored result, which belongs to other filters. The rest of the preview stays until the next one.
       if (preview.value !== null) preview.value = { ...preview.value, kept: null };
       requests.start();
       clearTimeout(timer);

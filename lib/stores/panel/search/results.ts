@@ -19,7 +19,7 @@ export interface ResultRow {
   domain: string | null;
   /** `null` without a stored seed. */
   similarity: Similarity | null;
-  /** The nearest of several seeds; empty for one. */
+  /** The most similar of several seeds; empty if there is only one. */
   nearest: readonly { name: string; score: number }[];
   stored: boolean;
   /** Activity of a stored account; `null` if there is none. */

@@ -90,7 +90,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
 
-  /** Returns the form's seeds, to rank a result that the shown form's preview has found. Otherwise returns none. */
+  /** Returns the seeds to rank a result with: the form's, if the form is shown and its preview has found the result; otherwise none. */
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
