@@ -23,7 +23,7 @@ export interface ComparedColumn {
   from: "look-up" | "search" | "missing" | "busy" | "none";
   /** Time of the answer, epoch milliseconds; `null` without one. */
   at: number | null;
-  /** Reason why the look-up failed. */
+  /** Reason why the look-up failed; `null` if it did not. */
   problem: Problem | null;
 }
 
@@ -134,7 +134,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
       const isProgress = event.kind === "batch" || event.kind === "list";
       if (event.kind === "library" || (isProgress && columns.value.some(mayBeStored))) timer ??= setTimeout(readStored, pauseMs);
     },
-    /** Looks up the missing accounts without confirmation, because the button showed the cost. Returns the outcomes. */
+    /** Looks up the missing accounts without confirmation, because the button showed the cost. Returns the number of each outcome. */
     async lookUpMissing(): Promise<Outcomes> {
       const ended = await Promise.all(missing.value.map(lookUp));
       usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;

@@ -15,11 +15,11 @@ const companies: Kind<ResultField> = { name: "search export fields", all: result
 const contacts: Kind<ContactField> = { name: "page export fields", all: contactFields, usual: contactFields };
 const subjects: Kind<SubjectField> = { name: "library export fields", all: subjectFields, usual: usualSubjectFields };
 
-/** Fields of companies. Private windows keep no choice. */
+/** The choice of fields for an export of companies. Private windows do not keep it. */
 export const createCompanyFields = (isPrivate: boolean): FieldChoice<ResultField> => createChoice(companies, isPrivate);
-/** Fields of a page's people. */
+/** The choice of fields for an export of a page's people. */
 export const createContactFields = (isPrivate: boolean): FieldChoice<ContactField> => createChoice(contacts, isPrivate);
-/** Fields of the library's companies and people. */
+/** The choice of fields for an export of the library's companies and people. */
 export const createSubjectFields = (isPrivate: boolean): FieldChoice<SubjectField> => createChoice(subjects, isPrivate);
 
 /** The fields of one export, kept in the page's storage unless the window is private. Never empty. */

@@ -54,7 +54,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
       const [allowed] = await Promise.all([tabs.mayFollow().catch(() => false), read()]);
       following.value = allowed;
     },
-    /** Asks for permission within the click, then follows. True if allowed. */
+    /** Asks for permission within the click, then follows. Returns whether following is allowed. */
     async follow(): Promise<boolean> {
       refused.value = false;
       // The browser's keyboard command is no click, so `request` rejects. An earlier permission still applies.

@@ -34,7 +34,7 @@ export function createHistory(address: AddressBar, onRoute: (route: PanelRoute) 
 
   function show(next: PanelRoute, push: boolean): void {
     if (push) last.value = step.value += 1;
-    // Skipped if unchanged: writing the address takes over a millisecond.
+    // Does not write an unchanged address, since this takes over a millisecond.
     if (push || address.hash() !== hashOf(next) || stepIn(address.state()) !== step.value)
       address.show(hashOf(next), { step: step.value }, push);
     arrive(next);
@@ -42,7 +42,7 @@ export function createHistory(address: AddressBar, onRoute: (route: PanelRoute) 
 
   address.onMove(() => {
     const known = stepIn(address.state());
-    // A link adds its own entry, without a state.
+    // A link has added an entry of its own, which has no state yet.
     step.value = known ?? (last.value = step.value + 1);
     if (known === null) address.show(address.hash(), { step: step.value }, false);
     arrive(readRoute(address.hash()));

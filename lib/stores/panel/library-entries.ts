@@ -15,7 +15,7 @@ export type Entry =
 /** Groups by day in the history, by change in the watch list. The other tabs have one group, "all". */
 export type GroupName = "today" | "week" | "earlier" | "changed" | "unchanged" | "all";
 
-/** Entries of a tab that follow each other. */
+/** Consecutive entries of a tab. */
 export interface EntryGroup {
   name: GroupName;
   /** Position of the first entry. */

@@ -179,7 +179,10 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
       const groups = history.groups.value;
       return { groups, total: history.total.value, matching: groups.reduce((sum, group) => sum + group.matching, 0) };
     }),
-    /** Returns entries from a position. In the history: with hidden entries, and `null` until `load` has read all of these rows. */
+    /**
+     * Returns entries from a position. In the history, these include hidden entries, and the result is `null` until `load` has read all of
+     * these rows.
+     */
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
     load: (from: number, count: number): Promise<void> => history.load(from, count),

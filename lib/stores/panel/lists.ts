@@ -53,7 +53,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
       const source = created.source.value;
       const id = await created.start(name);
       if (id === null) return;
-      // The next list may have been pasted meanwhile.
+      // Keeps another source: it was pasted or opened meanwhile, for the next list.
       if (created.source.value === source) await created.clear();
       // The person may have left the view meanwhile.
       if (isShown && screen.value === "new") ports.go({ view: "list", id });

@@ -20,7 +20,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
 
   const answeredAt = computed(() => ("answer" in screen.value ? screen.value.answer.freshness.at : null));
 
-  // Each answer may change the library's data.
+  // Reads the marks of each new subject, and again after each answer, which may change them.
   effect(() => {
     const [about, at] = [key.value, answeredAt.value];
     untracked(() => void readMarks(about, at));

@@ -171,8 +171,8 @@ export function createLookupStore(ports: LookupPorts) {
       if (event.kind === "settings") void handleTerms().catch(() => undefined);
     },
     /**
-     * Shows the entered subject, and looks it up if `lookUpOnOpen` is set. False if the text is faulty, or if another subject was opened
-     * meanwhile.
+     * Shows the entered subject, and looks it up if `lookUpOnOpen` is set. Returns false if the text is faulty, or if another subject was
+     * opened meanwhile.
      */
     enter,
     /** Goes to a section, without a step in the history. */
@@ -264,7 +264,7 @@ function createLookupRoutes(
     if (item !== undefined && at !== null && shownKey === domain) found.value = { item, at, search };
   }
 
-  /** Opens the active tab. If pinned, gives the tab's company a route of its own. */
+  /** Opens the active tab. If the panel is pinned, gives the tab's company a route of its own. */
   async function openTab(): Promise<void> {
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
     section.value = { name: "overview", scrolls: false };

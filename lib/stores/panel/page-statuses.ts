@@ -12,7 +12,7 @@ export function createPageStatuses(
   isLeftOut: (row: SubjectKey) => boolean,
   isPrivate: boolean,
 ) {
-  /** Single look-ups, and the results of earlier batches. */
+  /** Statuses of single look-ups, and results of earlier batches. */
   const own = signal<LookUpStatuses>(new Map());
   const ofBatch = computed(() => statusesOf(batch()));
   const statusOf = (row: SubjectKey): LookUpStatus | undefined => own.value.get(identityOf(row)) ?? ofBatch.value.get(identityOf(row));
@@ -23,7 +23,7 @@ export function createPageStatuses(
   const allIn = (group: PageGroup): readonly SubjectKey[] =>
     group.people.filter((contact) => isWanted(statusOfPerson(contact))).map(({ address }) => personAt(address));
   const isCompanyLeftOut = ({ domain }: PageGroup): boolean => isLeftOut({ kind: "account", key: domain });
-  /** The button of a left-out company includes the company's left-out people. */
+  /** Returns the people that a group's button looks up. The button of a left-out company includes the company's left-out people. */
   const wantedIn = (group: PageGroup): readonly SubjectKey[] =>
     allIn(group)
       .filter((row) => isCompanyLeftOut(group) || !isLeftOut(row))
@@ -58,7 +58,7 @@ export function createPageStatuses(
     note(row: SubjectKey, status: LookUpStatus): void {
       own.value = new Map([...own.value, [identityOf(row), status]]);
     },
-    /** Keeps the present batch's results before `next` replaces it. Drops results about the items of `next`. */
+    /** Keeps the results of the present batch, which `next` is about to replace. Drops results about the items of `next`. */
     keepResults(next: Batch | null): void {
       if (batch()?.id === next?.id) return;
       const asked = statusesOf(next);

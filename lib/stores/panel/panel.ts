@@ -25,7 +25,7 @@ export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "i
 
 export interface FullPage {
   wide: WidthEdge;
-  /** Whether it opened because the browser shows no side panel. */
+  /** Whether the page was opened because the browser shows no side panel. */
   standsIn: boolean;
 }
 
@@ -116,7 +116,7 @@ export function createPanel(needs: PanelNeeds) {
 
   async function showNext(first: boolean): Promise<void> {
     const left = await ask("panel.read", { windowId }).catch(() => null);
-    // No answer came, nothing is pending, or it was already taken.
+    // No answer came, nothing is pending, or the pending route or text was taken before.
     if (!first && (left === null || left.pending === null || left.pending === pending)) return;
     pending = left?.pending ?? pending;
     if (left?.asked != null) {

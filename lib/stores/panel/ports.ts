@@ -14,7 +14,7 @@ export interface FrontTab {
   title: string;
 }
 
-/** The dependencies of every view on the panel's page. */
+/** The data and functions that the panel's page gives to every view. */
 export interface PanelPorts {
   ask: Ask;
   now(): number;
@@ -42,11 +42,11 @@ export interface PanelPorts {
   /** Loads a photo as `data:` URL, without cookies and redirects; `null` on failure. */
   photo(address: string): Promise<string | null>;
   save(name: FileName, text: string): void;
-  /** Shows a message as a toast for four seconds. `failed`: until the next message, view or Escape, and without a check mark. */
+  /** Shows a message as a toast for four seconds. If `failed`, shows it until the next message, view or Escape, without a check mark. */
   announce(message: string, failed?: boolean): void;
   openOptions(section: string): void;
-  /** Opens a web page in the panel's own window, even if private. */
+  /** Opens a web page in the panel's own window, even if that window is private. */
   openTab(address: string): void;
-  /** Resolves after the browser could paint, for less visible work. */
+  /** Resolves after the browser had time to paint, for work that may come later. */
   untilPainted(): Promise<void>;
 }

@@ -244,7 +244,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
           table.push(...part.rows.map((row) => [subjectCell(row.text, of.source).trim(), ...addedCells(of, row)]));
         return ports.copyTable([subject, ...of.columns.map(heading)], table);
       }),
-    /** Saves the source with the added columns. Returns the number of unwritable characters; `null` on failure. */
+    /** Saves the source with the added columns. Returns how many characters its encoding lacks; `null` on failure. */
     saveFile: (name: string, heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const { encoding, hasMark, header } = of.source;

@@ -66,12 +66,12 @@ export function createFilterForm() {
     rows: readOnly(rows),
     editing: readOnly(editing),
     focus,
-    /** Rows that lacked a value on `done` or `check`. */
+    /** Keys of the rows that lacked a value on `done` or `check`, until they change. */
     faulty: readOnly(faulty),
     full,
     /** Number of filters that can be added. */
     room,
-    /** The last removed filter: for ten seconds, while the form has room for it and does not contain it again. */
+    /** The last removed filter, for ten seconds. `null` if none, and while the form has no room for it or has the same filter again. */
     removed: removal.removed,
     undo: removal.undo,
     /** The complete filters, which would be sent. */
@@ -125,7 +125,7 @@ export function createFilterForm() {
       });
     },
     remove,
-    /** Returns false if a row lacks its value, and opens it. */
+    /** Returns false if a row lacks its value, and opens the row. */
     check(): boolean {
       const lacking = rows.value.find(({ filter }) => !isComplete(filter));
       if (lacking !== undefined) openFaulty(lacking);

@@ -128,7 +128,7 @@ const measures: Record<Exclude<SortKey, "sent" | "name">, (row: ResultRow) => nu
   size: ({ item }) => item.details.employees,
 };
 
-/** Sorts unreported values last; equal ones keep their order. */
+/** Returns the rows in the order of `key`. Rows without a value come last, and rows of equal value keep their order. */
 function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
   if (key === "sent") return rows;
   if (key === "name") return rows.toSorted((one, other) => sortNameOf(one).localeCompare(sortNameOf(other)));

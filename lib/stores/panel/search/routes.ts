@@ -36,7 +36,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     await previews.read();
   }
 
-  /** True for an empty form, since its seed may have been looked up elsewhere. False while the seed is looked up here. */
+  /** True for an empty form: its seed may have been looked up since, and could now fill it. False while the seed is looked up here. */
   function mayBeFilled(): boolean {
     const { value } = seed.state;
     return form.rows.value.length === 0 && !(value.kind === "missing" && value.looking);
@@ -106,7 +106,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     screen.value = "results";
   }
 
-  /** Shows the form of an unfinished search, with the reason. */
+  /** Shows the form of a search without a result, and that it is running or why it failed. */
   async function showUnfinished(search: Search, isLatest: () => boolean): Promise<void> {
     const filled = fillAgain(search);
     if (search.state === "waiting") runner.follow(search);
@@ -160,7 +160,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
       screen.value = "reading";
       return openResult(resultId, openings.start());
     },
-    /** Sets the visibility: an unseen search does not change the route. */
+    /** Sets whether the view is shown. The result of an unseen search does not change the route. */
     show: (shown: boolean) => void (isShown = shown),
     async take(search: Search): Promise<void> {
       if (!ports.private) heldSearches.clear();
