@@ -105,7 +105,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     },
     /** Saves the typed values. Returns whether they were saved. Requires a click handler, for the access request. */
     save,
-    /** Saves changes and asks for lost access, then tests the connection with one look-up. Returns whether it works. */
+    /** Saves changes, and asks for lost access. Then tests the connection with one look-up, and returns whether it works. */
     async test(): Promise<boolean> {
       if (busy.value !== null || ((changed.value || saved.value?.access === false) && !(await save()))) return false;
       await during("test", async () => {

@@ -10,7 +10,7 @@ export function createKnownPeople(ask: Ask) {
     return people.map(({ address, summary }) => [address.toLowerCase(), summary] as const);
   });
   return {
-    /** Summaries by address in lower case, after `readPeople`. */
+    /** Summaries by address in lower case; empty before `readPeople`. */
     people: known.values,
     /** Reads the stored answers about these people. Sends no look-up. */
     readPeople: (addresses: readonly string[]) => known.readKeys(addresses.filter(({ length }) => length <= keyLength.max)),

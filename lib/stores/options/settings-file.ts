@@ -68,7 +68,7 @@ export function writeSettingsFile({ settings, sites }: Present): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Compares an untrusted file with the present settings. Changes nothing. */
+/** Returns what an untrusted file would change in the present settings, or why it is refused. Changes nothing. */
 export function readSettingsFile(text: string, present: Present): { ok: true; offer: Offer } | { ok: false; fault: FileFault } {
   const file = parse(text);
   if (file === undefined) return { ok: false, fault: "unreadable" };
