@@ -23,13 +23,16 @@ const step = 20;
 export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
-  /** Shows the address's answer. Looks up a missing one; with `isStored`, whose control names no cost, only if `lookUpOnOpen` is set. */
+  /**
+   * Shows the answer about the address, and looks up a missing one. With `isStored`, the control named no cost: a look-up then requires
+   * the setting `lookUpOnOpen`.
+   */
   open: (address: string, isStored: boolean) => void;
-  /** Looks up these addresses in one batch, at most `maxBatchSize`; missing if the surface has no batch. */
+  /** Looks up these addresses as one batch, which takes the first `maxBatchSize`; missing if the surface has no batches. */
   openAll?: (addresses: string[]) => void;
-  /** Returns true if the look-up of all leaves this address out; missing if the surface has no batch. */
+  /** Returns true if the look-up of all leaves this address out; missing if the surface has no batches. */
   isLeftOut?: (address: string) => boolean;
-  /** Returns the cost of the look-ups; `undefined` with sample data or before usage is read. */
+  /** Returns the cost of this many look-ups, by default one; `undefined` with sample data or before usage is read. */
   cost: (lookUps?: number) => string | undefined;
 }
 

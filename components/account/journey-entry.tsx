@@ -66,7 +66,7 @@ export function Entry({ entry, shared, reading, moreDetails }: EntryProps) {
   );
 }
 
-/** Draws what all entries share, once for the whole list. */
+/** Draws the source, channel and identifier that all entries share, once for the whole list. */
 export function SharedLine({ shared: { source, channel, identifier }, reading }: { shared: SharedMembers; reading: Reading }) {
   const line = factsInLine([
     source === null ? null : i18n.t("activity.allFrom", [isolated(source)]),
@@ -157,7 +157,7 @@ function Channel({ name, colour }: { name: string; colour: string | null }) {
   );
 }
 
-/** Draws a stored name, else the identifier, as a link if possible. */
+/** Draws a stored name, else the identifier; as a link if the surface has a URL for the person. */
 function Who({ identifier, reading }: { identifier: string; reading: Reading }) {
   const contact = contactOf(identifier, reading);
   const name = contact?.stored?.name ?? null;

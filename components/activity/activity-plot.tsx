@@ -65,7 +65,7 @@ export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
   );
 }
 
-/** Emphasises the current stage, whose band reaches the last span. */
+/** Returns the classes of a mark. The current stage is emphasised: its mark reaches the last span. */
 const classOf = ({ row, span, length }: Mark, { spans }: ActivityChart): string =>
   `activity-mark activity-${row}${row === "stage" && span + length === spans.length ? " activity-present" : ""}`;
 

@@ -18,7 +18,7 @@ interface CardActionProps {
 /** Draws the card's one action, always in the same place. */
 export function CardAction({ card, screen, root }: CardActionProps) {
   const act = card.act.value;
-  // Keeps keyboard focus in the card if its button disappears, by an act or by the answer.
+  // If the focused button disappears, by an action or by the answer, its successor takes the focus, or else the card.
   useEffect(() => {
     if (!document.hasFocus() || document.activeElement !== document.body) return;
     (root.current?.querySelector<HTMLElement>(".card-action button") ?? root.current)?.focus();
@@ -50,8 +50,8 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
 /**
- * Draws a button that opens the side panel, or the default shortcut if the browser forbids the button. The click looks up nothing: pages
- * can cover the card unnoticed. The look-up waits for a click in the panel.
+ * Draws a button that opens the side panel, or the default shortcut if the browser forbids the button. The button itself looks up
+ * nothing, because a page can cover the card and have it clicked unnoticed. A further click in the panel starts the look-up.
  */
 function LookUp({ card, primary }: { card: Card; primary?: boolean }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;

@@ -16,8 +16,8 @@ export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | 
   problemLabels(problem, problemContext(card, about));
 
 /**
- * Returns true for a failure, in contrast to a missing key or a pause. Without stored data, a notice shows a failure of the card's subject.
- * Other problems take the answer's place.
+ * Returns true for a failure, in contrast to a missing key or a pause. Without stored data, a failure is drawn as a notice, and any other
+ * problem in place of the answer.
  */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 

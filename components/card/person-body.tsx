@@ -23,7 +23,7 @@ export function PersonBody({ card, screen, titleId, now }: PersonProps) {
   );
 }
 
-/** Returns true if the person's part has its own title. */
+/** Returns true if the person's part has its own title; otherwise the address is the card's title. */
 function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): boolean {
   if (person.kind === "awaited") return false;
   return person.kind !== "failed" || problemState(card, person.problem, "person") !== null;

@@ -10,7 +10,7 @@ import { pageLink } from "../problems/page-link";
 
 const dialog = () => import("./receipt-dialog");
 
-/** Draws a link from a score to the options, for use without a recipe. */
+/** Draws a link to the options beside a score, for use while there is no recipe to explain it. */
 export function ExplainFit() {
   const label = i18n.t("recipe.explain");
   return (
@@ -20,7 +20,7 @@ export function ExplainFit() {
   );
 }
 
-/** Draws "Why 72?", which opens the receipt. */
+/** Draws "Why 72?", which opens the receipt of the score; nothing without a score or a recipe. */
 export function WhyFit({ account, recipe }: { account: AccountInsight; recipe: Recipe }) {
   const [open, setOpen] = useState(false);
   const { icpScore } = account;

@@ -13,7 +13,7 @@ const reasons = {
   policy: "judgement.byPolicy",
 } as const satisfies Record<LeftOutBy, string>;
 
-/** Returns why a subject is left out. */
+/** Returns why a subject is left out of batches: by its verdict, a label, the list or a policy. */
 export const leftOutSentence = (by: LeftOutBy): string => i18n.t(reasons[by]);
 
 /** Returns "Too early · Partner, Berlin · Left out"; empty without verdict, labels and `leftOutBy`. */

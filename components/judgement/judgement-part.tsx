@@ -22,7 +22,7 @@ interface JudgementMarkProps {
   changed?: ReadonlySignal<unknown>;
 }
 
-/** Reads a subject's judgement. If the subject is left out, draws why. Saves the typed texts when the page or this part closes. */
+/** Reads a subject's judgement. Draws why batches leave the subject out, if they do. Saves typed texts when part or page closes. */
 export function JudgementMark({ store, changed }: JudgementMarkProps) {
   const version = changed?.value;
   useEffect(() => void store.read(), [store, version]);
@@ -39,11 +39,11 @@ interface JudgementPartProps {
   keys: boolean;
 }
 
-/** Draws the person's verdict, note and labels, which {@link JudgementMark} reads. */
+/** Draws the buttons and fields for a subject's verdict, note and labels, which {@link JudgementMark} reads. */
 export function JudgementPart({ store, private: isPrivate, keys }: JudgementPartProps) {
   useVerdictKeys(store, keys && !isPrivate);
   const isRead = store.judged.value !== null;
-  // Until the judgement is read, draws `noJudgement`. The verdict buttons then keep their place.
+  // Until the judgement is read, draws `noJudgement`, so that the verdict buttons do not move later.
   const judged = store.judged.value ?? noJudgement;
   const outcome = store.outcome.value;
   const saves = store.saves.value;

@@ -16,7 +16,7 @@ interface GroupSectionProps {
   aside: ComponentChildren;
   /** True if the title is a company's name, with its domain below. */
   named: boolean;
-  /** Note on the company's judgement, on the page's record, or on a domain without a company. `null` if none applies. */
+  /** Note: the company's judgement, that the page's record is about the company, or that the domain has no company. `null` if none. */
   note: string | null;
   onMore: () => void;
   /** Content below the rows. */

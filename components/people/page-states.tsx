@@ -32,7 +32,7 @@ interface UnreadableProps {
   children?: ComponentChildren;
 }
 
-/** Draws why there is no list. */
+/** Draws why the page was not read, with the given actions. */
 export function Unreadable({ title, text, again, children }: UnreadableProps) {
   return (
     <section class="section">
@@ -63,7 +63,7 @@ export function ReadingEnd({ state }: { state: PageState }) {
 
 const peopleLabel = ({ people }: PageContents): string => (people === 0 ? i18n.t("page.none") : counted("page.addresses", people));
 
-/** Draws a notice that the list is incomplete. If `host` and `onEnable` are set, adds the button that enables the site. */
+/** Draws a notice that not all people on the page were read. If `host` and `onEnable` are set, adds a button that calls `onEnable`. */
 export function Partial({ host, onEnable }: { host: string | null; onEnable: (() => void) | null }) {
   if (host === null || onEnable === null) return <Notice>{i18n.t("page.partial")}</Notice>;
   return (

@@ -14,7 +14,7 @@ import { Partial } from "./page-states";
 interface PeopleListProps {
   list: PageList;
   state: Extract<PageState, { kind: "read" }>;
-  /** Switches the site on; `null` if that cannot be offered. */
+  /** Switches the site on, or opens the offer to do so; `null` if neither is possible. */
   onEnable: (() => void) | null;
   onRead: (event: Event) => void;
   /** Note on the cost of look-ups, drawn above the groups. */
@@ -49,7 +49,7 @@ export function PeopleList({ list, state, onEnable, onRead, spend, children }: P
   );
 }
 
-/** Draws the filter of a long list of people. */
+/** Draws the box that filters many people. */
 function PageFilter({ list }: { list: PageList }) {
   const text = list.filter.value;
   const nothing = list.shown.value.groups.length === 0;

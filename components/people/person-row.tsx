@@ -28,7 +28,7 @@ export function PersonRow({ mark, title, caption, children }: PersonRowProps) {
   );
 }
 
-/** Draws the look-up's status as decoration: the row's text or button states it for screen readers. */
+/** Draws the look-up status as decoration: for screen readers, the row's text or button states the status. */
 function StateMark({ mark }: { mark: Mark }) {
   const icon = icons[mark];
   return (

@@ -12,9 +12,9 @@ import type { Reading } from "../reading";
 
 export interface PersonCompanyProps {
   domain: string;
-  /** Stored answer for the domain. */
+  /** Stored answer about the domain; `null` if none. */
   stored: AccountAnswer | null;
-  /** Stored account named by the profile, preferred to `stored`; `null` if none. If left out, no caption explains the match. */
+  /** Stored account that the profile names, preferred to `stored`; `null` if none. If left out, no caption explains how it was found. */
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;

@@ -9,7 +9,7 @@ import { loadProblem } from "../problems/answer-notices";
 
 /**
  * Returns the course of a look-up for screen readers, and the name that it finds. `null` for a screen with one message, which takes the
- * focus itself. `isFound`: a problem stands above the company found in a search.
+ * focus itself. `isFound`: a company found by a search is drawn, so a problem is only a notice above it, and is announced.
  */
 export function announcement(view: SubjectView, isFound = false): ComponentChildren {
   const screen = view.screen.value;

@@ -1,4 +1,4 @@
-/** Draws a placeholder in an account's size. Its style delays it, so that a quick answer shows none. */
+/** Draws a placeholder in an account's size. A style delays the placeholder, so that a quick answer shows none. */
 export function AccountSkeleton() {
   return (
     <div class="skeletons" aria-hidden="true">

@@ -17,7 +17,7 @@ import { PersonHead } from "./person-head";
 interface SubjectHeadingProps {
   view: SubjectView;
   now: number;
-  /** How a subject without a tab was entered: from the page's list or by typing. Left out if that is unknown. */
+  /** How a subject that no tab shows was entered: chosen among a page's people, or typed. Left out if that is unknown. */
   entered?: "page" | "typed" | undefined;
   /** Controls beside a company's title. */
   aside?: ComponentChildren;
@@ -96,7 +96,7 @@ interface OriginProps extends Pick<CompanyHeadProps, "target" | "view" | "entere
   quiet: boolean;
 }
 
-/** Draws where the domain comes from: typed, the page's list, this tab, or another host with "Change". */
+/** Draws where the domain comes from: typed, the page's people, this tab, or another host with "Change". */
 function Origin({ target: { subject, chosen }, view, entered, quiet }: OriginProps) {
   const { host, domain } = subject;
   if (host === null) {

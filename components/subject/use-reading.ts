@@ -8,7 +8,7 @@ import type { Contact, Reading } from "../reading";
 /** The summaries of the stored people, by address in lower case. */
 type People = ReadonlySignal<ReadonlyMap<string, Summary>>;
 
-/** Returns the context for drawing a subject's answer. `hrefOf`, a stable function, returns the URL of a person's view. */
+/** Returns the context for drawing a subject's answer. `hrefOf`, a stable function, returns the URL of a person's view, or `null`. */
 export function useReading(
   view: SubjectView,
   people: People,
