@@ -15,7 +15,7 @@ export const isFailure = (outcome: ConnectionOutcome): outcome is Failure =>
 
 interface OutcomeNoticeProps {
   form: ConnectionForm;
-  /** Link to the consent, for use if consent is missing. */
+  /** Link to the choice whether to consent, drawn if consent is missing. */
   review: ComponentChildren;
 }
 
@@ -43,7 +43,7 @@ export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
   }
 }
 
-/** Draws a notice that an action got no answer, with a link to repeat the action. The test has its own button, which names the cost. */
+/** Draws a notice that an action got no answer, with a link that repeats it. A test has no link: its own button names the cost. */
 function UnansweredNotice({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   if (act === "test") {
     return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;

@@ -104,7 +104,7 @@ function countSentence({ filter, shown }: ActivityLog): string | null {
 function MoreButton({ options: { activity, reach } }: { options: Options }) {
   const next = Math.min(activity.hidden.value, activity.pageSize);
   if (next === 0) return null;
-  /** Loads more. The focus stays nearby if the button disappears. */
+  /** Loads more. If nothing is left to load, the button disappears, and the count below the table takes the focus. */
   const more = async () => {
     await reach.run(activity.more);
     if (activity.hidden.value === 0) document.getElementById(countId)?.focus();

@@ -92,7 +92,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
   );
 }
 
-/** Returns the success message, except a test's, which `ConnectionStatus` shows. */
+/** Returns that the last action succeeded; `null` otherwise, and after a test, whose success `ConnectionStatus` shows. */
 function doneSentence(form: ConnectionForm): string | null {
   switch (form.outcome.value?.kind) {
     case "saved":

@@ -10,7 +10,7 @@ import { Rich } from "../parts/rich";
 import { relative } from "../labels";
 import { requestDuration } from "./activity-labels";
 
-/** Draws the first that applies: the last failure, sample mode, a missing requirement, the last answer's time, or that none came yet. */
+/** Draws the first that applies: a failed action, sample mode, a missing requirement, no answer yet, or the time of the last answer. */
 export function ConnectionStatus({ options, settings }: { options: Options; settings: Settings }) {
   const { saved, outcome } = options.connection;
   return (

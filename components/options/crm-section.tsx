@@ -43,11 +43,11 @@ const noCrmDetails = { crmAddress: "", crmPersonAddress: "", crmFields: "" };
 /** Time after leaving a CRM within which choosing it again restores its details. */
 const passingMs = 60_000;
 
-/** Draws the choice of the CRM. Each has its own addresses and field names, lost unless it is chosen again within `passingMs`. */
+/** Draws the choice of the CRM. Leaving a CRM drops its addresses and field names, unless it is chosen again within `passingMs`. */
 function CrmChoice({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
   const earlier = useRef(new Map<Settings["crm"], typeof noCrmDetails & { at: number }>());
-  // An address of the policy is not the person's own.
+  // An address set by policy must not come back later as the person's own.
   const own = (name: "crmAddress" | "crmPersonAddress") => (settings.policy?.[name] === undefined ? settings[name] : "");
   const choose = (crm: Settings["crm"]) => {
     earlier.current.set(settings.crm, {
@@ -95,7 +95,7 @@ function Templates(row: RowProps) {
 
 function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   const { settings, change } = row;
-  /** Values of `crmFields` that are being saved, oldest first. The last is shown, and the next change is based on it. */
+  /** Values of `crmFields` that are being saved, oldest first. The newest is shown, and is the base of the next change. */
   const unsaved = useSignal<readonly string[]>([]);
   useEffect(() => {
     const isEarlier = unsaved.value.slice(0, -1).includes(settings.crmFields);

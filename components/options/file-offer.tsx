@@ -117,7 +117,7 @@ function Address({ options, address }: { options: Options; address: string }) {
   );
 }
 
-/** Draws the file's sites that are off, each with a button. */
+/** Draws the file's sites that are off, each with a button that switches the site on. */
 function SitesOff({ options }: { options: Options }) {
   const left = options.transfer.sitesLeft.value;
   const refusal = options.sites.refused.value;
@@ -137,7 +137,7 @@ const nameOf = (offer: SiteOffer): string => (offer.own === null ? offer.site.na
 
 function Site({ offer, options: { sites, switchSites } }: { offer: SiteOffer; options: Options }) {
   const name = nameOf(offer);
-  /** Switches the site on. The focus stays nearby if the site's row disappears. */
+  /** Switches the site on. If its row disappears with the focus in it, the file's offer takes the focus. */
   const enable = async () => {
     if (offer.own === null) await switchSites(() => sites.enable([offer.site]), offer.site.id);
     else await switchSites(() => sites.add(offer.own, offer.kind), `own ${name}`);

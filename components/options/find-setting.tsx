@@ -30,7 +30,7 @@ export function FindSetting({ query }: { query: Signal<string> }) {
   );
 }
 
-/** Filters the rows as drawn, so no list of settings is needed. Returns the number found. */
+/** Hides and shows the drawn rows, so no list of settings is needed. Returns the number of rows found. */
 function useFilteredRows(query: Signal<string>): number {
   const found = useSignal(0);
   useEffect(() => {
@@ -67,7 +67,7 @@ function filterRows(page: HTMLElement, query: string): number {
 /** Removes case and diacritics. */
 const folded = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Focuses the first control of the remaining rows. */
+/** Focuses the first enabled control in the visible rows. */
 function focusFirst(): void {
   const controls = document.querySelectorAll<HTMLElement>(
     "main .field:not([hidden]) :is(input:not([hidden]), select, textarea, button, a, summary)",

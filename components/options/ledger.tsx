@@ -44,7 +44,7 @@ export function Ledger({ options, settings }: { options: Options; settings: Sett
 
 const creditsLabel = (credits: number | null): string => (credits === null ? "—" : formatNumber(credits));
 
-/** Returns the columns, with the credits if a price is entered. */
+/** Returns the headings, with one for credits if a price is entered. */
 const header = (priced: boolean): string[] => [
   i18n.t("activity.columnMonth"),
   i18n.t("library.tab.searches"),
@@ -59,7 +59,7 @@ const ledgerCsv = (head: string[], months: readonly Month[], prices: Prices): st
     ...months.map((counts) => [counts.month, counts.searches, counts.lookups, creditsInMonth(counts, prices)].slice(0, head.length)),
   ]);
 
-/** Returns "November 2026" for "2026-11", in the given format. */
+/** Returns the month "2026-11" in the given format, such as "November 2026". */
 export function monthName(month: string, form: Intl.DateTimeFormatOptions): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return formatDate(new Date(year, number - 1, 1), form);

@@ -45,7 +45,7 @@ export function StoredRows({ options, settings, ask }: StoredRowsProps) {
   return (
     <>
       {kindNames.map((kind) => {
-        // The button stays after a deletion, which keeps the focus.
+        // An empty kind keeps its button, so that a deletion does not remove the focused button.
         const isEmpty = (counts?.[kind] ?? 0) === 0;
         return (
           <Field
@@ -84,7 +84,7 @@ const keptNames = ["accountsKeptDays", "peopleKeptDays", "searchesKeptDays", "ju
 function DayRows({ options, settings }: { options: Options; settings: BoundSettings }) {
   const change = options.changeIn("privacy");
   const policyMax = settings.policy?.maxKeptDays ?? Infinity;
-  // Adds the default, because that of judgements exceeds all choices. Longer amounts become the organisation's maximum.
+  // The default for judgements exceeds all usual choices, so each default is added. Longer amounts become the organisation's maximum.
   const choicesOf = (name: (typeof keptNames)[number]) =>
     [...keptDayChoices, defaultSettings[name]].map((days) => Math.min(days, policyMax));
   const hint = Number.isFinite(policyMax) ? <Managed>{i18n.t("managed.mostDays", [counted("word.days", policyMax)])}</Managed> : undefined;

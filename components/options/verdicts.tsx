@@ -21,7 +21,7 @@ interface VerdictsProps {
   settings: BoundSettings;
 }
 
-/** Draws the summary of the verdicts, and the settings of what is left out. */
+/** Draws the summary of the verdicts, and the settings that decide which subjects batches leave out. */
 export function Verdicts({ options, settings }: VerdictsProps) {
   const { verdicts, stored } = options;
   const { fitScale, mode, address } = settings;
@@ -73,7 +73,7 @@ function DomainList({ options }: { options: Options }) {
       { section: "verdicts", what: "saved" },
       async () => {
         const sent = typed.value;
-        // Nothing was typed. Saving the shown list could undo a change from another page.
+        // Nothing was typed: saving the shown list could only undo a change from another page.
         if (sent === null) return true;
         const answer = await verdicts.saveList(sent);
         // Keeps the typed text if the save failed, if an entry is no company's domain, or if the text changed during the save.

@@ -11,7 +11,7 @@ import { Refused } from "./refusal";
 
 type Offer = Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted">;
 
-/** Draws that the tab's site is off, or that access to it was not given, with a button that switches it on. */
+/** Draws that the tab's site is off, or that access to its pages was not given, with a button that switches the site on. */
 export function SiteOff({ popup }: { popup: Offer }) {
   const [kind, setKind] = useState<SiteKind>("webmail");
   const { site, host, refused } = popup.tabSite;

@@ -14,8 +14,8 @@ export interface UnlockFormProps {
 }
 
 /**
- * Draws a locked key's passphrase field, and handles Enter itself. Has no form element, because it may stand inside the search form and
- * forms cannot be nested.
+ * Draws the passphrase field that unlocks the key. Enter is handled without a form element, because the field may stand inside the search
+ * form, and forms cannot be nested.
  */
 export function UnlockForm({ unlock, hint }: UnlockFormProps) {
   const typed = useSignal("");
