@@ -23,10 +23,10 @@ export interface AccountChoice {
 
 const none: Pick<AccountChoice, "aim" | "domains"> = { aim: null, domains: [] };
 
-/** Returns a choice of accounts. It ends when `list`, which identifies the accounts to choose from, changes. */
-export function useAccountChoice(list: unknown): AccountChoice {
+/** Returns a choice of accounts. The choice ends when `source` changes, which identifies the accounts to choose from. */
+export function useAccountChoice(source: unknown): AccountChoice {
   const chosen = useSignal(none);
-  useEffect(() => void (chosen.value = none), [list]);
+  useEffect(() => void (chosen.value = none), [source]);
   const { aim, domains } = chosen.value;
   return {
     aim,
@@ -40,7 +40,7 @@ export function useAccountChoice(list: unknown): AccountChoice {
 interface ChooseAccountsProps {
   choice: AccountChoice;
   ports: PanelPorts;
-  /** Number of accounts; in the library, of accounts and people. A comparison is offered from two on. */
+  /** Number of accounts; in the library, of accounts and people. A comparison is offered if there are at least two. */
   count: number;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 
 /**
- * Returns a ref. On mounting and on each new `key`, its element takes the focus if the pressed control is gone. Nothing was pressed in a
- * panel that just opened. A panel without the focus must not take it from the page.
+ * Returns a ref. On mounting and on each new `key`, its element takes the focus if the pressed control is gone. A panel in which nothing
+ * was pressed yet, or that lacks the focus, does not take the focus from the page.
  *
  * @param lands False if this `key` leaves the focus alone.
  */

@@ -2,10 +2,10 @@ import type { Panel } from "../../lib/stores/panel/panel";
 import { Status } from "../parts/status";
 import { announcement } from "../subject/announcement";
 
-/** Announces the course of a look-up. Announces nothing while the person is in the page: each visited tab would speak. */
+/** Announces the course of a look-up. Announces nothing while the focus is outside the panel: each visited page would be announced. */
 export function LookUpStatus({ panel: { columns, view, lookup } }: { panel: Panel }) {
   const isShown = (columns.split.value ? columns.main.value : view.value) === "lookup";
-  // Read even without the focus: only signals that were read redraw the region later.
+  // The text is read even without the focus: only signals that were read redraw the region later.
   const text = isShown ? announcement(lookup.subject, lookup.found.value !== null) : null;
   return <Status visible={false}>{document.hasFocus() && text}</Status>;
 }

@@ -21,7 +21,7 @@ import { SpendUsed } from "./page/spend-used";
 export function PanelBox({ panel }: { panel: Panel }) {
   const { lookup } = panel;
   const text = useSignal("");
-  /** Text of the list requested last, to which a refusal applies. */
+  /** Text whose batch was requested last. A refusal is drawn only while the box still has this text. */
   const tried = useSignal<string | null>(null);
   const withLeftOut = useSignal(false);
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     void panel.pastedMarks.take(list.length > 1 ? list : []);
   }, [text.value]);
 
-  // Runs after a change of route or pin. Clears the text if the route follows the tab, or if its subject is not in the text.
+  // After a change of route or pin, clears the text if the panel follows the tab, or if the text lacks the route's subject.
   useSignalEffect(() => {
     const route = panel.history.route.value;
     const key = route.view === "account" ? route.domain : route.view === "person" ? route.address : null;
@@ -138,7 +138,7 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   );
 }
 
-/** Pastes the lines of a list with commas between them. The one-line box would draw spaces, as within a name. */
+/** Pastes lines with commas between them. The one-line box would replace line breaks by spaces, which also stand within entries. */
 function pasteOnOneLine(event: ClipboardEvent): void {
   const lines = event.clipboardData?.getData("text").replace(/[\r\n]+$/, " ") ?? "";
   if (!/[\r\n]/.test(lines) || readPastedList(lines).length < 2) return;
@@ -147,7 +147,7 @@ function pasteOnOneLine(event: ClipboardEvent): void {
   document.execCommand("insertText", false, lines.replaceAll(/[\r\n]+/g, ", "));
 }
 
-/** Returns a subject's key as the text spells it, since answers are stored under that spelling too. */
+/** Returns the key, which is in lower case, as the text spells it: an answer is stored under the spelling of its look-up. */
 function spelledIn(text: string, key: string): string {
   const at = text.toLowerCase().indexOf(key);
   return at < 0 ? key : text.slice(at, at + key.length);

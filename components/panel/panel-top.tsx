@@ -50,7 +50,7 @@ function announcementLabel(message: PanelMessage | null): { text: string; failed
   return "text" in message ? message : messageLabel(message.message);
 }
 
-/** Draws the switch between a fixed subject and the active tab's. */
+/** Draws the switch between a pinned subject and the subject of the active tab. */
 function Pin({ panel }: { panel: Panel }) {
   const isPinned = !panel.follow.following.value;
   return (
@@ -87,7 +87,7 @@ function Destinations({ panel }: { panel: Panel }) {
   return (
     <nav class="panel-nav" aria-label={i18n.t("extension.name")}>
       {(["lookup", "page", "search", "library"] as const).map((name) => {
-        // Omits the subject's view if it is visible beside the list.
+        // Omits the link to the subject's view if that view is visible in the other column.
         if (split && name === "lookup" && columns.main.value === "lookup") return null;
         const count = views.counts.value.get(name)?.value ?? null;
         return (

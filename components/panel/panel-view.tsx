@@ -20,7 +20,7 @@ interface PanelViewProps {
   views: Record<Exclude<PanelView, "lookup">, LoadView>;
 }
 
-/** Draws the side panel: a sticky top above one document or, in a wide page, list and subject side by side. */
+/** Draws the side panel: a sticky top above one view. In a wide page, both are one column, and the subject is the other. */
 export function PanelView({ panel, views }: PanelViewProps) {
   const settings = panel.lookup.subject.settings.value;
   const root = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
   const split = columns.split.value;
   const view = panel.view.value;
   const main = columns.main.value;
-  // In two columns, the window scrolls only the subject's column. A new subject scrolls up; a new list does not.
+  // In two columns, the window scrolls only the subject's column: only a new subject scrolls it to its start.
   const shown = split ? main : view;
   const subject = shown === "lookup" ? panel.lookup.key.value?.key : undefined;
   useEffect(() => window.scrollTo(0, 0), [shown, subject]);

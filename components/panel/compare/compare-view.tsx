@@ -43,7 +43,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const tech = useMemo(() => compareTech(accounts), [columns]);
   const hasSameTech = [tech.partly, ...tech.unique].every((each) => each.length === 0);
   const only = view.onlyDifferences.value;
-  // Domains always differ, and stand in the heads of the columns.
+  // Domains always differ, and stand in the heads of the columns, so they need no row among the differences.
   const isShown = (row: ComparedRow) => (only ? row.differs && row.name !== "domain" : isReported(row));
   const shown = groups.map((group) => ({ ...group, rows: group.rows.filter(isShown) })).filter(({ rows }) => rows.length > 0);
   const own = ownRows(columns.map(({ domain }) => view.judgementOf(domain))).filter((row) => !only || ownDiffers(row));
@@ -254,7 +254,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws the button that looks up the missing accounts, with its cost. Draws the obstacle instead if there is one. */
+/** Draws the button that looks up the missing accounts, with its cost; if something prevents look-ups, draws that instead. */
 function Missing({ view, ports }: CompareViewProps) {
   const { length } = view.missing.value;
   const usage = view.usage.value;

@@ -13,7 +13,7 @@ import { chargeWord, entryName, filterSentence } from "./library-labels";
 /** The members of the library's view that the export reads. */
 type ExportView = Pick<LibraryStore, "isWatched" | "fields" | "all">;
 
-/** The fields of one export. They are read once, because the choice may change while parts are read. */
+/** The fields of one export. They are read once, because the choice may change while the entries are read in parts. */
 interface Columns {
   fields: readonly SubjectField[];
   isWatched: ExportView["isWatched"];
@@ -46,7 +46,7 @@ export const subjectFieldLabel = (field: SubjectField): string => i18n.t(labelKe
 
 const columnsOf = ({ isWatched, fields }: ExportView): Columns => ({ isWatched, fields: fields.chosen.value });
 
-/** Returns a tab as a table; times in UTC (ISO 8601). Rejects if the background does not answer. */
+/** Returns a tab's entries as a table; times in UTC (ISO 8601). Rejects if the background does not answer. */
 export async function tabTable(tab: LibraryTab, view: ExportView): Promise<{ headers: string[]; rows: Cell[][] }> {
   const columns = columnsOf(view);
   const rows: Cell[][] = [];
@@ -59,7 +59,7 @@ function headersOf(tab: LibraryTab, { fields }: Columns): string[] {
   return tab === "filters" ? setColumns() : fields.map(subjectFieldLabel);
 }
 
-/** Returns the table as CSV. Writes it in parts, because the history may have fifty thousand entries. */
+/** Returns a tab's table as CSV, written in parts: the history may have fifty thousand entries. Rejects if no answer comes. */
 export async function tabCsv(tab: LibraryTab, view: ExportView): Promise<TabFile> {
   const columns = columnsOf(view);
   let [text, count] = [toCsv([headersOf(tab, columns)]), 0];
@@ -73,7 +73,7 @@ export async function tabCsv(tab: LibraryTab, view: ExportView): Promise<TabFile
 /** Returns true for a tab whose fields can be chosen. */
 export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
-/** Returns a tab as JSON with our member names; times in UTC. */
+/** Returns a tab's entries as JSON with our member names; times in UTC. Rejects if the background does not answer. */
 export async function tabJson(view: ExportView): Promise<TabFile> {
   const columns = columnsOf(view);
   const all: object[] = [];

@@ -12,7 +12,7 @@ interface LibraryRowProps {
   /** Tooltip of the name: the key, or the full name. */
   title?: string | undefined;
   mark?: ComponentChildren;
-  /** True if the entry's subject is shown beside the list. */
+  /** True if the entry's subject is shown beside the library. */
   current?: boolean;
   /** Content beside the name. */
   aside?: ComponentChildren;

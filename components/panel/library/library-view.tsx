@@ -56,7 +56,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
     const onConfirm = () => {
       choice.cancel();
       asked.onConfirm();
-      // The button that opened the question disappears with the tab's entries.
+      // The button that opened the question disappears with the tab's entries, so the view takes the focus.
       main.current?.focus({ preventScroll: true });
     };
     question.value = { ...asked, onConfirm };
@@ -92,7 +92,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
 /** Draws the box that filters a tab's entries by text. */
 function Find({ view }: { view: LibraryStore }) {
   const text = view.find.value;
-  // Without a text, only the filter by verdict and label can empty the list.
+  // Without a text in the box, only the filter by verdict and label can exclude all entries.
   const nothing = text.trim() === "" ? i18n.t("lookup.timeline.nothing") : i18n.t("library.nothing", [text.trim()]);
   return (
     <div class="stack library-find">
@@ -121,7 +121,7 @@ function Group({ group, ...props }: GroupProps) {
     </WindowedRows>
   );
   if (group.name === "all") return <div class="section">{rows}</div>;
-  // Folds unchanged entries below changed ones, unless the box has text.
+  // Folds unchanged entries below changed ones, unless the find box has text: its matches must be visible.
   if (group.name === "unchanged" && group.from > 0 && props.view.find.value.trim() === "")
     return (
       <div class="section">

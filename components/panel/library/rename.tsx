@@ -29,7 +29,7 @@ export function useRename(name: string, save: RenameProps["save"]) {
     open.value = false;
     (opener.current?.isConnected === true ? opener : around).current?.focus();
   };
-  // Renaming a filter set remounts its row. If the form has closed by then, the focused button disappears: `around` takes the focus.
+  // Renaming a filter set remounts its row. If the form has closed by then, the focused button disappears, and `around` takes the focus.
   useLayoutEffect(
     () => () => {
       if (opener.current !== null && opener.current === document.activeElement) around.current?.focus();

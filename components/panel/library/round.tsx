@@ -14,11 +14,14 @@ import { SpendUsed } from "../page/spend-used";
 
 interface RoundProps {
   view: LibraryStore;
-  /** A private window stores nothing, so a round would be useless. */
+  /** True in a private window, which stores no answers: a round would be useless, and nothing is drawn. */
   isPrivate: boolean;
 }
 
-/** Draws a batch's progress and, unless the batch is under way, the look-ups and cost of a round of the watch list. */
+/**
+ * Draws a batch's progress. Unless the batch is under way, also draws the cost of a round, which looks up the watched subjects with old
+ * answers.
+ */
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
   const parts = view.round.value;

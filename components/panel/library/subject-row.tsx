@@ -65,7 +65,7 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
   );
 }
 
-/** Returns true if the entry can be chosen. A similarity search needs stored data about the account. */
+/** Returns true if the entry can be chosen: an account and, for a similarity search, one with stored data. */
 function isChoosable({ kind, line }: Starred, { aim }: AccountChoice): boolean {
   if (aim === null || kind === "person") return false;
   return aim === "compare" || (line !== null && line.kind !== "not-found");
@@ -126,7 +126,7 @@ function Facts({ entry }: { entry: Starred }) {
   );
 }
 
-/** Draws the changes of an account that moved. */
+/** Draws an account's changes, if they are unread or from its last look-up. */
 function Changes({ entry }: { entry: Starred }) {
   if (entry.kind !== "account" || entry.line === null) return null;
   const { isUnread = false, line } = entry;

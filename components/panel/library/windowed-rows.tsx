@@ -50,7 +50,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   });
   return (
     <>
-      {/* Elements beside the list, unlike a padding, let the browser keep visible rows in place. */}
+      {/* Elements before and after the list, unlike its padding, let the browser keep visible rows in place (scroll anchoring). */}
       <div ref={start} style={{ blockSize: `${roomPx(0, firstDrawn)}px` }} />
       <ul class="rows" ref={list}>
         {drawn.map(({ block, rows }) => (
@@ -74,7 +74,7 @@ interface Block {
 }
 type ReadBlock = Block & { rows: readonly Entry[] };
 
-/** Returns the first run of consecutive blocks that are read. */
+/** Returns the first run of consecutive blocks whose rows have been read. */
 function withoutGaps(blocks: readonly Block[]): ReadBlock[] {
   const isRead = (one: Block): one is ReadBlock => one.rows !== null;
   const from = blocks.slice(Math.max(0, blocks.findIndex(isRead)));
@@ -82,7 +82,7 @@ function withoutGaps(blocks: readonly Block[]): ReadBlock[] {
   return from.slice(0, end === -1 ? undefined : end).filter(isRead);
 }
 
-/** Returns the blocks near the visible part. `top`: pixels from the window's top to the first block. */
+/** Returns the first block near the visible part, and the one after the last. `top`: pixels from the window's top to the first block. */
 function blocksAround(top: number, blocks: number, heightOf: (block: number) => number): [from: number, to: number] {
   let [block, start] = [0, top];
   while (block < blocks - 1 && start + heightOf(block) < -marginPx) start += heightOf(block++);

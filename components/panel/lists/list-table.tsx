@@ -81,7 +81,7 @@ export function headingOf({ source }: List): string {
 
 const maxShownLength = 120;
 
-/** Returns a row's company if it can be chosen. For a similarity search, the company must be found. */
+/** Returns the domain of a row's company; `null` if it cannot be chosen. For a similarity search, it needs a found account. */
 function choosableCompany({ subject, answer }: ListRow, { aim }: AccountChoice): string | null {
   if (aim === null || subject?.kind !== "account") return null;
   return aim === "compare" || answer?.kind === "found" ? subject.key : null;
@@ -124,14 +124,14 @@ function TableRow({ number, row, list, choice, settings }: TableRowProps) {
 
 function statusOf({ state, answer, subject }: ListRow): string | null {
   if (subject === null) return null;
-  // A row that is looked up again still has its earlier answer.
+  // These states come before the answer: a row that is looked up again still has its earlier answer.
   if (state === "waiting") return i18n.t("batch.waiting");
   if (state === "busy") return i18n.t("popup.looking");
-  // A later look-up outside the list stores an answer, but does not change the row's state.
+  // A fresh answer is shown instead: a look-up outside the list stores one, but does not change the row's state.
   if (state === "failed" && answer?.fresh !== true) return i18n.t("batch.failedRow");
   if (answer?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");
-  // Stored answers can be deleted, and are kept for a limited time.
+  // The answer was deleted, or its time in storage has ended.
   if (answer === null && (state === "found" || state === "stored")) return i18n.t("person.notStored");
   switch (state) {
     case "skipped":
@@ -148,7 +148,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   }
 }
 
-/** Returns a cell's text. Numbers wait for the settings, which contain the unit of durations. */
+/** Returns a cell's text. A number is empty until the settings are read, which contain the unit of durations. */
 function valueLabel(column: ListColumn, value: ListRow["values"][number], settings: Settings | null): string {
   if (typeof value === "number") return settings === null ? "" : numberLabel(column, value, settings);
   if (value === null) return "";

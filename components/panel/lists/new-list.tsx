@@ -108,7 +108,7 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
             hidden
             onChange={(event) => {
               open(event.currentTarget.files);
-              // Without a change of value, choosing the same file again fires no event.
+              // Empties the field: choosing the same file again would otherwise fire no event.
               event.currentTarget.value = "";
             }}
           />

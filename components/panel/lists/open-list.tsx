@@ -144,7 +144,7 @@ function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; po
       lost !== 0,
     );
   };
-  // Not `disabled`, which would take the focus from the pressed button.
+  // `aria-disabled`, because `disabled` would take the focus from the pressed button.
   const button = (make: () => Promise<void>) => ({ "aria-disabled": isBusy, onClick: () => void (isBusy || make()) });
   return (
     <Section title={i18n.t("lists.columns")} count={list.columns.length}>

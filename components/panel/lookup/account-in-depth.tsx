@@ -73,7 +73,7 @@ function People({ panel, account, judgement, reading }: AccountInDepthProps) {
         read: (addresses) => void lookup.readPeople(addresses),
         open: lookup.lookUp,
         openAll: (addresses) => void lookUpAll(panel, addresses),
-        // A click in a left-out company includes the company's left-out people, as on a page.
+        // In a left-out company, the look-up of all includes the company's left-out people, as in the view of the page.
         isLeftOut: (address) => judgement.judged.value?.leftOutBy == null && lookup.isPersonLeftOut(address),
         cost: (lookUps) => lookUpCost(usage, lookUps),
       }}

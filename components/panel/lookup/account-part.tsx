@@ -33,10 +33,10 @@ const inDepth = () => import("./account-in-depth");
 /** Draws a company: its account, or the details of the company search if it has none. */
 export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<"account" | "known-company">) {
   const { subject } = panel.lookup;
-  // A failure's notice may disappear with the focus in it.
+  // A failure's notice may disappear with the focus in it: the key then changes, and `main` takes the focus.
   const main = useViewLanding(`${answer.domain} ${screen.failure === null}`);
   const judgement = useJudgement(panel.lookup.openJudgement, "account", answer.domain);
-  // The stored changes end before an answer that is not stored, as in a private window or on a full disk.
+  // An answer that is not stored, as in a private window or on a full disk, is not among the stored changes.
   const withChanges = answer.kind === "account" && answer.stored;
   return (
     <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.account")}>
@@ -108,7 +108,7 @@ function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now
 /** Loads the code that only accounts with a trail need. */
 const trailSection = () => import("./trail-section");
 
-/** Draws the changes between look-ups. The trail arrives later than the answer. */
+/** Draws the changes between look-ups; nothing if there are none, or until the trail arrives, which is later than the answer. */
 function Moved({ panel: { lookup }, account, reading }: { panel: Panel; account: Account; reading: Reading }) {
   const trail = lookup.marks.value?.trail ?? null;
   if (trail === null || trail.steps.length === 0) return null;

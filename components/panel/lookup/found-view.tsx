@@ -35,7 +35,7 @@ export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
   const main = useViewLanding();
   const domain = key.value?.key ?? "";
   const judgement = useJudgement(panel.lookup.openJudgement, "account", domain);
-  // Draws a link only if the search result names the domain of the route.
+  // Links the domain only if the search result has the same one: the route could name any.
   const isLinked = domain !== "" && item.details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (

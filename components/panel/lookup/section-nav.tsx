@@ -29,7 +29,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
     if (bar.current !== null && link) bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;
   }, [current.value]);
   useEffect(() => followScroll(bar, panel.lookup, (section) => (current.value = section)), []);
-  // The overview has no link. While it is the current section, the first link is marked.
+  // The overview has no link. While the overview is the current section, the first link is marked.
   const marked = current.value === "overview" ? linked[0] : current.value;
   const jump = (event: MouseEvent, section: AccountSection) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

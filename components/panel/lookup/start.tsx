@@ -21,7 +21,7 @@ interface StartProps {
 export function Start({ panel: { lookup, recent }, settings }: StartProps) {
   const now = useNow();
   const accounts = recent.accounts.value;
-  // Reads again after a change of service: sample data have their own accounts.
+  // Reads again after a change of service, because each service and the sample data have their own accounts.
   useEffect(() => void recent.read(), [settings.mode, settings.address]);
   return (
     <main class="panel-body" aria-busy={accounts === null}>

@@ -13,11 +13,11 @@ import { counted } from "../../labels";
 import { saveFile } from "../actions";
 import { statusLabel } from "./status-labels";
 
-/** One address of the page's list, as exported. */
+/** One address on the page, with the values of all fields. */
 type Exported = Record<ContactField, Cell>;
 
 /**
- * Returns the export actions of the page's list; none if it is empty or not read.
+ * Returns the menu items that export the page's people; none if there are no people or the page is not read.
  *
  * @param onFields opens the choice of fields
  */
@@ -67,7 +67,7 @@ function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" |
   return { domain: group.domain, company: summary?.name ?? group.name, stage: summary?.stage ?? null, fit: summary?.fit ?? null };
 }
 
-/** Returns the status in words, even if the list draws a button. Writes the moment, because an age in a file would soon be wrong. */
+/** Returns the status in words, even if the row has a button instead. Writes the moment: an age in a file would soon be wrong. */
 function stateLabel(status: LookUpStatus): string {
   const label = statusLabel(status, "person", formatMoment);
   if (label !== null) return label;

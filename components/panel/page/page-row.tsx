@@ -70,7 +70,7 @@ function noteOf(
   return personal && status.kind === "new" ? i18n.t("page.personal") : null;
 }
 
-/** Draws the look-up button, or the status word. */
+/** Draws the look-up status in words, or the look-up button in its place. */
 export function RowEnd({ view, row, status, now }: { view: PageStore; row: SubjectKey; status: LookUpStatus; now: number }) {
   const word = statusLabel(status, row.kind, (at) => relative(at, now));
   if (word !== null) return <span class="caption nowrap">{word}</span>;

@@ -39,7 +39,7 @@ interface PageViewProps {
 /** Draws the view "On this page". */
 export function PageView({ view, ports }: PageViewProps) {
   const state = view.list.state.value;
-  // The button that enables the site disappears late: when the page is read, after the browser's question.
+  // The button that enables the site disappears only after the browser's question, when the page has been read: the state then changes.
   const main = useViewLanding(state.kind);
   return (
     <PanelBody

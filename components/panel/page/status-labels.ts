@@ -6,7 +6,7 @@ import type { SubjectKey } from "../../../lib/model/subject";
 import type { Mark } from "../../people/person-row";
 import { problemLabels } from "../../problems/problem-labels";
 
-/** Returns a row's status; `null` if a button replaces the status. `timeLabel` formats the time of an answer. */
+/** Returns a row's status in words; `null` if the row has a button instead. `timeLabel` formats the time of an answer. */
 export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], timeLabel: (at: number) => string): string | null {
   switch (status.kind) {
     case "new":
@@ -28,7 +28,7 @@ export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], time
   }
 }
 
-/** Returns the mark before a row. */
+/** Returns the sign before a row that shows its look-up status. */
 export function markOf(status: LookUpStatus, personal: boolean): Mark {
   switch (status.kind) {
     case "new":

@@ -16,7 +16,7 @@ export function numberLabel(name: string, value: number, { durationUnit }: Pick<
   return isYear ? String(value) : formatNumber(value);
 }
 
-/** Returns the text of an entry in a field's list. Technologies and their categories have readable names. */
+/** Returns the text of one entry of an array field. Technologies and their categories have readable names. */
 export function entryLabel(name: string, entry: string): string {
   if (name === "tech") return technologyName(entry);
   return name === "techCategories" ? readableCategory(entry) : entry;

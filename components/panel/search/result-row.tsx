@@ -24,7 +24,7 @@ import { rankLabel } from "./similarity-labels";
 
 interface ResultRowProps {
   row: Row;
-  /** The person's own judgement; `null` without one. */
+  /** The person's own judgement of the company; `null` if none. */
   judged: JudgedSubject | null;
   /** Id of the search that found the company. */
   search: string;
@@ -109,8 +109,8 @@ function factLine({ buyingStage, details }: AccountInsight): string {
 }
 
 /**
- * Draws the total, the score of each nearest seed if there are several seeds, and each part's points for the nearest seed. Draws a note
- * if nothing can be compared.
+ * Draws the total and each part's points for the nearest seed. If there are several seeds, also draws the scores for those nearest. Draws
+ * a note if nothing can be compared.
  */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;

@@ -27,9 +27,9 @@ interface SearchFailureProps {
 /** Draws why a search failed, and its possible charge. Without a failure, draws what would prevent the next search. */
 export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   const failure = view.failure.value;
-  // The preview's obstacle concerns the form. Beside a result, it may be the cap that the shown search used up.
+  // The preview's obstacle concerns only the form: beside a result, it may be the cap that the shown search itself used up.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
-  // No event of the background reports that the network is back or that a pause is over.
+  // Checks again itself: no event of the background reports that the network is back or that a pause is over.
   useEffect(() => {
     if (obstacle === null) return undefined;
     const timer = obstacle.until === undefined ? undefined : setTimeout(view.previewAgain, obstacle.until - Date.now());

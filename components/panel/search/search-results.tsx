@@ -98,7 +98,7 @@ function Origin({ view, search, now }: { view: SearchStore; search: Search; now:
   );
 }
 
-/** Draws the note on an unknown cost of the search, if any. */
+/** Draws the note that the search may have been charged, if that is unknown. */
 function Charge({ search }: { search: Search }) {
   const note = chargeLabel(search.charged);
   return note === null ? null : <p class="caption">{note}</p>;
@@ -108,7 +108,7 @@ const EditFilters = ({ view }: { view: SearchStore }) => (
   <LinkButton onClick={() => view.editFilters()}>{i18n.t("search.results.editFilters")}</LinkButton>
 );
 
-/** Draws narrowing filters, because the service has no next page. */
+/** Draws filters that narrow the search, because the service returns no further companies. */
 function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   const suggestions = view.results.narrowing.value;
   const isFull = (view.results.search.value?.filters.length ?? 0) >= maxFilters;

@@ -29,7 +29,7 @@ export function SeedSection({ view }: { view: SearchStore }) {
   const choose = async (text: string) => {
     if (!(await view.chooseSeed(text))) return;
     setChoosing(false);
-    // The field that had the focus disappears.
+    // The field that had the focus disappears, so the section takes the focus.
     section.current?.focus({ preventScroll: true });
   };
   return (
@@ -136,7 +136,7 @@ function Several({ view, open, onToggle }: SeedProps) {
 export const SeedsMissing = ({ domains }: { domains: readonly string[] }) =>
   domains.length > 0 && <p class="caption">{i18n.t("search.seedsMissing", [commaList(domains)])}</p>;
 
-/** Draws why no seed can be used, in a permanent live region, and the look-up of a single seed. */
+/** Draws in a permanent live region that the only seed has no stored data, with its look-up, or that the seeds could not be read. */
 function Obstacle({ view }: { view: SearchStore }) {
   const state = view.seed.state.value;
   const missing = state.kind === "missing" && state.domains.length === 1 ? state : null;

@@ -5,7 +5,7 @@ import type { ResultRow } from "../../../lib/stores/panel/search/results";
 import { commaList } from "../../formats";
 import { counted, isolated } from "../../labels";
 
-/** Returns "Same industry, similar size", "Most like Acme: same industry", or "Matches your filters". */
+/** Returns "Same industry, similar size"; with several seeds, "Most like Acme: same industry"; without a reason, "Matches your filters". */
 export function rankLabel({ similarity, nearest: [first] }: Pick<ResultRow, "similarity" | "nearest">): string {
   const reasons = commaList((similarity?.reasons ?? []).map(reasonLabel));
   if (reasons === "") return i18n.t("search.similar.none");
