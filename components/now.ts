@@ -7,7 +7,7 @@ export function useNow(everyMs = 60_000, active = true): number {
   useEffect(() => {
     if (!active) return undefined;
     const tick = () => (now.value = Date.now());
-    // `now` was not updated while inactive.
+    // While inactive, `now` was not updated, so it may be old.
     if (Date.now() - now.peek() >= everyMs) tick();
     const timer = setInterval(tick, everyMs);
     return () => clearInterval(timer);

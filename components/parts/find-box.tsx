@@ -17,7 +17,7 @@ interface FindBoxProps {
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** Draws a box that filters the list below it. */
+/** Draws a box that filters the content below it. */
 export function FindBox({ label, text, onText, nothing, clear = i18n.t("panel.clear"), onClear, onKeyDown }: FindBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const empty = () => {

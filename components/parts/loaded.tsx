@@ -9,7 +9,7 @@ export interface LoadedProps<Module> {
   children: (module: Module) => ComponentChildren;
 }
 
-/** Loaded modules, for use without a wait. */
+/** Loaded modules by loader. Content that was loaded once is drawn at once. */
 const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Draws rarely needed content, whose code loads on demand. */

@@ -13,8 +13,8 @@ interface NoticeProps {
 }
 
 /**
- * Draws one line above content that is still usable. It is no live region, because screen readers may miss a new one. If it follows the
- * person's act, a permanent region must announce it: `Status` around it, or `announcement` of the subject.
+ * Draws one line above content that is still usable. A notice is no live region, because screen readers may miss a new region. A notice
+ * that follows the person's action must be announced by a permanent region: `Status` around it, or `announcement` in `subject/`.
  */
 export function Notice({ kind = "info", icon = icons[kind], children, action }: NoticeProps) {
   return (

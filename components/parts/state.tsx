@@ -14,7 +14,7 @@ interface StateProps {
   children?: ComponentChildren;
   /** True to move the focus, after the person's own action. */
   takesFocus?: boolean;
-  /** True for a message inside a view; otherwise it fills the surface. */
+  /** True for a message inside a view; otherwise the message fills the surface. */
   inView?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function State({ title, icon, text, actions, detail, children, takesFocus
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // In a view, takes the focus even from a button inside: the next failure has replaced the title. Elsewhere, a form keeps it.
+    // Inside a view, takes the focus even from its own button, because a new failure has a new title. Elsewhere, a form keeps the focus.
     if (takesFocus === true && (inView || section.current?.contains(document.activeElement) === false)) section.current?.focus();
   }, [takesFocus, inView]);
   return (

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { keepingFocus } from "./keep-focus";
 
-/** Returns the number of rows that the next press draws, and its handler. The button disappears with the last press. */
+/** Returns the number of rows that the next press draws, and the handler, which moves the focus if the press removes the button. */
 export const nextStep = (hidden: number, step: number, draw: () => void) => ({
   more: Math.min(step, hidden),
   onMore: hidden > step ? draw : keepingFocus(draw),

@@ -26,7 +26,7 @@ export function AnswerBody({ popup, screen, reading, onPanel }: AnswerBodyProps)
   const kind = answer.kind === "person" ? "person" : "account";
   const subject = answer.kind === "person" ? answer.address : answer.domain;
   const judgement = useJudgement(popup.openJudgement, kind, subject);
-  // A failure's notice may disappear with the focus in it.
+  // A failure's notice may disappear with the focus in it: `main` then takes the focus.
   const landing = useLanding(popup, subject, screen.failure);
   return (
     <main class="popup-body" aria-label={i18n.t(`popup.${kind}`)} {...landing}>

@@ -10,7 +10,7 @@ import { usedThisMonth } from "../problems/spend-labels";
 import { counted } from "../labels";
 import { Head } from "../subject/head";
 
-/** Loads on demand, because the popup usually shows no list. */
+/** Loads on demand, because the popup usually shows a subject, not a page's people. */
 const loadList = () => import("./page-people");
 
 /** Draws the head: the number of people on the page, and the page's host. */
@@ -50,7 +50,7 @@ export function PageMiddle({ popup }: { popup: Popup }) {
   );
 }
 
-/** Draws the usage, or a short message, and the menu of the list. */
+/** Draws the foot below a page's people: the usage, or a short message, and the menu. */
 export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => void }) {
   const usage = popup.usage.value;
   const used = usage === null ? null : usedThisMonth(usage);
@@ -73,7 +73,7 @@ export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => 
   );
 }
 
-/** Draws the link back to the list, if the subject was chosen there. */
+/** Draws the link back to the page's people, if the subject was chosen among them. */
 export function BackToPage({ popup }: { popup: Popup }) {
   if (!popup.picked.value) return null;
   return (
@@ -88,7 +88,7 @@ export function BackToPage({ popup }: { popup: Popup }) {
   );
 }
 
-/** Draws the link to the list on screens without a menu. */
+/** Draws the link to the page's people on screens without a menu; nothing if the page cannot be read or `BackToPage` is drawn. */
 export function PageFootLink({ popup }: { popup: Popup }) {
   if (popup.picked.value || !popup.page.readable.value) return null;
   return (

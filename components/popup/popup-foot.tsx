@@ -19,7 +19,7 @@ interface PopupFootProps {
   popup: Popup;
   screen: ReadScreen;
   onOptions: () => void;
-  /** Opens the panel on a route; call within a click. `null` in a private window if the browser has no side panel. */
+  /** Opens the panel on a route; must be called in a click handler. `null` in a private window if the browser has no side panel. */
   onPanel: OpenPanel | null;
   /** Opens the panel in a tab on a route. */
   onTab: OpenPanel;

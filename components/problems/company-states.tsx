@@ -16,7 +16,7 @@ interface ReadyProps {
   paced: boolean;
 }
 
-/** Asks before sending. */
+/** Draws the button that looks up the subject, with its cost. Nothing is sent before the press. */
 export function Ready({ view, about, paced }: ReadyProps) {
   const usage = view.usage.value;
   const { title, text } = paced ? { title: i18n.t("card.paced"), text: i18n.t("card.pacedText") } : readyLabels(about, usage === null);
@@ -40,7 +40,7 @@ function readyLabels(about: "company" | "person", sample: boolean): { title: str
   return sample ? { ...labels, text: i18n.t("state.ready.textSample") } : labels;
 }
 
-/** Draws the form behind "Change" and "Wrong company?". */
+/** Draws the form that "Change" and "Wrong company?" open, for another domain. */
 export function ChangeDomain({ view, target }: { view: SubjectView; target: Extract<Target, { kind: "company" }> }) {
   const { subject, chosen } = target;
   const { host, domain, remembered } = subject;

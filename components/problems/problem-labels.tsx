@@ -54,7 +54,7 @@ type Failed = "keyRefused" | "serviceFailed" | "notReachable" | "brokeOff" | "re
 type Unreadable = "tooLarge" | "nothing" | "cutOff" | "signIn" | "other";
 type AboutBoth = "noKey" | "noConsent" | "noPermission";
 
-/** Returns the texts of a state that contain no values. */
+/** Returns the title and text of a state whose texts contain no values. */
 const textsOf = (state: Failed | AboutBoth | "keyLocked" | "managedOff" | "cancelled") => ({
   title: i18n.t(`state.${state}.title`),
   text: i18n.t(`state.${state}.text`),
@@ -69,7 +69,7 @@ const textsAbout = (about: "company" | "person", state: AboutBoth) => ({
 const unreadable: LabelsOf = (problem) => {
   const { status = 0, looksLike } = problem;
   if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
-  // With an error status, probably another server answered. Checking the address comes first: neither a repeat nor signing in would help.
+  // With an error status, another server probably answered: checking the address is likelier to help than a repeat or signing in.
   if (status >= 300) return unreadableAs("other", problem, ["options", "again", "details"]);
   if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
   if (looksLike === "cut-off") return unreadableAs("cutOff", problem, ["again", "details"]);
@@ -234,7 +234,7 @@ const table: Record<ProblemKind, LabelsOf> = {
   }),
 };
 
-/** Quotes the service, if it gave a reason. */
+/** Returns the text that quotes the service's reason; the plain text if it gave none. */
 const quoting = ({ message }: Problem, name: "noCredits" | "badRequest"): string =>
   message === undefined ? i18n.t(`state.${name}.textPlain`) : i18n.t(`state.${name}.text`, [message]);
 
@@ -279,7 +279,7 @@ const pauseDetail = (problem: Problem): string =>
     ? sentence(statusAndTime(problem))
     : i18n.t("state.rateLimited.detail", [statusAndTime(problem), problem.waitSeconds]);
 
-/** Failures that may be real even with sample data. Their note does not call them simulated. */
+/** Failures that may be real even with sample data, so their note does not call them simulated. */
 const perhapsReal: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
 
 /** Returns a problem's labels, with a note for sample data. */

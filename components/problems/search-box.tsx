@@ -6,7 +6,7 @@ import { focusWhenDrawn } from "../parts/focus-when-drawn";
 import { Icon } from "../parts/icon";
 import { addressInput, typedFaultLabel } from "./domain-form";
 
-/** Draws "Domain or e-mail"; Enter submits it. */
+/** Draws the box "Domain or e-mail". Enter passes its text to `onEnter`, unless it is empty. */
 export function SearchBox({
   fault,
   takesFocus = false,
