@@ -20,7 +20,7 @@ interface AccountViewProps {
   people: PeopleActs;
   /** Note below the people. */
   note: ComponentChildren;
-  /** Opens the people in the side panel; `null` if unsupported. */
+  /** Opens the people in the panel; `null` if no panel can be opened. */
   onAllPeople: (() => void) | null;
 }
 
@@ -47,7 +47,7 @@ export function AccountView({ account, reading, people, note, onAllPeople }: Acc
   );
 }
 
-/** Draws a company from the company search, without an account. */
+/** Draws the details that the company search returned about a domain without an account. */
 export function KnownCompanyView({ details, reading }: { details: AccountDetails; reading: Reading }) {
   return (
     <>

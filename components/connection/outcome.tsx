@@ -56,7 +56,7 @@ function UnansweredNotice({ form, act }: { form: ConnectionForm; act: Connection
   );
 }
 
-/** The connection test looks up a company. */
+/** The connection test looks up a company, so its failures have the labels of such a look-up. */
 const about = { about: "company" } as const;
 
 function FailedNotice({ outcome, review }: { outcome: Extract<Failure, { kind: "failed" }>; review: ComponentChildren }) {
@@ -91,7 +91,7 @@ function testProblem(problem: Problem): string | null {
   return hasTestLabel(problem.kind) ? i18n.t(testLabels[problem.kind]) : null;
 }
 
-/** Returns the service's message, the host and status of a sent request, and whether it may have been counted; `null` if none applies. */
+/** Returns the service's message, the host and status of a sent request, and that the request may count; `null` if none applies. */
 function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
   // The sentence about missing credits quotes the message itself.

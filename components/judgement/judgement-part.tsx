@@ -33,7 +33,7 @@ export function JudgementMark({ store, changed }: JudgementMarkProps) {
 
 interface JudgementPartProps {
   store: JudgementStore;
-  /** True in a private window, which keeps nothing. */
+  /** True in a private window, in which the stored judgement is shown but cannot be changed. */
   private: boolean;
   /** Whether the keys 1 to 4 give a verdict. */
   keys: boolean;

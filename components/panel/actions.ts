@@ -3,7 +3,7 @@ import type { Cell } from "../../lib/model/csv";
 import type { FileName } from "../../lib/model/file-name";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
 
-/** Saves a text as a file and announces it. */
+/** Saves a text as a file, and shows `announcement`. */
 export function saveFile(ports: PanelPorts, name: FileName, text: string, announcement: string): void {
   ports.save(name, text);
   ports.announce(announcement);

@@ -15,7 +15,7 @@ interface Notes {
   error?: string | null | undefined;
 }
 
-/** Connects a control to its hint and error. */
+/** Returns the attributes that connect a control to its label, hint and error. */
 export function useFieldBinding({ hint, error }: Notes): FieldBinding {
   const id = useId();
   const described = [isThere(error) && `${id}-error`, isThere(hint) && `${id}-hint`].filter(Boolean).join(" ");

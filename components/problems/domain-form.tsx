@@ -57,7 +57,7 @@ export function DomainForm({ view, initial, remember, caption, takesFocus = fals
   );
 }
 
-/** Switches off browser help. Domains and addresses always run left to right. */
+/** Attributes of an input for domains and addresses, which the browser must not correct and which always run left to right. */
 export const addressInput = { type: "text", dir: "ltr", autocapitalize: "off", autocomplete: "off", spellcheck: false } as const;
 
 export function typedFaultLabel(fault: TypedFault | null): string | null {

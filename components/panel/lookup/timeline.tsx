@@ -26,9 +26,9 @@ const step = 50;
 interface TimelineProps {
   /** Newest first. */
   entries: JourneyEntry[];
-  /** Sentence for an empty list. */
+  /** Sentence for an empty journey. */
   empty: string;
-  /** Buying stage reported beside the journey; `null` if none. */
+  /** Buying stage that the service reports beside the journey; `null` if none. */
   stage?: string | null;
   reading: Reading;
 }

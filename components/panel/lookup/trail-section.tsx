@@ -20,7 +20,7 @@ interface TrailSectionProps {
   reading: Reading;
 }
 
-/** Draws this browser's look-ups: the course of stage and fit, the technologies and signals lost, and all steps. */
+/** Draws what changed between this browser's look-ups: stage and fit over time, technologies and signals that disappeared, all steps. */
 export function TrailSection({ trail, account, reading: { now, settings } }: TrailSectionProps) {
   const { signals, tech } = goneOf(trail, account);
   const sentence = stageSentence(trail, account, now);
