@@ -346,7 +346,8 @@ describe("a reloaded page", () => {
   });
 
   it("fills the form again if it was not yet filled", async () => {
-    const { view, left } = viewOn({ "subject.open": () => new Promise(() => undefined) });
+    const { view, left } = viewOn({ "search.seeds": () => new Promise(() => undefined) });
+    await view.open(newForm({ name: "Acme" }));
     void view.open(like);
     await vi.advanceTimersByTimeAsync(0);
     const second = viewOn({}, { left }).view;
