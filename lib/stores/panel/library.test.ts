@@ -62,14 +62,12 @@ describe("the tabs", () => {
     await open(view);
     for (const [text, expected] of [
       ["HALDEN", ["halden-automation.example"]],
-      ["industrial auto", [flagship]],
+      ["industrial auto", ["halden-automation.example", flagship]],
       ["solheim", [ingrid]],
       ["nobody", []],
     ] as const) {
       view.find.value = ` ${text} `;
-      await expect.poll(() => view.shown.value.matching < 3).toBe(true);
-      await expect.poll(() => keys(view).toSorted()).toEqual(expect.arrayContaining([...expected]));
-      await expect.poll(() => view.shown.value.matching === 0).toBe(expected.length === 0);
+      await expect.poll(() => keys(view).toSorted()).toEqual([...expected]);
     }
     expect(view.shown.value.total).toBe(3);
     view.find.value = "";
