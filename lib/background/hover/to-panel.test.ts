@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ContentCall } from "../../model/hover";
 import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
 import { card, contentScript, drawn, hover, known, startHovers, type Start } from "../../../test/support/hovers";
+import { holdTime, until } from "../../../test/support/timers";
 
 const service = await useService();
 deriveKeysQuickly();
@@ -85,7 +86,11 @@ describe("the keys of the side panel", () => {
     const blocked = ({ call }: ContentCall) => (call === "holds" ? new Promise<never>(() => {}) : Promise.resolve());
     const started = await rested({ whileHandling: blocked });
     await started.from(contentScript)["hover.rest"]({ token: hover().token });
-    await started.background.showHovered(7, 1);
+    holdTime();
+    const shown = started.background.showHovered(7, 1);
+    await until(() => vi.getTimerCount() > 0);
+    vi.advanceTimersByTime(1000);
+    await shown;
     expect(await shownIn(started, 1)).toBeNull();
   });
 
