@@ -174,12 +174,13 @@ describe("the trail of an account", () => {
 });
 
 it("a watched domain has no changes from the answers about another company", async () => {
-  const { asked, lookUp, badge } = await start();
+  const { asked, background, lookUp, badge } = await start();
   await watch(asked, "brand.example");
   await lookUp(overview(), { domain: "brand.example" });
   await lookUp(decided, { domain: "brand.example" });
   expect((await library(asked)).accounts).toMatchObject([{ domain: "brand.example", changes: null }]);
-  await vi.waitFor(() => expect(badge()).toBe(0));
+  await background.updateBadge();
+  expect(badge()).toBe(0);
 });
 
 describe("unread changes of watched accounts", () => {
