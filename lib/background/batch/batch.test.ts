@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
 import { storeNamed } from "../../../test/support/memory";
@@ -21,7 +21,9 @@ import {
   used,
   wanting,
 } from "../../../test/support/batches";
+import { deferred } from "../../../test/support/deferred";
 import { eventually } from "../../../test/support/eventually";
+import { settle } from "../../../test/support/timers";
 
 const service = await useService();
 endWorkers();
@@ -124,8 +126,19 @@ describe("a batch", () => {
   it("is stored before anything is sent", async () => {
     const own = await connected();
     service.fail({ hang: true });
+    const written = deferred();
+    const put = IDBObjectStore.prototype.put;
+    const puts = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value: unknown, key) {
+      const request = put.call(this, value, key);
+      // `idb` returns anything that is not a request unchanged, so the product awaits this promise.
+      return JSON.stringify(value).includes('"busy"') ? (written.promise as never) : request;
+    });
+    onTestFinished(() => puts.mockRestore());
     await own.handlers["batch.start"](wanting(people(3)));
-    await eventually(() => expect(service.requests.length).toBeGreaterThan(0));
+    await settle();
+    expect(service.requests).toHaveLength(0);
+    written.resolve();
+    await eventually(() => expect(service.requests).toHaveLength(3));
     const kept = await storeNamed(own.database).read((transaction) => transaction.objectStore("batches").getAll());
     expect(kept).toMatchObject([{ windowId: 1, state: "running", items: [{ state: "busy" }, { state: "busy" }, { state: "busy" }] }]);
   });
