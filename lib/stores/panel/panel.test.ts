@@ -3,7 +3,7 @@ import { hashOf, readRoute, type PanelRoute } from "../../model/panel-route";
 import { defaultSettings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { createHistory } from "./history";
-import { createViews, viewOf } from "./views";
+import { createViews, viewOf, type PanelView } from "./views";
 import { answer, initialState, usage } from "../../../test/support/a-lookup-view";
 import { bar, noTabs, panelOf } from "../../../test/support/a-panel";
 import { unanswered, type RecordingClient } from "../../../test/support/asked";
@@ -117,12 +117,24 @@ describe("the views", () => {
     ]);
   });
 
-  it("have exactly one view for each route", () =>
-    expect(
-      (["lookup", "account", "person", "page", "search", "search-new", "search-result", "library"] as const).map((view) =>
-        viewOf({ view } as PanelRoute),
-      ),
-    ).toEqual(["lookup", "lookup", "lookup", "page", "search", "search", "search", "library"]));
+  it("have exactly one view for each route", () => {
+    const expected: Record<PanelRoute["view"], PanelView> = {
+      lookup: "lookup",
+      account: "lookup",
+      person: "lookup",
+      page: "page",
+      search: "search",
+      "search-new": "search",
+      "search-result": "search",
+      library: "library",
+      compare: "compare",
+      lists: "lists",
+      "list-new": "lists",
+      list: "lists",
+    };
+    const found = Object.keys(expected).map((view) => [view, viewOf({ view } as PanelRoute)]);
+    expect(Object.fromEntries(found)).toEqual(expected);
+  });
 });
 
 describe("the panel", () => {
