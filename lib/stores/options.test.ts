@@ -251,6 +251,17 @@ describe("the options page", () => {
       accounts: [{ domain: "acme.example" }],
     });
   });
+
+  it("keeps later rows of a recipe while earlier ones are saved", async () => {
+    const row = (value: string) => ({ field: "industry", operator: "=", value, points: 10 });
+    const { options } = await openOptions();
+    const save = (value: string) => options.act({ section: "fit-recipe", what: "saved" }, options.recipe.choose([row(value)]));
+    const shown: unknown[] = [];
+    const stop = effect(() => void shown.push(options.recipe.rows.value[0]?.["value"]));
+    await Promise.all([save("First"), save("Second")]);
+    stop();
+    expect(shown.filter((value, index) => value !== shown[index - 1])).toEqual(["First", "Second"]);
+  });
 });
 
 describe("a background that does not answer", () => {
@@ -298,17 +309,6 @@ describe("a background that does not answer", () => {
     asked.answers["settings.read"] = () => ({ ...defaultSettings, fitRecipe: [row("Elsewhere")] });
     await options.refresh();
     expect(options.recipe.rows.value).toEqual([row("Elsewhere")]);
-  });
-
-  it("keeps later rows of a recipe while earlier ones are saved", async () => {
-    const row = (value: string) => ({ field: "industry", operator: "=", value, points: 10 });
-    const { options } = await openOptions();
-    const save = (value: string) => options.act({ section: "fit-recipe", what: "saved" }, options.recipe.choose([row(value)]));
-    const shown: unknown[] = [];
-    const stop = effect(() => void shown.push(options.recipe.rows.value[0]?.["value"]));
-    await Promise.all([save("First"), save("Second")]);
-    stop();
-    expect(shown.filter((value, index) => value !== shown[index - 1])).toEqual(["First", "Second"]);
   });
 
   it("differs from other errors, which are thrown", async () => {

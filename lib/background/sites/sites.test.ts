@@ -220,6 +220,16 @@ describe("switching off", () => {
     expect([all.scripts.size, all.granted.size, all.session.values.size]).toEqual([0, 0, 0]);
     expect((await all.sites.read()).some(({ wanted, own }) => wanted || own)).toBe(false);
   });
+
+  it("runs nothing on LinkedIn, not even to end a script, if access to every site is granted", async () => {
+    const { sites, granted, tabs, acts } = await started();
+    granted.add("https://*/*");
+    tabs.set(8, "https://www.linkedin.com/feed/").set(9, "https://elsewhere.example/");
+    acts.length = 0;
+    await sites.disable(["gmail"]);
+    expect(acts).toContain("stop resting 9 top");
+    expect(acts.filter((act) => act.startsWith("stop resting 8"))).toEqual([]);
+  });
 });
 
 describe("a start of the worker", () => {
@@ -278,24 +288,14 @@ describe("a start of the worker", () => {
     await all.restart().settle();
     expect(all.acts).toContain("start 4 sites/close.js content-script.js");
   });
+});
 
-  it("runs nothing on LinkedIn, not even to end a script, if access to every site is granted", async () => {
-    const { sites, granted, tabs, acts } = await started();
-    granted.add("https://*/*");
-    tabs.set(8, "https://www.linkedin.com/feed/").set(9, "https://elsewhere.example/");
-    acts.length = 0;
-    await sites.disable(["gmail"]);
-    expect(acts).toContain("stop resting 9 top");
-    expect(acts.filter((act) => act.startsWith("stop resting 8"))).toEqual([]);
-  });
-
-  it("handles many events and messages in sequence", async () => {
-    const { sites, scripts } = await started();
-    await Promise.all([sites.settle(), sites.disable(["gmail"]), sites.settle(), sites.want(["gmail"]), sites.disable(["yahoo-mail"])]);
-    await sites.settle();
-    expect(new Set(scripts.keys()).size).toBe(scripts.size);
-    expect((await sites.read()).filter(({ wanted }) => wanted).map(({ id }) => id)).toEqual(["gmail"]);
-  });
+it("many events and messages are handled in sequence", async () => {
+  const { sites, scripts } = await started();
+  await Promise.all([sites.settle(), sites.disable(["gmail"]), sites.settle(), sites.want(["gmail"]), sites.disable(["yahoo-mail"])]);
+  await sites.settle();
+  expect(new Set(scripts.keys()).size).toBe(scripts.size);
+  expect((await sites.read()).filter(({ wanted }) => wanted).map(({ id }) => id)).toEqual(["gmail"]);
 });
 
 describe("a site of the person's own", () => {

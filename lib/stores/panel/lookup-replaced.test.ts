@@ -41,7 +41,7 @@ describe("a company that replaces another by the form", () => {
   });
 });
 
-it.each([false, true])("opens the route of the other domain that an accepted answer names; private: %s", async (isPrivate) => {
+it.each([false, true])("the Lookup view opens the route of an accepted answer's other domain; private: %s", async (isPrivate) => {
   const { freshness, sample, stored } = answer();
   const origin = { domain, raw: { data: {}, withheld: [] }, freshness, sample, stored };
   const other = { ...origin, account: anAccount(), answered: "globex.example", name: "Globex" };
@@ -62,7 +62,7 @@ it.each([false, true])("opens the route of the other domain that an accepted ans
   expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
 });
 
-it.each(["accept", "choose"] as const)("is not replaced by a text that was entered before: %s", async (how) => {
+it.each(["accept", "choose"] as const)("an accepted or chosen company is not replaced by an earlier text: %s", async (how) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const { freshness, sample, stored } = answer();
@@ -92,7 +92,7 @@ it.each(["accept", "choose"] as const)("is not replaced by a text that was enter
   expect([store.key.value?.key, sent()]).toEqual(["harbour-works.example", ["account.look-up"]]);
 });
 
-it("keeps the route of a company that is opened before an answer is accepted", async () => {
+it("the Lookup view keeps the route of a company that is opened before an answer is accepted", async () => {
   let accept: (answer: Output<"account.accept">) => void = () => undefined;
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
