@@ -7,6 +7,7 @@ import type { CallerHandlers } from "../../test/support/callers";
 import { dayMs } from "../model/time";
 import { memoryHome } from "../../test/support/memory";
 import { eventually } from "../../test/support/eventually";
+import { noCounts } from "../../test/support/no-counts";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
@@ -176,18 +177,7 @@ describe("a look-up", () => {
   it("stores and logs nothing of a private window, but counts the request", async () => {
     const { handlers } = await connected();
     expect(await lookUp(handlers, flagship, { private: true })).toMatchObject({ ok: true, sent: 1, answer: { stored: false } });
-    expect(await handlers["data.counts"]({})).toEqual({
-      accounts: 0,
-      people: 0,
-      hosts: 0,
-      activity: 0,
-      searches: 0,
-      filterSets: 0,
-      watched: 0,
-      lists: 0,
-      judgements: 0,
-      leaveOut: 0,
-    });
+    expect(await handlers["data.counts"]({})).toEqual(noCounts);
     expect(await used(handlers)).toBe(1);
     expect(await handlers["connection.read"]({})).toMatchObject({ lastAnswer: null });
   });

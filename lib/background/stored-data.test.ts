@@ -13,6 +13,7 @@ import { asCaller, type CallerHandlers } from "../../test/support/callers";
 import { dayMs } from "../model/time";
 import { memoryHome } from "../../test/support/memory";
 import { eventually } from "../../test/support/eventually";
+import { noCounts } from "../../test/support/no-counts";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
@@ -67,18 +68,7 @@ describe("what was deleted", () => {
     await eventually(() => expect(service.requests).toHaveLength(1));
     await handlers["data.delete"]({ what: "everything" });
     expect(await waiting).toMatchObject({ ok: false, problem: { kind: "cancelled" } });
-    expect(await handlers["data.counts"]({})).toEqual({
-      accounts: 0,
-      people: 0,
-      hosts: 0,
-      activity: 0,
-      searches: 0,
-      filterSets: 0,
-      watched: 0,
-      lists: 0,
-      judgements: 0,
-      leaveOut: 0,
-    });
+    expect(await handlers["data.counts"]({})).toEqual(noCounts);
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null, lastAnswer: null });
     expect(session.values.size).toBe(0);
   });
@@ -109,18 +99,7 @@ describe("stored data", () => {
     await judge(handlers);
     expect(await handlers["data.counts"]({})).toMatchObject({ judgements: 1, leaveOut: 2 });
     await handlers["data.delete"]({ what: "everything" });
-    expect(await handlers["data.counts"]({})).toEqual({
-      accounts: 0,
-      people: 0,
-      hosts: 0,
-      activity: 0,
-      searches: 0,
-      filterSets: 0,
-      watched: 0,
-      lists: 0,
-      judgements: 0,
-      leaveOut: 0,
-    });
+    expect(await handlers["data.counts"]({})).toEqual(noCounts);
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null });
     expect(await handlers["settings.read"]({})).toMatchObject({ consentDomains: null });
     expect(session.values.size).toBe(0);

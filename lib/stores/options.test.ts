@@ -6,6 +6,7 @@ import { defaultSettings, type Settings } from "../model/settings";
 import { createOptions } from "./options";
 import { aSite, keepingSites } from "../../test/support/a-site";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
+import { noCounts } from "../../test/support/no-counts";
 
 const connection: Connection = {
   address: "https://api.acme.example",
@@ -66,18 +67,7 @@ function background(): Answers {
       if (what === "everything") {
         settings = defaultSettings;
         log = [];
-        counts = {
-          accounts: 0,
-          people: 0,
-          hosts: 0,
-          activity: 0,
-          searches: 0,
-          filterSets: 0,
-          watched: 0,
-          lists: 0,
-          judgements: 0,
-          leaveOut: 0,
-        };
+        counts = noCounts;
       } else counts = { ...counts, [what]: 0 };
       return {};
     },

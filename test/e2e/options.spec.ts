@@ -9,6 +9,7 @@ import { launchExtension, type Extension } from "../browser/extension";
 import { sampleKey, startService } from "../service/service";
 import { product } from "../suite/product";
 import { thorough } from "./thorough";
+import { noCounts } from "../support/no-counts";
 
 const domain = "northwind-robotics.example";
 
@@ -168,18 +169,7 @@ test("deleting everything asks first, then leaves nothing", async ({ connect, ex
   await expect(dialog).toContainText("your API key");
   await dialog.getByRole("button", { name: "Delete everything" }).click();
   await expect(page.getByText("Everything was deleted.")).toBeVisible();
-  expect(await extension.ask("data.counts", {})).toEqual({
-    accounts: 0,
-    people: 0,
-    hosts: 0,
-    activity: 0,
-    searches: 0,
-    filterSets: 0,
-    watched: 0,
-    lists: 0,
-    judgements: 0,
-    leaveOut: 0,
-  });
+  expect(await extension.ask("data.counts", {})).toEqual(noCounts);
   expect(await extension.ask("connection.read", {})).toMatchObject({ address: "", key: null });
   expect(await extension.ask("settings.read", {})).toMatchObject({ consentDomains: null, consentEmails: null });
 });

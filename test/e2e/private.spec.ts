@@ -4,21 +4,9 @@ import { choose, popupPage } from "./pages/popup";
 import { openPrivately } from "./pages/private-window";
 import type { Extension } from "../browser/extension";
 import { thorough } from "./thorough";
+import { noCounts } from "../support/no-counts";
 
 const site = "http://northwind-robotics.example/";
-
-const nothing = {
-  accounts: 0,
-  people: 0,
-  hosts: 0,
-  activity: 0,
-  searches: 0,
-  filterSets: 0,
-  watched: 0,
-  lists: 0,
-  judgements: 0,
-  leaveOut: 0,
-};
 
 /** Everything that outlives the popup: the stores' counts, the log, and what is kept until the browser closes. */
 async function writtenBy(extension: Extension): Promise<unknown> {
@@ -42,7 +30,7 @@ test(
     await expect(popupPage(popup).notice).toContainText("Private window: nothing is stored, so looking up again may use credits again.");
     await openEverything(popup);
     await popup.close();
-    expect(await writtenBy(extension)).toEqual({ ...nothing, session: [] });
+    expect(await writtenBy(extension)).toEqual({ ...noCounts, session: [] });
     expect((await extension.ask("usage.read", {})).lookups.used).toBe(1);
     await extension.clickToolbarButton(tab);
     await expect.poll(() => service.requests.length).toBe(2);
@@ -60,7 +48,7 @@ test("a domain chosen in a private window is not remembered", thorough, async ({
   await domain.press("Enter");
   await expect(subject).not.toHaveText(/northwind/i);
   await expect(popup.getByText("Chosen by you for northwind-robotics.example")).toBeVisible();
-  expect(await writtenBy(extension)).toEqual({ ...nothing, session: [] });
+  expect(await writtenBy(extension)).toEqual({ ...noCounts, session: [] });
 });
 
 test("an ordinary window shows no notice about privacy, and stores its look-up", thorough, async ({ extension, connect, openPopup }) => {

@@ -2,24 +2,12 @@ import { expect, it } from "vitest";
 import { createStoredData } from "./stored";
 import type { DataExport } from "../../model/data-export";
 import { asking } from "../../../test/support/asked";
-
-const counts = {
-  accounts: 0,
-  people: 0,
-  hosts: 0,
-  activity: 0,
-  searches: 0,
-  filterSets: 0,
-  watched: 0,
-  lists: 0,
-  judgements: 0,
-  leaveOut: 0,
-};
+import { noCounts } from "../../../test/support/no-counts";
 
 it("deleting everything clears the pages' own storage before the background's, but deleting one kind does not", async () => {
   const order: string[] = [];
   const asked = asking({
-    "data.counts": () => counts,
+    "data.counts": () => noCounts,
     "data.space": () => ({ space: null }),
     "data.delete": ({ what }) => (order.push(what), {}),
   });
