@@ -7,6 +7,7 @@ import { keep as keepList, start as startList } from "../../test/support/lists";
 import { preview } from "../../test/support/searching";
 import type { CallerHandlers } from "../../test/support/callers";
 import { eventually } from "../../test/support/eventually";
+import { failPut } from "../../test/support/fail-put";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
@@ -112,13 +113,6 @@ describe("the connection", () => {
 });
 
 describe("the access to a host that could not be saved", () => {
-  const failToWrite = (error: Error) => {
-    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-      throw error;
-    });
-    onTestFinished(() => put.mockRestore());
-  };
-  const fullDisk = () => failToWrite(new DOMException("The disk is full.", "QuotaExceededError"));
   const recording = () => {
     const dropped: string[] = [];
     return { dropped, dropAccess: async (pattern: string) => void dropped.push(pattern) };
@@ -128,7 +122,7 @@ describe("the access to a host that could not be saved", () => {
   it("is given back on a full disk", async () => {
     const { dropped, dropAccess } = recording();
     const { handlers } = await connected({ dropAccess });
-    fullDisk();
+    failPut();
     expect(await handlers["connection.save"](other)).toMatchObject({ ok: false, fault: "not-stored" });
     expect(dropped).toEqual(["https://other.example/*"]);
   });
@@ -136,7 +130,10 @@ describe("the access to a host that could not be saved", () => {
   it("is given back when saving breaks off", async () => {
     const { dropped, dropAccess } = recording();
     const { handlers } = await connected({ dropAccess });
-    failToWrite(new Error("broken"));
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new Error("broken");
+    });
+    onTestFinished(() => put.mockRestore());
     await expect(handlers["connection.save"](other)).rejects.toThrow("broken");
     expect(dropped).toEqual(["https://other.example/*"]);
   });
@@ -152,7 +149,7 @@ describe("the access to a host that could not be saved", () => {
   it("stays if the saved address has the same host", async () => {
     const { dropped, dropAccess } = recording();
     const { handlers } = await connected({ dropAccess });
-    fullDisk();
+    failPut();
     expect(await handlers["connection.save"]({ ...other, address: `${service.url}/v2` })).toMatchObject({ ok: false });
     expect(dropped).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "./background";
 import type { DataExport, ExportCursor } from "../model/data-export";
 import { answerId } from "./store/cache";
@@ -14,6 +14,7 @@ import { dayMs } from "../model/time";
 import { memoryHome } from "../../test/support/memory";
 import { eventually } from "../../test/support/eventually";
 import { noCounts } from "../../test/support/no-counts";
+import { failPut } from "../../test/support/fail-put";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
@@ -37,14 +38,6 @@ async function partsOf(handlers: CallerHandlers): Promise<DataExport["data"][]> 
 const listed = (parts: DataExport["data"][], name: string) => parts.flatMap((data) => data[name] ?? []);
 
 const settled = { state: "found", click: "click-1", charged: "yes", problem: null, total: 1, listed: 1, page: "{}" };
-
-/** Refuses every record from now on, as a browser does on a full disk. */
-function fillDisk(): void {
-  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-    throw new DOMException("The disk is full.", "QuotaExceededError");
-  });
-  onTestFinished(() => put.mockRestore());
-}
 
 /** Returns another domain with its line in the same pack. */
 function packMateOf(domain: string): string {
@@ -109,7 +102,7 @@ describe("stored data", () => {
     const { handlers } = await connected();
     await lookUp(handlers);
     await judge(handlers);
-    fillDisk();
+    failPut();
     await handlers["data.delete"]({ what: "everything" }).catch(() => undefined);
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, judgements: 0, activity: 0 });
   });
@@ -118,7 +111,7 @@ describe("stored data", () => {
     const { handlers, store, clock } = await connected();
     const mate = packMateOf(flagship);
     for (const key of [flagship, mate]) await putAnswer({ store, scope: service.url, clock }, "accounts", key);
-    fillDisk();
+    failPut();
     await handlers["library.remove"]({ kind: "account", key: flagship });
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 1 });
     vi.restoreAllMocks();
@@ -132,7 +125,7 @@ describe("stored data", () => {
     const items = keys.map((key) => ({ kind: "account" as const, key }));
     await handlers["batch.start"]({ windowId: 1, click: "click-1", round: false, private: false, items });
     await expect.poll(async () => (await handlers["batch.read"]({ windowId: 1 })).batch?.state).toBe("done");
-    fillDisk();
+    failPut();
     await handlers["library.remove"]({ kind: "account", key: flagship });
     expect(JSON.stringify(await store.read((transaction) => transaction.objectStore("batches").getAll()))).not.toContain(flagship);
     expect((await handlers["batch.read"]({ windowId: 1 })).batch?.items).toMatchObject([{ key: "nobody-knows.example" }]);
@@ -225,7 +218,7 @@ describe("stored data", () => {
   it("is deleted twice without losing the counters if the disk is too full to restore them", async () => {
     const { handlers, tidy } = await connected();
     await lookUp(handlers);
-    fillDisk();
+    failPut();
     for (let click = 0; click < 2; click += 1) await handlers["data.delete"]({ what: "everything" }).catch(() => undefined);
     vi.restoreAllMocks();
     await tidy();
@@ -312,7 +305,7 @@ describe("stored data", () => {
     const { handlers, tidy, clock } = await connected();
     await lookUp(handlers);
     clock.now += 91 * dayMs;
-    fillDisk();
+    failPut();
     await tidy().catch(() => undefined);
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, activity: 0 });
   });
@@ -327,7 +320,7 @@ describe("stored data", () => {
       await transaction.objectStore("searches").put(search);
       await transaction.objectStore("searches").put({ ...search, id: "expired", at: 1 });
     });
-    fillDisk();
+    failPut();
     await tidy().catch(() => undefined);
     expect(await handlers["data.counts"]({})).toMatchObject({ judgements: 0, activity: 0, searches: 1 });
     vi.restoreAllMocks();
@@ -341,7 +334,7 @@ describe("stored data", () => {
     const stored = { store, scope: service.url, clock };
     await putAnswer(stored, "accounts", flagship, { at: clock.now - 91 * dayMs });
     await putAnswer(stored, "accounts", packMateOf(flagship));
-    fillDisk();
+    failPut();
     await tidy();
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 1 });
   });

@@ -24,6 +24,7 @@ import {
 import { deferred } from "../../../test/support/deferred";
 import { eventually } from "../../../test/support/eventually";
 import { settle } from "../../../test/support/timers";
+import { failPut } from "../../../test/support/fail-put";
 
 const service = await useService();
 endWorkers();
@@ -145,9 +146,7 @@ describe("a batch", () => {
 
   it("that cannot be stored is paused with its problem, and can be resumed when there is room", async () => {
     const { handlers } = await connected();
-    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-      throw new DOMException("The disk is full.", "QuotaExceededError");
-    });
+    const put = failPut();
     const { batch } = await handlers["batch.start"](wanting(people(2))).finally(() => put.mockRestore());
     expect(batch).toMatchObject({ state: "paused", stoppedBy: { kind: "storage-full" } });
     expect(service.requests).toHaveLength(0);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
 import { dayMs } from "../../model/time";
@@ -7,15 +7,12 @@ import { argumentsOf, connectedTo, endWorkers, ingrid, northwind, used } from ".
 import { newClick } from "../../../test/support/background";
 import { account, accounts, control, isEnded, isPaused, keep, read, rowsOf, start, statesOf, until } from "../../../test/support/lists";
 import { eventually } from "../../../test/support/eventually";
+import { failPut } from "../../../test/support/fail-put";
 
 const service = await useService();
 endWorkers();
 const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, more);
 const asked = () => argumentsOf(service);
-const fullDisk = () =>
-  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-    throw new DOMException("The disk is full.", "QuotaExceededError");
-  });
 
 describe("a run", () => {
   it("pauses at the cap, and can be resumed when there is room", async () => {
@@ -131,7 +128,7 @@ describe("a run", () => {
   it("that cannot be stored pauses with its problem, and can be resumed when there is room", async () => {
     const { handlers } = await connected();
     const id = await keep(handlers, accounts(3));
-    const put = fullDisk();
+    const put = failPut();
     const list = await start(handlers, id).finally(() => put.mockRestore());
     expect(list).toMatchObject({ state: "paused", stoppedBy: { kind: "storage-full" } });
     expect(service.requests).toHaveLength(0);
@@ -143,7 +140,7 @@ describe("a run", () => {
     const { handlers } = await connected();
     const id = await keep(handlers, accounts(3));
     await handlers["leave-out.save"]({ text: "company-0.example", private: false });
-    const put = fullDisk();
+    const put = failPut();
     await start(handlers, id).finally(() => put.mockRestore());
     await control(handlers, id, "resume");
     await until(handlers, id, isEnded);
@@ -153,11 +150,7 @@ describe("a run", () => {
   it("whose answers cannot be stored pauses, and only a click repeats the answered items", async () => {
     const { handlers } = await connected();
     const id = await keep(handlers, accounts(6));
-    const put = IDBObjectStore.prototype.put;
-    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
-      if (this.name === "accounts") throw new DOMException("The disk is full.", "QuotaExceededError");
-      return put.apply(this, args);
-    });
+    const full = failPut(({ name }) => name === "accounts");
     await start(handlers, id);
     const paused = await until(handlers, id, isPaused).finally(() => full.mockRestore());
     const { failed } = paused.counts;
@@ -176,13 +169,9 @@ describe("a run", () => {
   ])("of %i rows has no busy rows after %i failed writes of an outcome, and can be started again", async (rows, failures) => {
     const { handlers, awake } = await connected();
     const id = await keep(handlers, accounts(rows));
-    const put = IDBObjectStore.prototype.put;
     let left = failures;
-    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
-      const isOutcome = this.name === "listItems" && !["waiting", "busy"].includes(args[0].state);
-      if (isOutcome && left-- > 0) throw new DOMException("The disk is full.", "QuotaExceededError");
-      return put.apply(this, args);
-    });
+    const isOutcome = ({ name }: IDBObjectStore, { state = "" }) => name === "listItems" && !["waiting", "busy"].includes(state);
+    const full = failPut((store, value) => isOutcome(store, value) && left-- > 0);
     await start(handlers, id);
     await until(handlers, id, isEnded).finally(() => full.mockRestore());
     await eventually(() => expect(awake.holds).toBe(0));

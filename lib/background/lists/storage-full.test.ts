@@ -3,6 +3,7 @@ import { useService } from "../../../test/support/use-service";
 import { argumentsOf, connectedTo, endWorkers } from "../../../test/support/batches";
 import { accounts, control, isEnded, isPaused, keep, read, start, statesOf, until } from "../../../test/support/lists";
 import { eventually } from "../../../test/support/eventually";
+import { failPut } from "../../../test/support/fail-put";
 
 const service = await useService();
 endWorkers();
@@ -39,20 +40,12 @@ it.each(Array.from({ length: 16 }, (_, writes) => writes))(
   },
 );
 
-const failPut = (fails: (store: IDBObjectStore, value: { state?: string }) => boolean) => {
-  const { put } = IDBObjectStore.prototype;
-  return vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
-    if (fails(this, args[0])) throw new DOMException("The disk is full.", "QuotaExceededError");
-    return put.apply(this, args);
-  });
-};
-
 describe("a left-out company of a list on a full disk is not looked up by the next worker", () => {
   async function paused() {
     const own = await connectedTo(service);
     const id = await keep(own.handlers, accounts(6));
     await own.handlers["leave-out.save"]({ text: "company-0.example", private: false });
-    const full = failPut(() => true);
+    const full = failPut();
     await start(own.handlers, id).finally(() => full.mockRestore());
     const complete = async () => {
       own.end();

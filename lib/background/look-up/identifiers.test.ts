@@ -1,11 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { restore, withhold } from "./identifiers";
 import type { Json } from "../../model/json";
 import { envelope } from "../../../test/e2e/pages/sentinels";
 import { runs } from "../../../test/suite/size";
 import { startConnected } from "../../../test/support/background";
 import { useService } from "../../../test/support/use-service";
+import { failPut } from "../../../test/support/fail-put";
 
 const service = await useService();
 
@@ -90,11 +91,7 @@ describe("session storage", () => {
     await lookUp(true);
     clock.now += 60_000;
     says([{ name: "Chat", visitorId: "v_2" }]);
-    const { put } = IDBObjectStore.prototype;
-    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
-      if (this.name === "people") throw new DOMException("The disk is full.", "QuotaExceededError");
-      return put.apply(this, args);
-    });
+    const full = failPut(({ name }) => name === "people");
     expect(await lookUp(true).finally(() => full.mockRestore())).toMatchObject({ answer: { stored: false } });
     const raw = { data: { journey: [{ name: "Visit", visitorId: null }] }, withheld: ["/journey/0/visitorId"] };
     expect(await lookUp(false)).toMatchObject({ sent: 0, answer: { raw } });

@@ -6,6 +6,7 @@ import type { CallerHandlers } from "../../../test/support/callers";
 import { dayMs } from "../../model/time";
 import { startConnected, search, search as searchFor, startBackground, type Started } from "../../../test/support/background";
 import { preview, searchesAt, used } from "../../../test/support/searching";
+import { failPut } from "../../../test/support/fail-put";
 
 const service = await useService();
 const { begin, searches, reached, expectAccounted } = searchesAt(service);
@@ -179,9 +180,7 @@ describe("nothing is sent, nor charged", () => {
 
   it("if the search cannot be stored", async () => {
     const started = await begin();
-    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-      throw new DOMException("The disk is full.", "QuotaExceededError");
-    });
+    const put = failPut();
     expect(await search(started.handlers)).toMatchObject({ sent: 0, search: { charged: "no", problem: { kind: "storage-full" } } });
     put.mockRestore();
     expect(searches()).toBe(0);
@@ -193,11 +192,7 @@ describe("nothing is sent, nor charged", () => {
       const { handlers } = await begin();
       service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
       await search(handlers);
-      const put = IDBObjectStore.prototype.put;
-      const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value: unknown, key) {
-        if (when === "after it" && this.name !== "searches") return key === undefined ? put.call(this, value) : put.call(this, value, key);
-        throw new DOMException("The disk is full.", "QuotaExceededError");
-      });
+      const full = failPut(({ name }) => when !== "after it" || name === "searches");
       const { search: shown } = await search(handlers, { again: true });
       full.mockRestore();
       expect(shown).toMatchObject({ charged: "maybe", problem: { kind: "storage-full", tries: 0 } });
@@ -208,14 +203,9 @@ describe("nothing is sent, nor charged", () => {
 describe("a disk that is full when the result comes", () => {
   it("does not withhold the paid result, and the charge is stored", async () => {
     const { handlers, restart } = await begin();
-    const put = IDBObjectStore.prototype.put;
-    const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value: unknown, key) {
-      if (typeof value === "object" && value !== null && "state" in value && value.state === "found")
-        throw new DOMException("The disk is full.", "QuotaExceededError");
-      return key === undefined ? put.call(this, value) : put.call(this, value, key);
-    });
+    const full = failPut((_store, { state }) => state === "found");
     const { search: found } = await search(handlers);
-    spy.mockRestore();
+    full.mockRestore();
     expect(found).toMatchObject({ state: "found", charged: "yes", page: { total: found.total } });
     const { kept } = await preview(restart());
     expect(kept).toMatchObject({ state: "failed", charged: "yes", total: null });

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import type { CallerHandlers } from "../../../test/support/callers";
 import { newClick, robotics, search } from "../../../test/support/background";
 import { log, preview, searchesAt, used } from "../../../test/support/searching";
+import { failPut } from "../../../test/support/fail-put";
 
 const service = await useService();
 const { begin, searches, reached } = searchesAt(service);
@@ -72,9 +73,7 @@ describe("a search stored as waiting", () => {
     void search(started.handlers);
     await reached(1);
     const next = started.restart();
-    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-      throw new DOMException("The disk is full.", "QuotaExceededError");
-    });
+    const put = failPut();
     const kept = (await preview(next)).kept;
     put.mockRestore();
     const unknown = { state: "unknown", charged: "maybe" };

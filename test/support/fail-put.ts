@@ -1,0 +1,16 @@
+import { onTestFinished, vi } from "vitest";
+
+/**
+ * Refuses records as a browser does on a full disk, until the test ends or calls `mockRestore`.
+ *
+ * @param fails chooses the refused records; every record by default
+ */
+export function failPut(fails: (store: IDBObjectStore, value: { state?: string }) => boolean = () => true) {
+  const { put } = IDBObjectStore.prototype;
+  const refusing = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (fails(this, args[0])) throw new DOMException("The disk is full.", "QuotaExceededError");
+    return put.apply(this, args);
+  });
+  onTestFinished(() => refusing.mockRestore());
+  return refusing;
+}
