@@ -1,15 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { cached, coalesce, semaphore, serialize, serializeByKey, singleFlight, succeeds, within } from "./concurrency";
+import { deferred } from "../../test/support/deferred";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const never = new AbortController().signal;
 
 /** Creates work that ends when the test settles it. */
 function work<Value>() {
-  let resolve: (value: Value) => void = () => undefined;
-  let reject: (error: Error) => void = () => undefined;
-  const promise = new Promise<Value>((...settle) => ([resolve, reject] = settle));
-  return { run: vi.fn(() => promise), resolve: (value: Value) => resolve(value), reject: (error: Error) => reject(error) };
+  const { promise, resolve, reject } = deferred<Value>();
+  return { run: vi.fn(() => promise), resolve, reject };
 }
 
 it("succeeds resolves with false for work that fails", async () => {

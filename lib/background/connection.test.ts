@@ -8,6 +8,7 @@ import { preview } from "../../test/support/searching";
 import type { CallerHandlers } from "../../test/support/callers";
 import { eventually } from "../../test/support/eventually";
 import { failPut } from "../../test/support/fail-put";
+import { deferred } from "../../test/support/deferred";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
@@ -59,18 +60,18 @@ describe("the connection", () => {
 
   it("is not confirmed by a late answer of the service at the previous address", async () => {
     const { handlers } = await connected();
-    let answerSearch = () => {};
-    service.fail({ operation: "account-search", until: new Promise<void>((resolve) => (answerSearch = resolve)) });
+    const searchAnswer = deferred();
+    service.fail({ operation: "account-search", until: searchAnswer.promise });
     const before = search(handlers);
     await eventually(() => expect(service.requests).toHaveLength(1));
     await connect(handlers, `${service.url}/elsewhere`);
-    let refuse = () => {};
-    service.fail({ path: "/elsewhere/resource/companies/search", until: new Promise<void>((resolve) => (refuse = resolve)) });
+    const refusal = deferred();
+    service.fail({ path: "/elsewhere/resource/companies/search", until: refusal.promise });
     const tested = handlers["connection.test"]({});
     await eventually(() => expect(service.requests).toHaveLength(2));
-    answerSearch();
+    searchAnswer.resolve();
     await before;
-    refuse();
+    refusal.resolve();
     expect(await tested).toMatchObject({ ok: false, problem: { kind: "not-the-interface" } });
   });
 
@@ -174,24 +175,24 @@ const stored = (store: Started["store"], kind: "batch" | "list") =>
 describe("an address that changes while look-ups are under way", () => {
   it("is not paused by a 429 of the previous service", async () => {
     const { handlers } = await connected();
-    let answer = () => {};
-    service.fail({ status: 429, until: new Promise<void>((resolve) => (answer = resolve)), times: 1 });
+    const answer = deferred();
+    service.fail({ status: 429, until: answer.promise, times: 1 });
     const asked = lookUp(handlers, "slow.example");
     await expect.poll(() => service.requests.length).toBe(1);
     await handlers["connection.save"]({ address: service.url.replace("127.0.0.1", "localhost"), key: sampleKey, keeping: "device" });
-    answer();
+    answer.resolve();
     expect(await asked).toMatchObject({ ok: false, problem: { kind: "rate-limited" } });
     expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 1 });
   });
 
   it("receives neither the waiting look-ups nor the company search after a missing account", async () => {
     const { handlers } = await connected();
-    let answer = () => {};
-    service.fail({ until: new Promise<void>((resolve) => (answer = resolve)) });
+    const answer = deferred();
+    service.fail({ until: answer.promise });
     const asked = [1, 2, 3, 4, 5, 6].map((n) => lookUp(handlers, `slow-${n}.example`));
     await expect.poll(() => service.requests.length).toBe(4);
     await handlers["connection.save"]({ address: `${service.url}/v2`, key: null, keeping: "device" });
-    answer();
+    answer.resolve();
     const answers = await Promise.all(asked);
     expect(answers.map((one) => (one.ok ? one.answer.kind : one.problem.kind))).toEqual(Array(6).fill("cancelled"));
     expect(service.requests.map(({ path }) => path)).toEqual(Array(4).fill("/resource/account/overview"));
@@ -199,20 +200,19 @@ describe("an address that changes while look-ups are under way", () => {
   });
 
   it.each(["batch", "list"] as const)("receives nothing of a %s that was started for the previous address", async (kind) => {
-    let drop = () => {};
-    const isDropped = new Promise<void>((resolve) => (drop = resolve));
-    const { handlers, store } = await connected({ dropAccess: () => isDropped });
-    let answer = () => {};
-    service.fail({ until: new Promise<void>((resolve) => (answer = resolve)), times: 4 });
+    const dropping = deferred();
+    const { handlers, store } = await connected({ dropAccess: () => dropping.promise });
+    const answer = deferred();
+    service.fail({ until: answer.promise, times: 4 });
     await startEight(handlers, kind);
     await eventually(() => expect(service.requests).toHaveLength(4));
     // The settings have changed, but the browser is still revoking its access to the previous service.
     const address = service.url.replace("127.0.0.1", "localhost");
     const saved = handlers["connection.save"]({ address, key: sampleKey, keeping: "device" });
     await eventually(async () => expect((await handlers["connection.read"]({})).address).toBe(address));
-    answer();
+    answer.resolve();
     await eventually(async () => expect(await stored(store, kind)).toMatchObject([{ state: "paused" }]));
-    drop();
+    dropping.resolve();
     await saved;
     await eventually(async () =>
       expect(await stored(store, kind)).toMatchObject([{ state: kind === "batch" ? "stopped" : "paused", stoppedBy: null }]),
@@ -222,12 +222,12 @@ describe("an address that changes while look-ups are under way", () => {
 
   it("is not shown as connected because of a late answer of the previous one", async () => {
     const { handlers } = await connected();
-    let answer = () => {};
-    service.fail({ until: new Promise<void>((resolve) => (answer = resolve)) });
+    const answer = deferred();
+    service.fail({ until: answer.promise });
     const asked = lookUp(handlers);
     await expect.poll(() => service.requests.length).toBe(1);
     await handlers["connection.save"]({ address: `${service.url}/v2`, key: null, keeping: "device" });
-    answer();
+    answer.resolve();
     await asked;
     await expect.poll(async () => (await log(handlers)).lines[0]?.outcome).not.toBe("running");
     expect((await handlers["connection.read"]({})).lastAnswer).toBeNull();
@@ -235,14 +235,14 @@ describe("an address that changes while look-ups are under way", () => {
 
   it("receives no search that waited", async () => {
     const { handlers } = await connected();
-    let answer = () => {};
-    service.fail({ operation: "account-overview", until: new Promise<void>((resolve) => (answer = resolve)) });
+    const answer = deferred();
+    service.fail({ operation: "account-overview", until: answer.promise });
     const asked = [1, 2, 3, 4].map((n) => lookUp(handlers, `slow-${n}.example`));
     await expect.poll(() => service.requests.length).toBe(4);
     const searching = search(handlers);
     await expect.poll(async () => (await preview(handlers)).kept?.state).toBe("waiting");
     await handlers["connection.save"]({ address: `${service.url}/v2`, key: null, keeping: "device" });
-    answer();
+    answer.resolve();
     expect(await searching).toMatchObject({ sent: 0, search: { state: "failed", charged: "no", problem: { kind: "cancelled" } } });
     await Promise.all(asked);
     expect(service.requests.filter(({ operation }) => operation === "account-search")).toEqual([]);
@@ -261,12 +261,12 @@ describe("another key for the same address", () => {
   it.each(["batch", "list"] as const)("sends nothing of a %s that was started with the previous key, until it is resumed", async (kind) => {
     accept();
     const { handlers, store } = await connected();
-    let answer = () => {};
-    service.fail({ until: new Promise<void>((resolve) => (answer = resolve)), times: 4 });
+    const answer = deferred();
+    service.fail({ until: answer.promise, times: 4 });
     const resume = await startEight(handlers, kind);
     await eventually(() => expect(service.requests).toHaveLength(4));
     expect(await save(handlers, other)).toMatchObject({ ok: true });
-    answer();
+    answer.resolve();
     await eventually(async () => expect(await stored(store, kind)).toMatchObject([{ state: "paused" }]));
     await eventually(async () => expect(await handlers["data.counts"]({})).toMatchObject({ people: 4 }));
     expect(keys()).toEqual(Array(4).fill(sampleKey));
@@ -318,14 +318,14 @@ describe("sample data", () => {
 
   it("ends a waiting search, and a look-up's second request is not sent", async () => {
     const { handlers } = await connected();
-    let answer = () => {};
-    service.fail({ operation: "account-overview", status: 404, until: new Promise<void>((resolve) => (answer = resolve)) });
+    const answer = deferred();
+    service.fail({ operation: "account-overview", status: 404, until: answer.promise });
     const asked = [1, 2, 3, 4].map((n) => lookUp(handlers, `slow-${n}.example`));
     await expect.poll(() => service.requests.length).toBe(4);
     const searching = search(handlers);
     await expect.poll(async () => (await preview(handlers)).kept?.state).toBe("waiting");
     await handlers["settings.change"]({ changes: { mode: "sample" } });
-    answer();
+    answer.resolve();
     expect(await searching).toMatchObject({ sent: 0, search: { state: "failed", charged: "no", problem: { kind: "cancelled" } } });
     await Promise.all(asked);
     expect(service.requests.map(({ operation }) => operation)).toEqual(Array(4).fill("account-overview"));

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createPolicies, type PolicyMemory } from "./policy";
 import type { Policy } from "../model/policy";
 import { withoutWaiting } from "../../test/support/timers";
+import { deferred } from "../../test/support/deferred";
 
 interface Schema {
   properties: Record<string, { type: "string" | "boolean" | "integer" | "number" | "array"; enum?: string[] }>;
@@ -171,12 +172,11 @@ describe("the policies", () => {
 describe("a browser whose policy arrives late", () => {
   /** The browser provides its managed storage when `announce` is called. */
   function starting(kept: unknown) {
-    let announce: (managed: unknown) => void = () => undefined;
-    const word = new Promise<unknown>((resolve) => (announce = resolve));
+    const word = deferred<unknown>();
     const memory = memoryOf(kept);
     let corrections = 0;
-    const policies = createPolicies({ read: () => word, memory, corrected: () => void (corrections += 1) });
-    return { policies, memory, announce: (managed: unknown) => announce(managed), corrections: () => corrections };
+    const policies = createPolicies({ read: () => word.promise, memory, corrected: () => void (corrections += 1) });
+    return { policies, memory, announce: (managed: unknown) => word.resolve(managed), corrections: () => corrections };
   }
 
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -15,6 +15,7 @@ import { memoryHome } from "../../test/support/memory";
 import { eventually } from "../../test/support/eventually";
 import { noCounts } from "../../test/support/no-counts";
 import { failPut } from "../../test/support/fail-put";
+import { deferred } from "../../test/support/deferred";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
@@ -132,24 +133,23 @@ describe("stored data", () => {
   });
 
   it("stays deleted if a look-up begins while the browser revokes access", async () => {
-    let takeBack = () => {};
-    const isTaken = new Promise<void>((resolve) => (takeBack = resolve));
+    const revoking = deferred();
     let isAsked = false;
     const { handlers } = await connected({
       async dropAllAccess() {
         isAsked = true;
-        await isTaken;
+        await revoking.promise;
       },
     });
     const deleted = handlers["data.delete"]({ what: "everything" });
     await eventually(() => expect(isAsked).toBe(true));
-    let answer = () => {};
-    service.fail({ until: new Promise<void>((resolve) => (answer = resolve)) });
+    const answer = deferred();
+    service.fail({ until: answer.promise });
     const lookedUp = lookUp(handlers);
     await eventually(() => expect(service.requests).toHaveLength(1));
-    takeBack();
+    revoking.resolve();
     await deleted;
-    answer();
+    answer.resolve();
     await lookedUp;
     expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0 });
   });

@@ -7,6 +7,7 @@ import { nothingKnown } from "../../test/support/details";
 import { answer, otherCompany, company, opened, failedWith, tab, popupOn } from "../../test/support/a-popup";
 import { now, aProblem, originOf } from "../../test/support/an-account";
 import type { Opened } from "../../test/support/a-popup";
+import { deferred } from "../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
@@ -250,30 +251,28 @@ describe("with sample data", () => {
 });
 
 it("shows the star of the last reading, even if an earlier answer arrives later", async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const held = deferred();
   const { popup, open, asked } = popupOn({ "subject.open": () => opened({ storedAccount: answer() }) });
-  asked.answers["library.marks"] = () => held.then(() => ({ watched: true, unread: false, trail: null }));
+  asked.answers["library.marks"] = () => held.promise.then(() => ({ watched: true, unread: false, trail: null }));
   await open();
   const first = popup.readWatched();
   asked.answers["library.marks"] = () => ({ watched: false, unread: false, trail: null });
   await popup.readWatched();
-  release();
+  held.resolve();
   await first;
   expect(popup.watched.value).toBe(false);
 });
 
 it("does not show a star that was set before the last reading", async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const held = deferred();
   const { popup, open, asked } = popupOn({ "subject.open": () => opened({ storedAccount: answer() }) });
   asked.answers["library.marks"] = () => ({ watched: false, unread: false, trail: null });
-  asked.answers["watch.set"] = () => held.then(() => ({ outcome: "done" }));
+  asked.answers["watch.set"] = () => held.promise.then(() => ({ outcome: "done" }));
   await open();
   const setting = popup.toggleWatch();
   await popup.readWatched();
   asked.answers["library.marks"] = () => ({ watched: true, unread: false, trail: null });
-  release();
+  held.resolve();
   await setting;
   expect(popup.watched.value).toBe(false);
 });

@@ -8,6 +8,7 @@ import { failing, unanswered } from "../../test/support/asked";
 import { dayMs } from "../model/time";
 import { answer, notFound, usedMore, opened, tab, popupOn } from "../../test/support/a-popup";
 import { now, aProblem } from "../../test/support/an-account";
+import { deferred } from "../../test/support/deferred";
 
 const unlocked: Connection = {
   address: "https://api.acme.example",
@@ -84,12 +85,12 @@ describe("opening", () => {
     });
 
     it("sends no look-up while that is unknown", async () => {
-      let announce: (byItself: boolean) => void = () => {};
+      const known = deferred<boolean>();
       const { popup, names } = popupOn({ "subject.open": () => opened() });
-      const opening = popup.open(tab, { private: false, byItself: new Promise((resolve) => (announce = resolve)) });
+      const opening = popup.open(tab, { private: false, byItself: known.promise });
       await vi.advanceTimersByTimeAsync(1000);
       expect(names()).toEqual(["subject.open"]);
-      announce(false);
+      known.resolve(false);
       await opening;
       expect(names()).toEqual(["subject.open"]);
     });

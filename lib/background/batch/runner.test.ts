@@ -22,6 +22,7 @@ import {
 import { defaultSettings } from "../../model/settings";
 import { scopeOf } from "../store/cache";
 import { eventually } from "../../../test/support/eventually";
+import { deferred } from "../../../test/support/deferred";
 
 const service = await useService();
 endWorkers();
@@ -193,13 +194,12 @@ describe("a problem of one kind of subject", () => {
 });
 
 it("sends nothing of an item that is not yet stored when the run is paused", async () => {
-  let finishWriting = () => {};
-  const written = new Promise<void>((resolve) => (finishWriting = resolve));
+  const written = deferred();
   const lookUp = vi.fn();
   const runner = createRunner({
     accounts: { lookUp },
     people: { lookUp },
-    save: () => written,
+    save: () => written.promise,
     isOpen: () => true,
     isSkipped: async () => false,
     settled: () => undefined,
@@ -211,7 +211,7 @@ it("sends nothing of an item that is not yet stored when the run is paused", asy
   const one = opened({ state: "running", stoppedBy: null, at: 0, private: false, scope: scopeOf(defaultSettings), items: [item] });
   runner.goOn(one);
   runner.control(one, "pause");
-  finishWriting();
+  written.resolve();
   await eventually(() => expect(one.run.items).toEqual([{ ...item, state: "waiting", starts: 0 }]));
   expect(lookUp).not.toHaveBeenCalled();
 });

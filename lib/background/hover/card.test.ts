@@ -6,6 +6,7 @@ import { deriveKeysQuickly } from "../../../test/support/passphrase";
 import { holdTime, settle, withoutWaiting } from "../../../test/support/timers";
 import { asCaller } from "../../../test/support/callers";
 import { card, contentScript, drawn, hover, known, startHovers, wholeAnswer, type Start } from "../../../test/support/hovers";
+import { deferred } from "../../../test/support/deferred";
 
 const service = await useService();
 deriveKeysQuickly();
@@ -117,17 +118,16 @@ describe("a card", () => {
     // Only a new worker reads the hover from session storage.
     const next = restart();
     const { get } = session;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const held = deferred();
     session.get = async (name) => {
       session.get = get;
       const before = await get(name);
-      await held;
+      await held.promise;
       return before;
     };
     const answer = asCaller(next, card)["card.answer"]({});
     await asCaller(next, contentScript)["hover.rest"]({ token: hover().token });
-    release();
+    held.resolve();
     expect(await answer).toMatchObject({ person: { ok: true } });
   });
 

@@ -3,6 +3,7 @@ import { useService } from "../../../test/support/use-service";
 import { startConnected } from "../../../test/support/background";
 import { dayMs } from "../../model/time";
 import { freshSession } from "../../../test/support/memory";
+import { deferred } from "../../../test/support/deferred";
 
 const service = await useService();
 
@@ -23,15 +24,15 @@ it("two look-ups share a request that ends while the second reads the stale answ
   await press();
   clock.now += 8 * dayMs;
   service.reset();
-  let answer = () => {};
-  service.fail({ until: new Promise<void>((resolve) => (answer = resolve)), times: 1 });
+  const answer = deferred();
+  service.fail({ until: answer.promise, times: 1 });
 
   const first = press();
   await expect.poll(() => service.requests.length).toBe(1);
   const resumes = (held = new Array<() => void>());
   const second = press();
   await expect.poll(() => resumes.length).toBe(1);
-  answer();
+  answer.resolve();
   const found = await first;
   resumes[0]?.();
   expect(await second).toEqual(found);

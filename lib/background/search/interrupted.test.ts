@@ -4,6 +4,7 @@ import type { CallerHandlers } from "../../../test/support/callers";
 import { newClick, robotics, search } from "../../../test/support/background";
 import { log, preview, searchesAt, used } from "../../../test/support/searching";
 import { failPut } from "../../../test/support/fail-put";
+import { deferred } from "../../../test/support/deferred";
 
 const service = await useService();
 const { begin, searches, reached } = searchesAt(service);
@@ -56,12 +57,12 @@ describe("the worker's death", () => {
 
   it("is not assumed for a request under way in the same worker", async () => {
     const { handlers } = await begin();
-    let answer = () => {};
-    service.fail({ until: new Promise<void>((resolve) => (answer = resolve)) });
+    const answer = deferred();
+    service.fail({ until: answer.promise });
     const waiting = search(handlers);
     await reached(1);
     expect((await preview(handlers)).kept).toMatchObject({ state: "waiting" });
-    answer();
+    answer.resolve();
     expect(await waiting).toMatchObject({ search: { state: "found" } });
   });
 });

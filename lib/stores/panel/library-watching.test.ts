@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fillWatchList, flagship, groups, ingrid, keys, lookUp, open, star, useLibrary, windowId } from "../../../test/support/a-library";
 import { unanswered } from "../../../test/support/asked";
 import { says } from "../../../test/support/background";
+import { deferred } from "../../../test/support/deferred";
 
 const library = useLibrary();
 const { start } = library;
@@ -86,12 +87,11 @@ describe("the watch list", () => {
     const { view, answers, asked } = await watching("acme.example");
     const acme = star(view, "acme.example");
     const before = await asked["library.read"]({});
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    answers["library.read"] = () => held.then(() => before);
+    const held = deferred();
+    answers["library.read"] = () => held.promise.then(() => before);
     const reading = open(view, "watchlist");
     await view.setWatched(acme, false);
-    release();
+    held.resolve();
     await reading;
     expect(view.isWatched(acme)).toBe(false);
     answers["library.read"] = asked["library.read"];

@@ -17,6 +17,7 @@ import {
 import { unanswered } from "../../../test/support/asked";
 import { dayMs } from "../../model/time";
 import { eventually } from "../../../test/support/eventually";
+import { deferred } from "../../../test/support/deferred";
 
 const { start } = useLibrary();
 
@@ -137,21 +138,20 @@ describe("the tabs", () => {
   });
 
   it("read a part again if a reading that began earlier has dropped its rows", async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const held = deferred();
     const started = await start();
     const { view, asked, answers, sent } = started;
     await fill(started, 200);
     await open(view);
     sent.length = 0;
     answers["library.page"] = async (input) => {
-      if (input.from === 0) await held;
+      if (input.from === 0) await held.promise;
       return asked["library.page"](input);
     };
     const reading = open(view);
     await eventually(() => expect(sent.map(({ name }) => name)).toContain("library.page"));
     await view.load(150, 25);
-    release();
+    held.resolve();
     await reading;
     expect(view.rowsAt(150, 25)).toBeNull();
     await view.load(150, 25);
@@ -238,13 +238,12 @@ describe("the tabs", () => {
   });
 
   it("show the later of two readings, whichever ends first", async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const held = deferred();
     const started = await start();
     const { view, asked, answers } = started;
     answers["library.read"] = async () => {
       const before = await asked["library.read"]({});
-      await held;
+      await held.promise;
       return before;
     };
     const slow = open(view);
@@ -252,7 +251,7 @@ describe("the tabs", () => {
     delete answers["library.read"];
     await lookUp(started, flagship);
     await open(view);
-    release();
+    held.resolve();
     await slow;
     expect(keys(view)).toEqual([flagship]);
   });

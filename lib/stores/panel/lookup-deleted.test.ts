@@ -7,6 +7,7 @@ import type { Output } from "../../messages/messages";
 import { aPersonAnswer, aPersonsCompany, now } from "../../../test/support/an-account";
 import { unanswered, type Answers } from "../../../test/support/asked";
 import { answer, domain, initialState, settled, view } from "../../../test/support/a-lookup-view";
+import { deferred } from "../../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -153,12 +154,11 @@ describe("the company of an open person", () => {
 
   it("goes before the person if both are deleted one after the other", async () => {
     const { store, asked, kept, shown } = await openedPerson();
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const arrived = deferred();
     const open = asked.answers["subject.open"];
     asked.answers["subject.open"] = async (input) => {
       const read = open?.(input);
-      await arrived;
+      await arrived.promise;
       if (read === undefined) throw new Error("not answered");
       return read;
     };
@@ -168,7 +168,7 @@ describe("the company of an open person", () => {
     kept.person = false;
     store.handle({ kind: "settings" });
     await settled();
-    arrive();
+    arrived.resolve();
     await settled();
     expect(shown()).toEqual(["ready", null]);
   });

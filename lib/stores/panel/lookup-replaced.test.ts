@@ -4,6 +4,7 @@ import type { Output } from "../../messages/messages";
 import { anAccount, anotherCompany } from "../../../test/support/an-account";
 import { answer, at, domain, initialState, settled, usage, view } from "../../../test/support/a-lookup-view";
 import { aCompany, initialStateOf } from "../../../test/support/some-settings";
+import { deferred } from "../../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -63,15 +64,14 @@ it.each([false, true])("the Lookup view opens the route of an accepted answer's 
 });
 
 it.each(["accept", "choose"] as const)("an accepted or chosen company is not replaced by an earlier text: %s", async (how) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const arrived = deferred();
   const { freshness, sample, stored } = answer();
   const { store, sent } = view({
     stored: ["harbour-works.example"],
     answers: {
       "subject.open": async ({ source }) => {
         const text = source.kind === "text" ? source.text : "";
-        if (text === "initech.example") await arrived;
+        if (text === "initech.example") await arrived.promise;
         return initialState({ text, stored: ["harbour-works.example"] });
       },
       "account.look-up": () => ({ ok: true, answer: { ...anotherCompany(), domain, freshness, sample, stored }, sent: 1 }),
@@ -86,7 +86,7 @@ it.each(["accept", "choose"] as const)("an accepted or chosen company is not rep
     store.subject.change();
     await store.subject.chooseDomain("harbour-works.example", { remember: false });
   }
-  arrive();
+  arrived.resolve();
   await entered;
   await settled();
   expect([store.key.value?.key, sent()]).toEqual(["harbour-works.example", ["account.look-up"]]);
@@ -94,14 +94,13 @@ it.each(["accept", "choose"] as const)("an accepted or chosen company is not rep
 
 it("the Lookup view keeps the route of a company that is opened before an answer is accepted", async () => {
   let accept: (answer: Output<"account.accept">) => void = () => undefined;
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const arrived = deferred();
   const { freshness, sample, stored } = answer();
   const { store, routes } = view({
     answers: {
       "subject.open": async ({ source }) => {
         const text = source.kind === "text" ? source.text : "";
-        if (text === "initech.example") await arrived;
+        if (text === "initech.example") await arrived.promise;
         return initialState({ text });
       },
       "account.look-up": () => ({ ok: true, answer: { ...anotherCompany(), domain, freshness, sample, stored }, sent: 1 }),
@@ -115,7 +114,7 @@ it("the Lookup view keeps the route of a company that is opened before an answer
   await settled();
   accept({ unicode: null, homograph: false });
   await accepting;
-  arrive();
+  arrived.resolve();
   await settled();
   expect([store.key.value?.key, hashOf(store.home.value), routes]).toEqual(["initech.example", "#/account/initech.example", []]);
 });

@@ -5,6 +5,7 @@ import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
 import { domain, answer, view, settled, at } from "../../../test/support/a-lookup-view";
 import { now } from "../../../test/support/an-account";
+import { deferred } from "../../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,12 +22,11 @@ describe("the tab in front", () => {
   });
 
   it("gives way to a text that was entered before the tab was read", async () => {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const arrived = deferred();
     const { store, asked } = view({ front: at(`https://${domain}/`) });
     const open = asked.answers["subject.open"];
     asked.answers["subject.open"] = async (input) => {
-      if (input.source.kind === "text" && input.source.text === "globex.example") await arrived;
+      if (input.source.kind === "text" && input.source.text === "globex.example") await arrived.promise;
       if (open === undefined) throw new Error("not answered");
       return open(input);
     };
@@ -34,7 +34,7 @@ describe("the tab in front", () => {
     const entered = store.subject.enter("globex.example");
     await opened;
     expect(store.key.value?.key).toBe(domain);
-    arrive();
+    arrived.resolve();
     await entered;
     await settled();
     expect(store.key.value?.key).toBe("globex.example");

@@ -7,6 +7,7 @@ import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
 import { domain, insight, answer, usage, initialState, view, settled } from "../../../test/support/a-lookup-view";
 import { now } from "../../../test/support/an-account";
+import { deferred } from "../../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -348,11 +349,11 @@ describe("an obstacle that is removed elsewhere", () => {
 
   it("gives way to the answer of a look-up that began meanwhile", async () => {
     const { store, handle, hindrance } = await hindered({ kind: "no-key", at: now });
-    let answerLate = (): void => undefined;
-    hindrance.until = new Promise((resolve) => (answerLate = resolve));
+    const late = deferred();
+    hindrance.until = late.promise;
     await handle(null);
     await store.subject.lookUp();
-    answerLate();
+    late.resolve();
     await settled();
     expect(store.subject.screen.value.kind).toBe("account");
   });
