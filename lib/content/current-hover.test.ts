@@ -230,10 +230,16 @@ describe("a dwell", () => {
     expect(focus).toHaveBeenCalledTimes(ends ? 1 : 0);
   });
 
-  it("is reported only by the frame that has it or its card", () => {
+  it("is reported only by the frame that has it or its card", async () => {
     const { ports } = rest(none);
-    const drawn = { ...card, drawn: () => "token-of-a-card" };
+    vi.stubGlobal("addEventListener", () => undefined);
+    const draw = vi.fn<CardFrame["draw"]>();
+    const drawn = { ...card, draw, drawn: () => "token-of-a-card" };
     const controller = createHoverController({ ...ports, createFrame: () => drawn as unknown as CardFrame });
+    controller.look(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    const [begun = ""] = draw.mock.calls[0] ?? [];
+    expect(controller.handle({ call: "holds", token: begun })).toBe(true);
     expect(controller.handle({ call: "holds", token: "token-of-a-card" })).toBe(true);
     expect(controller.handle({ call: "holds", token: "token-of-another" })).toBeUndefined();
   });
