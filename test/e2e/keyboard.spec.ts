@@ -25,14 +25,22 @@ async function tabThrough(page: Page): Promise<string[]> {
   throw new Error("The focus never came round.");
 }
 
-/** Names of all focusable elements, in the order of the document. */
+/** Names of all focusable elements: line by line, each from left to right. The foot, which never scrolls away, comes last. */
 const readingOrder = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("a[href], button, input, summary, [tabindex='0']")]
+  page.evaluate(() => {
+    const places = [...document.querySelectorAll<HTMLElement>("a[href], button, input, summary, [tabindex='0']")]
       .filter((element) => element.checkVisibility())
-      .map((element) => ({ top: Math.round(element.getBoundingClientRect().top / 8), left: element.getBoundingClientRect().left, element }))
-      .map(({ element }) => element.getAttribute("aria-label") ?? element.textContent.trim()),
-  );
+      .map((element) => {
+        const { top, height, left } = element.getBoundingClientRect();
+        const name = element.getAttribute("aria-label") ?? element.textContent.trim();
+        return { foot: Number(element.closest("footer") !== null), middle: top + height / 2, left, name };
+      });
+    // On one line the middles of texts and icons differ by a few pixels.
+    const inLine = (one: number, other: number) => Math.abs(one - other) < 8;
+    return places
+      .toSorted((a, b) => a.foot - b.foot || (inLine(a.middle, b.middle) ? a.left - b.left : a.middle - b.middle))
+      .map(({ name }) => name);
+  });
 
 /** Opens the menu by the keyboard only, from any focus. */
 async function openMenu(page: Page, key: "Enter" | "ArrowDown" | "ArrowUp"): Promise<void> {
