@@ -367,6 +367,7 @@ test(
     const page = await openPanel(extension, `#/account/${company}`);
     await expect(panelPage(page).title).toHaveText("Account Lens is not connected yet");
     await expectAccessible(page, "not connected");
+    expect(service.requests).toEqual([]);
     await connect();
     await page.reload();
     await panelPage(page)

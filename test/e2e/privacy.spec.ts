@@ -93,8 +93,9 @@ test("the key is in the one header and nowhere else", async ({ connect, extensio
   expect(JSON.stringify({ ...request, headers: otherHeaders })).not.toContain(sampleKey);
 });
 
-test("a request carries no cookie, no referrer and no address of the page", async ({ connect, openPopup, service }) => {
+test("a request carries no cookie, no referrer and no address of the page", async ({ connect, extension, openPopup, service }) => {
   await connect();
+  await extension.context.addCookies([{ name: "session", value: "1", url: service.url }]);
   await openPopup(`${site}secret-path?session=1`);
   await expect.poll(() => service.requests.length).toBe(1);
   const headers = service.requests[0]?.headers ?? {};
