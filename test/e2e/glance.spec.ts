@@ -27,28 +27,31 @@ for (const locale of readdirSync("locales").map((file) => file.replace(".yml", "
         locale,
         args: ["--screen-info={1280x1024}"],
       });
-      await connect(extension, service);
-      const tab = await extension.context.newPage();
-      await tab.goto(site);
-      const popup = await extension.clickToolbarButton(tab);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await popup.emulateMedia({ colorScheme });
-        expect(beyond(await measurePopup(popup)), colorScheme).toEqual([]);
-      }
-      await popup.close();
-      const panel = await openPanel(extension, `#/account/${domain}`);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await panel.emulateMedia({ colorScheme });
-        await panel.setViewportSize({ width: 360, height: 800 });
-        expect(beyond(await measurePanel(panel)), colorScheme).toEqual([]);
-        for (const width of [280, 600]) {
-          await panel.setViewportSize({ width, height: 800 });
-          const rows = (await measurePanel(panel))["panel: rows of section links"] ?? 0;
-          expect(beyond({ "panel: rows of section links": rows }), colorScheme).toEqual([]);
-          expect(await sideways(panel), colorScheme).toEqual([]);
+      try {
+        await connect(extension, service);
+        const tab = await extension.context.newPage();
+        await tab.goto(site);
+        const popup = await extension.clickToolbarButton(tab);
+        for (const colorScheme of ["light", "dark"] as const) {
+          await popup.emulateMedia({ colorScheme });
+          expect(beyond(await measurePopup(popup)), colorScheme).toEqual([]);
         }
+        await popup.close();
+        const panel = await openPanel(extension, `#/account/${domain}`);
+        for (const colorScheme of ["light", "dark"] as const) {
+          await panel.emulateMedia({ colorScheme });
+          await panel.setViewportSize({ width: 360, height: 800 });
+          expect(beyond(await measurePanel(panel)), colorScheme).toEqual([]);
+          for (const width of [280, 600]) {
+            await panel.setViewportSize({ width, height: 800 });
+            const rows = (await measurePanel(panel))["panel: rows of section links"] ?? 0;
+            expect(beyond({ "panel: rows of section links": rows }), colorScheme).toEqual([]);
+            expect(await sideways(panel), colorScheme).toEqual([]);
+          }
+        }
+      } finally {
+        await extension.close();
       }
-      await extension.close();
     },
   );
 }

@@ -17,13 +17,16 @@ const browsers = [
 for (const [locale, language, direction, day] of browsers) {
   test(`a browser in ${locale} has the words and the dates of ${language}`, thorough, async ({ site, service }) => {
     const extension = await launchExtension({ build: await product(), sitePort: site.port, locale });
-    await connect(extension, service);
-    const tab = await extension.context.newPage();
-    await tab.goto("http://northwind-robotics.example/");
-    const popup = await extension.clickToolbarButton(tab);
-    await expect(popup.locator("html")).toHaveAttribute("lang", language);
-    await expect(popup.locator("html")).toHaveAttribute("dir", direction);
-    await expect(popup.getByRole("main")).toContainText(day);
-    await extension.close();
+    try {
+      await connect(extension, service);
+      const tab = await extension.context.newPage();
+      await tab.goto("http://northwind-robotics.example/");
+      const popup = await extension.clickToolbarButton(tab);
+      await expect(popup.locator("html")).toHaveAttribute("lang", language);
+      await expect(popup.locator("html")).toHaveAttribute("dir", direction);
+      await expect(popup.getByRole("main")).toContainText(day);
+    } finally {
+      await extension.close();
+    }
   });
 }
