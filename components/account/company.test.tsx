@@ -1,13 +1,13 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { Company } from "./company";
 import { readAccount } from "../../lib/background/api/schema";
 import { details } from "../../lib/schemas/account";
-import { anAccount, now } from "../../test/support/an-account";
+import { aReading } from "../../test/support/a-reading";
+import { anAccount } from "../../test/support/an-account";
 import { render, screen } from "../../test/support/drawn";
 import { sentinelsOf } from "../../test/support/sentinels";
-import { aSettings } from "../../test/support/some-settings";
 
-const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+const reading = aReading();
 const labels = () => screen.queryAllByRole("term").map((label) => label.textContent);
 
 it("draws every reported fact in a fixed order, including the visitor counts", () => {

@@ -13,6 +13,7 @@ import { address, aKnownCompany, anAccountAnswer, aPersonAnswer } from "../../te
 import { aCompany } from "../../test/support/some-settings";
 import { acting, render } from "../../test/support/drawn";
 import { sentinelsOf } from "../../test/support/sentinels";
+import { noViews } from "../../test/support/no-views";
 import { PanelView } from "../panel/panel-view";
 import { PopupView } from "../popup/popup-view";
 import "../popup/other-screens";
@@ -67,8 +68,7 @@ async function drawPopup(stored: Stored): Promise<void> {
 async function drawPanel(stored: Stored): Promise<void> {
   const route = stored.storedPerson === undefined ? {} : { route: { view: "person", address } as const };
   const { store } = await openPanel({ says: "extension.name", initialState: initialStateOf(stored), answers: answers(stored), ...route });
-  const none = async () => ({ draw: () => null });
-  render(<PanelView panel={store.panel} views={{ page: none, search: none, compare: none, library: none, lists: none }} />);
+  render(<PanelView panel={store.panel} views={noViews} />);
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));

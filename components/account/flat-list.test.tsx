@@ -1,14 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { FlatListSection } from "./flat-list";
 import type { Json } from "../../lib/model/json";
-import { now } from "../../test/support/an-account";
+import { aReading } from "../../test/support/a-reading";
 import { fireEvent, render, screen, within } from "../../test/support/drawn";
-import { aSettings } from "../../test/support/some-settings";
 
 function draw(elements: Json[], bars = false) {
-  const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
-  const { container } = render(<FlatListSection title="Top pages" elements={elements} bars={bars} reading={reading} />);
-  return { container, copy: reading.copy };
+  const copy = vi.fn();
+  const { container } = render(<FlatListSection title="Top pages" elements={elements} bars={bars} reading={aReading({ copy })} />);
+  return { container, copy };
 }
 
 const cells = () =>

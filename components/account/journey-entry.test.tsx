@@ -1,23 +1,19 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JourneyEntry } from "../../lib/model/account";
 import { sharedMembers } from "../../lib/model/journey-entry";
-import { now } from "../../test/support/an-account";
+import { aReading } from "../../test/support/a-reading";
 import { anEntry } from "../../test/support/an-entry";
 import { acting, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 import { Entry, SharedLine } from "./journey-entry";
 
-const reading = {
-  now,
-  readRaw: () => Promise.resolve(null),
-  copyRaw: vi.fn(),
+const reading = aReading({
   settings: aSettings({ durationUnit: "seconds" }),
-  copy: vi.fn(),
   contact: (address: string) => ({
     stored: address.startsWith("ingrid") ? { found: true, name: "Ingrid Solheim", title: null, stage: null, fit: null, at: 0 } : null,
     href: `#/person/${address}`,
   }),
-};
+});
 
 function draw(...journey: JourneyEntry[]) {
   const shared = sharedMembers(journey);

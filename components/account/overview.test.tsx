@@ -1,11 +1,11 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { Overview } from "./overview";
-import { anAccount, now } from "../../test/support/an-account";
+import { aReading } from "../../test/support/a-reading";
+import { anAccount } from "../../test/support/an-account";
 import { anEntry } from "../../test/support/an-entry";
 import { render, screen } from "../../test/support/drawn";
-import { aSettings } from "../../test/support/some-settings";
 
-const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+const reading = aReading();
 
 it.each([
   ["2026-11-24", "Last: today"],

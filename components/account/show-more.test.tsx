@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
-import { anAccount, now } from "../../test/support/an-account";
+import { aReading } from "../../test/support/a-reading";
+import { anAccount } from "../../test/support/an-account";
 import { anEntry } from "../../test/support/an-entry";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
-import { aSettings } from "../../test/support/some-settings";
 import { ActivePeople } from "./active-people";
 import { FlatListSection } from "./flat-list";
 import { Journey } from "./journey";
 
-const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+const reading = aReading();
 const entries = Array.from({ length: 7 }, (_none, index) => anEntry({ identifier: `person-${index}@acme.example` }));
 const acts = { read: vi.fn(), open: vi.fn(), cost: () => undefined };
 

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { JourneyEntry } from "../../lib/model/account";
 import { activityChart } from "../../lib/model/activity-chart";
 import { dayMs, isoDay } from "../../lib/model/time";
+import { aReading } from "../../test/support/a-reading";
 import { now } from "../../test/support/an-account";
 import { anEntry } from "../../test/support/an-entry";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
-import { aSettings } from "../../test/support/some-settings";
 import { ActivityChart, spanOfTime } from "./activity-chart";
 import { eventually } from "../../test/support/eventually";
 
@@ -22,7 +22,7 @@ const journey = [
 function draw(entries: JourneyEntry[] = journey, present: string | null = null) {
   const chart = activityChart(entries, present, now);
   if (chart === null) throw new Error("This journey has no chart.");
-  const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+  const reading = aReading();
   const { container } = render(<ActivityChart chart={chart} reading={reading} />);
   return { container, chart };
 }

@@ -7,6 +7,7 @@ import { LibraryView } from "./library/library-view";
 import { PanelView } from "./panel-view";
 import { aSummaryOfVerdicts } from "../../test/support/judged";
 import { eventually } from "../../test/support/eventually";
+import { noViews } from "../../test/support/no-views";
 
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
@@ -32,12 +33,8 @@ async function open(wide: boolean, more: Partial<PanelState> = {}) {
   };
   const { store, background } = await openPanel(state as PanelState);
   const { panel, library } = store;
-  const none = async () => ({ draw: () => null });
   const views = {
-    page: none,
-    search: none,
-    compare: none,
-    lists: none,
+    ...noViews,
     library: async () => ({ draw: () => <LibraryView view={library} ports={panel.ports} /> }),
   };
   render(<PanelView panel={panel} views={views} />);

@@ -1,14 +1,12 @@
 import { expect, it } from "vitest";
 import { openPanel } from "../../test/gallery/panel/open";
 import { acting, fireEvent, render } from "../../test/support/drawn";
+import { noViews } from "../../test/support/no-views";
 import { PanelView } from "./panel-view";
-
-const none = async () => ({ draw: () => null });
-const views = { page: none, search: none, compare: none, lists: none, library: none };
 
 async function open() {
   const { panel } = (await openPanel({ says: "extension.name", route: { view: "library", tab: "history" } })).store;
-  return { panel, ...render(<PanelView panel={panel} views={views} />) };
+  return { panel, ...render(<PanelView panel={panel} views={noViews} />) };
 }
 
 it("removes a failure's message on Escape, but not while a text is typed", async () => {

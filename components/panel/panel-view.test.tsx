@@ -5,10 +5,8 @@ import { address, aPersonAnswer } from "../../test/support/an-account";
 import { acting, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
 import { initialStateOf } from "../../test/support/some-settings";
+import { noViews } from "../../test/support/no-views";
 import { PanelView } from "./panel-view";
-
-const none = async () => ({ draw: () => null });
-const views = { page: none, search: none, compare: none, lists: none, library: none };
 
 const other = "astrid.dahl@northwind-robotics.example";
 const people: Record<string, ReturnType<typeof aPersonAnswer>> = {
@@ -28,7 +26,7 @@ it("scrolls up for another person in one column, but not for a new answer about 
     answers: { "subject.open": stored, "person.look-up": { ok: true, answer: refreshed, sent: 1 } },
   });
   const { panel } = store;
-  render(<PanelView panel={panel} views={views} />);
+  render(<PanelView panel={panel} views={noViews} />);
   await screen.findByRole("heading", { name: "Ingrid Solheim-Okafor" });
   const scrolling = vi.spyOn(window, "scrollTo").mockReturnValue();
   onTestFinished(() => scrolling.mockRestore());

@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { PersonCompany } from "./person-company";
 import type { AccountAnswer } from "../../lib/model/look-up";
-import { anAccountAnswer, anotherCompany, domain, noAccount, now, old } from "../../test/support/an-account";
+import { aReading } from "../../test/support/a-reading";
+import { anAccountAnswer, anotherCompany, domain, noAccount, old } from "../../test/support/an-account";
 import { fireEvent, render, screen } from "../../test/support/drawn";
-import { aSettings } from "../../test/support/some-settings";
 
 function draw(stored: AccountAnswer | null) {
   const onOpen = vi.fn();
-  const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+  const reading = aReading();
   render(<PersonCompany domain={domain} stored={stored} cost="1 look-up" onOpen={onOpen} reading={reading} />);
   fireEvent.click(screen.getByRole("button"));
   expect(onOpen).toHaveBeenCalledOnce();

@@ -1,13 +1,13 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { PersonView } from "./person-view";
 import type { Person } from "../../lib/model/person";
-import { aPersonAnswer, address, now } from "../../test/support/an-account";
+import { aReading } from "../../test/support/a-reading";
+import { aPersonAnswer, address } from "../../test/support/an-account";
 import { render, screen } from "../../test/support/drawn";
-import { aSettings } from "../../test/support/some-settings";
 
 function draw(members: Partial<Person>) {
   const { person } = aPersonAnswer(members);
-  const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+  const reading = aReading();
   render(<PersonView person={person} address={address} raw={{ data: {}, withheld: [] }} company={null} reading={reading} />);
   return screen.getByRole("region", { name: "Details" }).textContent;
 }

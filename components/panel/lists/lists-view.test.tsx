@@ -12,6 +12,7 @@ import { PanelView } from "../panel-view";
 import { ListsView } from "./lists-view";
 import { eventually } from "../../../test/support/eventually";
 import { userActivation } from "../../../test/support/user-activation";
+import { noViews } from "../../../test/support/no-views";
 
 async function draw(name: string, answers: PanelState["answers"] = {}) {
   const state = panelListsStates[`lists, ${name}`];
@@ -252,11 +253,8 @@ describe("the focus", () => {
   it("moves to the list if the pressed link disappears with its view", async () => {
     const { store } = await openPanel({ says: "library.name", route: { view: "library", tab: "history" } });
     const { panel, library, lists } = store;
-    const none = async () => ({ draw: () => null });
     const views = {
-      page: none,
-      search: none,
-      compare: none,
+      ...noViews,
       library: async () => ({ draw: () => <LibraryView view={library} ports={panel.ports} /> }),
       lists: async () => ({ draw: () => <ListsView view={lists} ports={panel.ports} /> }),
     };

@@ -7,15 +7,14 @@ import { aFullAnswer } from "../../../test/support/an-account";
 import { aJudged } from "../../../test/support/judged";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { eventually } from "../../../test/support/eventually";
+import { noViews } from "../../../test/support/no-views";
 import { PanelView } from "../panel-view";
-
-const none = async () => ({ draw: () => null });
 
 it("announces that people are not looked up while another batch is under way", async () => {
   const state = panelLookupStates["section, people"];
   if (state === undefined) throw new Error("There is no such state.");
   const { store } = await openPanel({ ...state, answers: { ...state.answers, "batch.start": { batch: aBatch({ id: "another click" }) } } });
-  render(<PanelView panel={store.panel} views={{ page: none, search: none, compare: none, lists: none, library: none }} />);
+  render(<PanelView panel={store.panel} views={noViews} />);
   const all = await screen.findByRole("button", { name: /^Look up all/ });
   acting(() => fireEvent.click(all));
   expect(await screen.findByText("A list is being looked up already.")).toBeDefined();
@@ -28,9 +27,7 @@ it("draws no changes with a private window's new answer, because the stored chan
   const titlesOf = async (stored: boolean, last?: string) => {
     const initialState = { ...state.initialState, storedAccount: { ...aFullAnswer(), stored } };
     const { store } = await openPanel({ ...state, private: true, initialState });
-    const { unmount } = render(
-      <PanelView panel={store.panel} views={{ page: none, search: none, compare: none, lists: none, library: none }} />,
-    );
+    const { unmount } = render(<PanelView panel={store.panel} views={noViews} />);
     if (last === undefined) await screen.findByText("Technology gone");
     else await eventually(() => expect(titles()).toContain(last));
     const drawn = titles();
@@ -52,7 +49,7 @@ it("excludes left-out people from the look-up of all", async () => {
       .map((person) => aJudged({ ...person, leftOutBy: "list" })),
   });
   const { store } = await openPanel({ ...state, answers: { ...state.answers, "judgement.read": leavingOutTheLast } });
-  render(<PanelView panel={store.panel} views={{ page: none, search: none, compare: none, lists: none, library: none }} />);
+  render(<PanelView panel={store.panel} views={noViews} />);
   expect(await screen.findByRole("button", { name: /^Look up all 4/ })).toBeDefined();
 });
 
@@ -63,7 +60,7 @@ it("includes the people of a left-out company in the look-up of all, because the
     judged: subjects.map((subject) => aJudged({ ...subject, verdict: "ours", leftOutBy: "verdict" })),
   });
   const { store } = await openPanel({ ...state, answers: { ...state.answers, "judgement.read": leavingOut } });
-  render(<PanelView panel={store.panel} views={{ page: none, search: none, compare: none, lists: none, library: none }} />);
+  render(<PanelView panel={store.panel} views={noViews} />);
   await screen.findByText("Left out because of your verdict.");
   expect(await screen.findByRole("button", { name: /^Look up all 5/ })).toBeDefined();
 });

@@ -4,9 +4,9 @@ import { address, aPersonAnswer } from "../../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { eventually } from "../../../test/support/eventually";
 import { aCompany, aSettings } from "../../../test/support/some-settings";
+import { noViews } from "../../../test/support/no-views";
 import { PanelView } from "../panel-view";
 
-const none = async () => ({ draw: () => null });
 const photo = "data:image/png;base64,AAAA";
 
 interface Case {
@@ -26,9 +26,7 @@ async function drawPerson({ photoUrl = "https://photos.example/ingrid.jpg", load
   });
   const load = vi.fn(async () => loaded);
   store.panel.ports.photo = load;
-  const { container } = render(
-    <PanelView panel={store.panel} views={{ page: none, search: none, compare: none, lists: none, library: none }} />,
-  );
+  const { container } = render(<PanelView panel={store.panel} views={noViews} />);
   const drawn = () => container.querySelector("header .monogram");
   await screen.findByRole("heading", { name: "Ingrid Solheim-Okafor" });
   return { load, text: () => drawn()?.textContent, image: () => drawn()?.querySelector("img") ?? null };

@@ -1,8 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { Timeline } from "./timeline";
 import type { JourneyEntry } from "../../../lib/model/account";
+import { aReading } from "../../../test/support/a-reading";
 import { aFullAnswer, now } from "../../../test/support/an-account";
-import { aSettings } from "../../../test/support/some-settings";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 
 const [one] = aFullAnswer().account.journey;
@@ -23,7 +23,7 @@ const entries = Array.from({ length: 70 }, (_none, index): JourneyEntry => {
 });
 
 function draw(list = entries) {
-  const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+  const reading = aReading();
   render(<Timeline entries={list} empty="Nothing was tracked." reading={reading} />);
 }
 
@@ -98,7 +98,7 @@ it("draws only the given sentence if there are no entries", () => {
 });
 
 it("moves the focus to the section when the last entries are drawn", () => {
-  const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+  const reading = aReading();
   render(
     <main tabIndex={-1}>
       <Timeline entries={entries} empty="" reading={reading} />

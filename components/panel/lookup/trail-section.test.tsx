@@ -1,11 +1,11 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { someChanges } from "../../../test/support/a-search";
+import { aReading } from "../../../test/support/a-reading";
 import { anAccount, now } from "../../../test/support/an-account";
 import { render } from "../../../test/support/drawn";
-import { aSettings } from "../../../test/support/some-settings";
 import { TrailSection } from "./trail-section";
 
-const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+const reading = aReading();
 
 it("states no duration for a stage that was first seen less than a minute ago", async () => {
   for (const [ago, sentence] of [
