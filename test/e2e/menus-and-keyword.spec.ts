@@ -1,3 +1,4 @@
+/** The ways to popup and panel besides the toolbar button: the popup's own buttons, the browser's menus, the keyword and the shortcuts. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
 import { panelPage } from "./pages/panel";
