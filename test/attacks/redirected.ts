@@ -2,7 +2,7 @@
 import type { Ask } from "../../lib/messages/client";
 import { sampleKey, type LocalService } from "../service/service";
 import type { Attack } from "./attack";
-import type { Trap } from "./trap";
+import type { Trap } from "../service/trap";
 
 /** A connected extension, its service, and a server of the attacker's. */
 export interface Connected {

@@ -8,7 +8,7 @@ import { startService, type LocalService } from "../service/service";
 import { startSite } from "../service/site";
 import type { SwitchName } from "./switches";
 import { startPhotoHost, type PhotoHost } from "./photo-host";
-import { startTrap, type Trap } from "./trap";
+import { startTrap, type Trap } from "../service/trap";
 
 /** Servers and browser that all worlds of a test worker share. Only a world with `beside` has a browser of its own. */
 export interface Environment {

@@ -6,7 +6,6 @@ import { nextPage } from "../browser/next-page";
 import { thorough, thoroughUnless } from "./thorough";
 
 declare const chrome: {
-  runtime: { sendMessage(message: object): Promise<unknown> };
   tabs: { query(which: object): Promise<{ id?: number }[]>; sendMessage(tabId: number, call: object): Promise<unknown> };
   storage: { session: { get(): Promise<Record<string, { token?: string } | undefined>> } };
 };

@@ -6,15 +6,15 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { launchExtension, type Extension } from "../browser/extension";
+import type { Extension } from "../browser/extension";
 import { sampleKey, type LocalService } from "../service/service";
 import { expect, test } from "./fixtures";
 import { expectCard, restOn, switchOn } from "./hovering";
+import { inProfile } from "./in-profile";
 import { optionsPage } from "./pages/options";
 import { openPanel } from "./pages/panel";
 import { choose, popupPage } from "./pages/popup";
 import { nextPage } from "../browser/next-page";
-import { product } from "../suite/product";
 import { thorough } from "./thorough";
 
 const passphrase = "four plain words CANARY";
@@ -51,21 +51,8 @@ test(
   thorough,
   async ({ service, site }) => {
     const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
-    const inProfile = async (act: (extension: Extension) => Promise<void>) => {
-      const extension = await launchExtension({
-        build: await product(),
-        userDataDir: profile,
-        sitePort: site.port,
-        locale: "en-US",
-      });
-      try {
-        await act(extension);
-      } finally {
-        await extension.close();
-      }
-    };
     try {
-      await inProfile(async (extension) => {
+      await inProfile(profile, site.port, async (extension) => {
         await extension.ask("consent.set", { domains: true, emails: true });
         await extension.answerYesFor(service.url);
         const page = await extension.page("options.html#/connection");
@@ -87,7 +74,7 @@ test(
       // Shows that the search works: the address is stored in the clear.
       expect(await filesWith(profile, [service.url])).not.toEqual([]);
 
-      await inProfile(async (extension) => {
+      await inProfile(profile, site.port, async (extension) => {
         const tab = await extension.context.newPage();
         await tab.goto(`http://${domain}/`);
         const popup = await extension.clickToolbarButton(tab);

@@ -3,6 +3,7 @@ import type { Extension } from "../browser/extension";
 import { expect, test } from "./quiet";
 import { expectAccessible } from "./pages/accessible";
 import { optionsPage } from "./pages/options";
+import { pasted } from "./pages/pasted";
 import { personAddress } from "./pages/sentinels";
 import { recordPrompts, stateOf } from "./pages/sites";
 import { registeredIds } from "./content-scripts";
@@ -129,13 +130,7 @@ test(
     expect(shown).not.toMatch(new RegExp([sampleKey, domain, "@", new URL(service.url).host].join("|")));
     await optionsPage(page).section("Advanced").getByRole("button", { name: "Copy" }).press("Enter");
     await expect(page.getByText("Details copied")).toBeVisible();
-    await page.evaluate(() => {
-      const field = document.createElement("textarea");
-      document.body.append(field);
-      field.focus();
-    });
-    await page.keyboard.press("ControlOrMeta+V");
-    expect(await page.locator("textarea:not([id])").inputValue()).toBe(shown);
+    expect(await pasted(extension)).toBe(shown);
   },
 );
 

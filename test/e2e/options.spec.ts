@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Download, Page } from "@playwright/test";
+import { inProfile } from "./in-profile";
 import { expect, test } from "./quiet";
 import { optionsPage, saveConnection } from "./pages/options";
 import { connect as connectTo } from "../browser/connect";
-import { launchExtension, type Extension } from "../browser/extension";
+import type { Extension } from "../browser/extension";
 import { sampleKey, startService } from "../service/service";
-import { product } from "../suite/product";
 import { thorough } from "./thorough";
 import { noCounts } from "../support/no-counts";
 
@@ -87,16 +87,6 @@ for (const [what, address, key, says] of refusals) {
     await expect(optionsPage(page).key).toHaveValue(key);
     expect(await extension.ask("connection.read", {})).toMatchObject({ address: "", key: null });
   });
-}
-
-/** Runs an act in a browser with this profile, as after a new start of the browser. */
-async function inProfile<Result>(userDataDir: string, sitePort: number, act: (extension: Extension) => Promise<Result>): Promise<Result> {
-  const extension = await launchExtension({ build: await product(), userDataDir, sitePort, locale: "en-US" });
-  try {
-    return await act(extension);
-  } finally {
-    await extension.close();
-  }
 }
 
 for (const [keeping, after] of [

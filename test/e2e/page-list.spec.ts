@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, test as base } from "./quiet";
 import { switchOn } from "./hovering";
 import { doubleText, expectAccessible, sideways } from "./pages/accessible";
 import { choose, popupPage } from "./pages/popup";
 import { tabIdOf } from "./content-scripts";
+import { expect, test, type Serving } from "./serving";
 import { thorough } from "./thorough";
 
 const ingrid = "ingrid.solheim@northwind-robotics.example";
@@ -15,19 +15,6 @@ const ana = "ana.pereira@gmail.com";
 const thread = `<p>From: Ingrid Solheim &lt;${ingrid}&gt;</p>
 <p>To: <a href="mailto:${tomas}">Tomás Aguilar</a>, <span title="${kjersti}">Kjersti</span>, ${ana}, printer@intranet</p>
 <blockquote>On Friday ${ingrid.toUpperCase()} wrote: call me.</blockquote>`;
-
-interface Serving {
-  /** Answers every request for this URL with a page that has this body. */
-  serve(url: string, body: string): Promise<void>;
-}
-
-const test = base.extend<Serving>({
-  serve: ({ extension }, use) =>
-    use(async (url, body) => {
-      const page = `<!doctype html><title>Inbox</title>${body}`;
-      await extension.context.route(url, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: page }));
-    }),
-});
 
 test.slow();
 

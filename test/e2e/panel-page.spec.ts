@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, test as base } from "./quiet";
 import { switchOn } from "./hovering";
 import { doubleText, expectAccessible, sideways } from "./pages/accessible";
 import { panelPage } from "./pages/panel";
 import { openBeside, placeIn } from "./pages/panel-page";
+import { expect, test as base } from "./serving";
 import { thorough } from "./thorough";
 
 const ingrid = "ingrid.solheim@northwind-robotics.example";
@@ -17,19 +17,12 @@ const eve = "eve@gmx.de";
 const thread = `<p>From: Ingrid Solheim &lt;${ingrid}&gt;</p><p>${nobody} ${eve}</p>
 <p>To: <a href="mailto:${tomas}">Tomás Aguilar</a>, <span title="${kjersti}">Kjersti</span>, ${ana}, printer@intranet</p>`;
 
-interface Serving {
-  /** Answers for one address with this body. */
-  serve(url: string, body: string): Promise<void>;
+interface Beside {
   /** The panel beside a page of a site that is on. */
   panelBeside(body: string): Promise<{ panel: Page; tab: Page }>;
 }
 
-const test = base.extend<Serving>({
-  serve: ({ extension }, use) =>
-    use(async (url, body) => {
-      const page = `<!doctype html><title>Inbox</title>${body}`;
-      await extension.context.route(url, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: page }));
-    }),
+const test = base.extend<Beside>({
   panelBeside: ({ extension, connect, serve, openTab }, use) =>
     use(async (body) => {
       await connect();

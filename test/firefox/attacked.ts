@@ -10,7 +10,7 @@ import type { Connected } from "../attacks/redirected";
 import { photoHosts, type PhotoPlace } from "../attacks/photo-asks";
 import type { PhotoHost } from "../attacks/photo-host";
 import { probingBody, type Probed } from "../attacks/signals";
-import type { Trap } from "../attacks/trap";
+import type { Trap } from "../service/trap";
 import { hostPatternOf } from "../../lib/model/connection";
 import type { Firefox } from "../browser/firefox";
 import type { View } from "../browser/firefox-view";

@@ -4,7 +4,7 @@
  */
 import type { TestContext } from "vitest";
 import { byControls, lineOf, type Attack } from "../attacks/attack";
-import { startTrap } from "../attacks/trap";
+import { startTrap } from "../service/trap";
 import { buildWithout } from "../attacks/variant";
 import type { Line } from "../suite/lines";
 import { whole } from "../suite/size";

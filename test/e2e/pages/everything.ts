@@ -40,7 +40,7 @@ export const readable = (page: Page): Promise<{ sections: string; tree: string }
     const copy = document.body.cloneNode(true) as HTMLElement; // a clone has the type of its node
     copy.querySelectorAll(".raw").forEach((tree) => tree.remove());
     copy.querySelectorAll("script, style").forEach((code) => code.remove());
-    return { sections: textOf(copy), tree: [...document.querySelectorAll("main details > .raw, .raw")].map(textOf).join("") };
+    return { sections: textOf(copy), tree: [...document.querySelectorAll(".raw")].map(textOf).join("") };
   });
 
 /** The fact beside a label, as it is read. */

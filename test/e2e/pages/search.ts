@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { hashOf } from "../../../lib/model/panel-route";
 import type { Extension } from "../../browser/extension";
 import type { LocalService } from "../../service/service";
-import { sentinelAccount, sentinelDetails } from "./sentinels";
+import { sentinelAccount, shownOfBoth } from "./sentinels";
 import type { JsonObject } from "../../../lib/model/json";
 
 /** The Search view of the side panel, by the parts that a reader finds in it. */
@@ -32,12 +32,7 @@ void [activity, journey, people, websiteVisitors, topPages];
 export const sentinelItem: JsonObject = item;
 
 /** The values of an item that a reader finds. */
-export const shownOfItem: string[] = [
-  Object.values(sentinelDetails).filter((value) => typeof value === "string" && value.startsWith("S-")),
-  ["1,101", "1,102", "1,103", "1,104", "1905", "+1 555 0142", "s-linkedin", sentinelDetails.domain, "2019", "1,105", "1,106", "77"],
-  ["S-buyingStage", "S-lifecycleStage", "S-signal-1", "S-signal-5", "S-tag-1", "S-tag-2", "Sentinel Technology 29"],
-  ["Sentinel category first", "Sentinel category second", "S-trends-text", "S-trends-title"],
-].flatMap((texts) => texts.map(String));
+export const shownOfItem: string[] = [...shownOfBoth, "Sentinel Technology 29"];
 
 /** A page of results, as the service sends it. */
 export const resultPage = (list: JsonObject[], total = list.length) => ({

@@ -112,18 +112,25 @@ export const sentinelAccount: JsonObject = {
 
 const gapTexts = (name: string) => [`S-${name}-text`, `S-${name}-title`];
 
-/** The values that a reader finds in the sections, in the words of the product. */
-export const shownOfAccount: string[] = [
+/** The values that a reader finds of an account and of a search result, in the words of the product. */
+export const shownOfBoth: string[] = [
   Object.values(sentinelDetails).filter((value) => typeof value === "string" && value.startsWith("S-")),
   ["1,101", "1,102", "1,103", "1,104", "1905", "+1 555 0142", "s-linkedin", accountDomain, "2019", "1,105", "1,106", "77"],
-  ["S-buyingStage", "S-lifecycleStage", "S-signal-1", "S-signal-5", "S-tag-1", "S-tag-2", "Sentinel Technology"],
-  ["activity", "people", "trends", "visitors", "pages"].flatMap(gapTexts),
+  ["S-buyingStage", "S-lifecycleStage", "S-signal-1", "S-signal-5", "S-tag-1", "S-tag-2"],
   ["Sentinel category first", "Sentinel category second"],
-  indices.flatMap(shownTextsOfEntry),
-  ["S-entry-stage"],
+  gapTexts("trends"),
 ]
   .flat()
   .map(String);
+
+/** The values that a reader finds in the sections, in the words of the product. */
+export const shownOfAccount: string[] = [
+  shownOfBoth,
+  ["Sentinel Technology"],
+  ["activity", "people", "visitors", "pages"].flatMap(gapTexts),
+  indices.flatMap(shownTextsOfEntry),
+  ["S-entry-stage"],
+].flat();
 
 function shownTextsOfEntry(index: number): string[] {
   const { identifier, ...texts } = shownOfEntry(index);
