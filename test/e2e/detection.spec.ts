@@ -1,15 +1,15 @@
 /**
- * Finds subjects under the pointer and at the focus: on a stored page for each trap and each site, and on captured pages. Each page has a
- * list of what must be found and what must not.
+ * Finds subjects under the pointer and at the focus: on a stored page for each trap, and on captured pages. Each page has a list of what
+ * must be found and what must not.
  */
 import { readFileSync } from "node:fs";
 import type { Frame, Page } from "@playwright/test";
 import { expect, hover, test, type Parts } from "./bare-page";
 import { capturedPages, storedPages } from "./stored-pages";
-import { thorough, thoroughUnless } from "./thorough";
+import { thorough } from "./thorough";
 
 for (const { name, html, truth, rules } of storedPages()) {
-  test(`finds what stands on the stored page: ${name}`, thoroughUnless(name.startsWith("detection/")), async ({ open }) => {
+  test(`finds what stands on the stored page: ${name}`, async ({ open }) => {
     const page = await open(html);
     for (const { address, at, frame: where, shows } of truth.people) {
       const [frame, point] = await placeOf(page, at, where, address);

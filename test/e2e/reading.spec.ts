@@ -29,7 +29,7 @@ async function listed(page: Page, rules: PageRules): Promise<{ addresses: string
 }
 
 for (const { name, html, truth, rules } of storedPages()) {
-  test(`lists what stands on the stored page: ${name}`, thoroughUnless(name === "detection/text"), async ({ open }) => {
+  test(`lists what stands on the stored page: ${name}`, thoroughUnless(name === "text"), async ({ open }) => {
     const { addresses, companies } = await listed(await open(html), rules);
     for (const { address, at } of truth.people) expect.soft(addresses, at).toContain(address);
     for (const { domain, at } of truth.company)

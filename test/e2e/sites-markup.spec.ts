@@ -35,6 +35,8 @@ interface Answer {
   spot: "start" | "at sign";
   /** `null` if nothing was found. */
   value: string | null;
+  /** Whether the spot lies in the box of the finding. */
+  isInBox: boolean;
 }
 
 const folder = "test/fixtures/sites";
@@ -110,7 +112,9 @@ async function restOn(page: Page, { at, frame }: Place, rules: PageRules): Promi
     const found = await inside.evaluate(
       ([{ x, y }, siteRules]) => {
         const there = find.findAt({ x, y }, document.elementFromPoint(x, y), siteRules);
-        return { value: there?.values[0] ?? null };
+        const box = there?.rect();
+        const isInBox = box !== undefined && x >= box.left - 1 && x <= box.right + 1 && y >= box.top - 1 && y <= box.bottom + 1;
+        return { value: there?.values[0] ?? null, isInBox };
       },
       [point, rules] as const,
     );
@@ -119,8 +123,8 @@ async function restOn(page: Page, { at, frame }: Place, rules: PageRules): Promi
   return answers;
 }
 
-/** Returns the addresses that a reading of the page and its frames lists. */
-async function readAll(page: Page, rules: PageRules): Promise<string[]> {
+/** Returns the addresses and companies that a reading of the page and its frames lists. */
+async function readAll(page: Page, rules: PageRules): Promise<{ addresses: string[]; companies: string[] }> {
   const readings = page.frames().map((frame) =>
     frame.evaluate(
       (siteRules) =>
@@ -133,7 +137,11 @@ async function readAll(page: Page, rules: PageRules): Promise<string[]> {
       rules,
     ),
   );
-  return (await Promise.all(readings)).flatMap(({ people }) => people.map(({ address }) => address));
+  const all = await Promise.all(readings);
+  return {
+    addresses: all.flatMap(({ people }) => people.map(({ address }) => address)),
+    companies: all.flatMap(({ companies }) => companies),
+  };
 }
 
 const pages = [
@@ -157,18 +165,21 @@ for (const [id, name, rules] of pages) {
         const answers = await restOn(page, place, rules);
         wrong.push(...answers.filter((answer) => !isRight(answer)).map((answer) => `${place.at}: ${JSON.stringify(answer)}`));
       };
-      for (const one of people) await check(one, ({ value }) => value === one.address);
+      for (const one of people) await check(one, ({ value, isInBox }) => value === one.address && isInBox);
       for (const one of company) await check(one, ({ value }) => hostOf(value) === one.domain);
       for (const one of silent) await check(one, ({ value }) => value === null);
       expect(wrong).toEqual([]);
     },
   );
 
-  test(`${name}: reading lists the people of the stored page`, thorough, async ({ open }) => {
-    const listed = await readAll(await open(id), rules);
-    const expected = new Set(truthOf(id).people.map(({ address }) => address));
-    expect([...expected].filter((address) => !listed.includes(address))).toEqual([]);
-    expect(listed.filter((address) => nobody.has(address))).toEqual([]);
+  test(`${name}: reading lists the people and companies of the stored page`, thorough, async ({ open }) => {
+    const { addresses, companies } = await readAll(await open(id), rules);
+    const { people, company } = truthOf(id);
+    const expected = new Set(people.map(({ address }) => address));
+    expect([...expected].filter((address) => !addresses.includes(address))).toEqual([]);
+    expect(addresses.filter((address) => nobody.has(address))).toEqual([]);
+    const domains = new Set(company.map(({ domain }) => domain));
+    expect(new Set(companies.map(hostOf))).toEqual(domains);
   });
 }
 

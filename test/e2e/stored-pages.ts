@@ -1,9 +1,8 @@
-/** The project's own stored pages, one per trap and one per site, each with the findings expected on it. */
+/** Stored pages with the findings expected on them: the project's own, one per trap, and those that others captured. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { entries } from "../../lib/content/sites/entries";
 import { general } from "../../lib/content/sites/general";
 import type { PageRules } from "../../lib/content/sites/site";
-import { ownRules } from "../../modules/site-rules/rules";
 
 export interface Truth {
   people: { address: string; at: string; frame?: string; shows?: string }[];
@@ -22,19 +21,17 @@ export interface StoredPage {
   rules: PageRules;
 }
 
-export const storedPages = (): StoredPage[] => ["detection", "sites"].flatMap(pagesIn);
+const folder = "test/fixtures/detection";
 
-function pagesIn(folder: string): StoredPage[] {
-  const path = `test/fixtures/${folder}`;
-  return readdirSync(path)
+/** The pages of sites have tests of their own (`sites-markup.spec.ts`). */
+export const storedPages = (): StoredPage[] =>
+  readdirSync(folder)
     .filter((file) => file.endsWith(".html"))
     .map((file) => {
       const name = file.replace(/\.html$/, "");
-      const truth = JSON.parse(readFileSync(`${path}/${name}.truth.json`, "utf8")) as Truth;
-      const rules = truth.rules ?? (name === "own-crm" ? ownRules("crm") : entries.find(({ id }) => id === name)?.rules);
-      return { name: `${folder}/${name}`, html: readFileSync(`${path}/${file}`, "utf8"), truth, rules: rules ?? general };
+      const truth = JSON.parse(readFileSync(`${folder}/${name}.truth.json`, "utf8")) as Truth;
+      return { name, html: readFileSync(`${folder}/${file}`, "utf8"), truth, rules: truth.rules ?? general };
     });
-}
 
 /** The folder of pages that others captured. It lies outside the project and may be missing. */
 const shared = "../shared/fixtures";
