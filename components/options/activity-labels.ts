@@ -30,7 +30,7 @@ const reasonLabel = {
 } as const satisfies Record<ActivityLine["reason"], string>;
 
 const outcomeLabel = {
-  pending: "options.outcome.pending",
+  pending: "batch.waiting",
   found: "options.activity.found",
   "not-found": "options.activity.notFound",
   opened: "options.outcome.opened",

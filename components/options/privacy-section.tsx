@@ -46,7 +46,7 @@ export function PrivacySection({ options, settings }: { options: Options; settin
         )}
       </Field>
       <Field line label={i18n.t("options.privacy.agreed")} hint={agreedSentence(settings)}>
-        <ButtonAnchor href="/welcome.html#/consent">{i18n.t("options.privacy.review")}</ButtonAnchor>
+        <ButtonAnchor href="/welcome.html#/consent">{i18n.t("options.status.review")}</ButtonAnchor>
       </Field>
       <Field line label={i18n.t("options.privacy.data")} hint={i18n.t("options.privacy.dataHint")}>
         <Button icon="download" onClick={() => void exportData()}>

@@ -45,7 +45,7 @@ const named: readonly [written: string, name: string][] = [
   ["options.sites.enableAgain", "options.sites.enableAgainNamed"],
   ["page.showMore", "page.showMoreNamed"],
   ["popup.change", "popup.changeNamed"],
-  ["search.change", "search.changeNamed"],
+  ["popup.change", "search.changeNamed"],
 ];
 
 it.each(languages)("the accessible name of a control contains its visible text, for voice control: %s", async (language) => {

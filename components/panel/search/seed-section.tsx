@@ -62,7 +62,7 @@ function Seed({ view, open, onToggle }: SeedProps) {
   const state = view.seed.state.value;
   const change = (
     <Button aria-expanded={open} aria-label={i18n.t("search.changeNamed")} onClick={onToggle}>
-      {i18n.t("search.change")}
+      {i18n.t("popup.change")}
     </Button>
   );
   if (state.kind === "reading") return <p class="caption">{i18n.t("search.readingSeed")}</p>;
