@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { openOptions, stored } from "../../test/gallery/options/open";
+import { unanswered } from "../../test/support/asked";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
 import { aSummaryOfVerdicts } from "../../test/support/judged";
@@ -43,6 +44,27 @@ it("keeps the typed list while one of its lines is no domain", async () => {
   saved.unread = [];
   save(" ACME.example");
   await expect.poll(() => list.value).toBe("acme.example");
+});
+
+it("repeats the list that was saved at the click, not what was typed since", async () => {
+  const saved: string[] = [];
+  const { store } = await openOptions({
+    says: "options.title",
+    answers: {
+      "leave-out.save": ({ text }) => {
+        saved.push(text);
+        return saved.length === 1 ? unanswered() : { ok: true, domains: [], unread: [] };
+      },
+    },
+  });
+  render(<Verdicts options={store} settings={aSettings()} />);
+  const list = await screen.findByLabelText<HTMLTextAreaElement>("Leave out by domain");
+  fireEvent.input(list, { target: { value: "acme.example" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save the list" }));
+  await expect.poll(() => store.reach.lost.value).toBe(true);
+  fireEvent.input(list, { target: { value: "acme.ex" } });
+  await store.reach.again();
+  expect([saved, list.value]).toEqual([["acme.example", "acme.example"], "acme.ex"]);
 });
 
 it("saves no list that was typed and put back, because another window may have changed it", async () => {

@@ -68,11 +68,12 @@ function DomainList({ options }: { options: Options }) {
   if (list === null) return null;
   const saved = verdicts.saved.value;
   const text = list.domains.join("\n");
-  const save = () =>
-    options.act(
+  const save = () => {
+    // Read at the click: a retry repeats what was saved then, not what was typed since.
+    const sent = typed.value;
+    return options.act(
       { section: "verdicts", what: "saved" },
       async () => {
-        const sent = typed.value;
         // Nothing was typed: saving the shown list could only undo a change from another page.
         if (sent === null) return true;
         const answer = await verdicts.saveList(sent);
@@ -82,6 +83,7 @@ function DomainList({ options }: { options: Options }) {
       },
       "leave-out",
     );
+  };
   const hint = (
     <>
       {i18n.t("options.verdicts.listHint", [formatNumber(maxLeftOut)])}{" "}
