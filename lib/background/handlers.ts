@@ -79,7 +79,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       const { kind, key } = wanted;
       const isAnswer = kind === "account" || kind === "person";
       // A running list would look up erased answers that its start counted as stored.
-      if (isAnswer && key === null) await parts.lists.pause();
+      if (isAnswer) await parts.lists.pause(key === null ? undefined : { kind, key });
       const isRemoved = await library.remove(wanted);
       if (isRemoved && isAnswer) await batches.erase(kind, key);
       parts.notifySettings();

@@ -109,7 +109,7 @@ export function createBatches(ports: BatchPorts) {
 
   async function erase(kind: BatchItem["kind"], key: string | null): Promise<void> {
     await recover();
-    // An erasure of the whole kind leaves waiting items, which have no data yet.
+    // An erasure of the whole kind leaves waiting items, which have no result yet.
     const isErased = (item: KeptItem) =>
       item.kind === kind && (key === null ? item.state !== "waiting" : item.key.toLowerCase() === key.toLowerCase());
     for (const one of open.values()) {

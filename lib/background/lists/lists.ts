@@ -1,5 +1,7 @@
 import { isUnderWay } from "../../model/batch";
 import { lookUpsOf, type List } from "../../model/lists";
+import { identityOf } from "../../model/look-up-status";
+import type { SubjectKey } from "../../model/subject";
 import { dayMs } from "../../model/time";
 import type { Input } from "../../messages/messages";
 import { leftOutOf, readContext, withoutFresh } from "../batch/due";
@@ -109,8 +111,13 @@ export function createLists(ports: ListPorts) {
         const heads = await store.read(readHeads);
         for (const { id, rows, expected, at } of heads) if (rows < expected && now() - at > dayMs) await remove(id);
       }),
-    /** Pauses all lists, before answers are deleted or another key is saved. */
-    pause: (): Promise<void> => inSequence(() => lists.recover().then(() => pauseWhere(() => true))),
+    /** Pauses lists before answers are deleted or another key is saved. With `erased`, pauses only those in which this subject waits. */
+    pause: (erased?: SubjectKey): Promise<void> =>
+      inSequence(async () => {
+        await lists.recover();
+        const isErased = (item: ListItem) => item.state === "waiting" && erased !== undefined && identityOf(item) === identityOf(erased);
+        await pauseWhere(({ items }) => erased === undefined || items.some(isErased));
+      }),
     /** Pauses the lists of other services. */
     keepToService: (): Promise<void> =>
       inSequence(async () => {

@@ -227,6 +227,9 @@ describe("a run", () => {
     await control(handlers, id, "resume");
     await handlers["library.remove"]({ kind: "account", key: "other.example" });
     expect(await read(handlers, id)).toMatchObject({ state: "running" });
+    await handlers["library.remove"]({ kind: "account", key: "company-19.example" });
+    expect((await until(handlers, id, isPaused)).counts.waiting).toBeGreaterThan(0);
+    await control(handlers, id, "resume");
     await handlers["library.remove"]({ kind: "account", key: null });
     expect((await until(handlers, id, isPaused)).counts.waiting).toBeGreaterThan(0);
     await control(handlers, id, "resume");
