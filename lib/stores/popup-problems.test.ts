@@ -5,6 +5,7 @@ import { failing, unanswered } from "../../test/support/asked";
 import { dayMs } from "../model/time";
 import { answer, notFound, usage, opened, failedWith, popupOn } from "../../test/support/a-popup";
 import { now, aProblem } from "../../test/support/an-account";
+import { deferred } from "../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
@@ -74,6 +75,28 @@ describe("failures", () => {
     expect(popup.screen.value.kind).toBe(shown);
     expect(popup.screen.value).not.toHaveProperty("failure.problem");
     expect(names()).toEqual(["subject.open", "subject.open", "subject.open"]);
+  });
+
+  it("that still hold after Try again leave the screen meanwhile, and return if the background gives no answer", async () => {
+    const obstacle = aProblem("offline");
+    const settings = { ...defaultSettings, lookUpOnOpen: false };
+    for (const [storedAccount, meanwhile] of [
+      [null, "preload"],
+      [answer(12 * dayMs, false), "account"],
+    ] as const) {
+      const { popup, asked, open } = popupOn({ "subject.open": () => opened({ storedAccount, obstacle, settings }) });
+      await open();
+      for (const outcome of [() => opened({ storedAccount, obstacle, settings }), unanswered]) {
+        const opening = deferred();
+        asked.answers["subject.open"] = () => opening.promise.then(outcome);
+        const again = popup.tryAgain();
+        expect(popup.screen.value.kind).toBe(meanwhile);
+        expect(popup.screen.value).not.toHaveProperty("failure.problem");
+        opening.resolve();
+        await again;
+        expect(popup.screen.value).toHaveProperty("failure.problem.kind");
+      }
+    }
   });
 
   it("of the usage counter change nothing", async () => {

@@ -5,7 +5,7 @@ import type { BoundSettings } from "../model/policy";
 import { isSameService } from "../model/settings";
 import type { RequestHost } from "./connection";
 import { createLatest } from "./latest";
-import { answerScreen, isSameSubject, type Answer, type Source, type Target } from "./popup-screen";
+import { answerScreen, isSameSubject, type Answer, type Screen, type Source, type Target } from "./popup-screen";
 import { isUnanswered } from "./reach";
 import type { SubjectState } from "./subject-state";
 
@@ -127,6 +127,16 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     if (problem.kind === "rate-limited") pausing.begin(problem, () => void failedAct());
   }
 
+  /** Opens the subject again. Hides the obstacle meanwhile: one that still holds would otherwise return without any visible reaction. */
+  async function openAgain(): Promise<void> {
+    const [before, copy] = [screen.value, state.copyAtHand()];
+    const meanwhile: Screen = copy === null ? { kind: "preload" } : answerScreen(copy, {});
+    screen.value = meanwhile;
+    await surface.open(state.source.value);
+    // The background gave no answer.
+    if (screen.value === meanwhile) screen.value = before;
+  }
+
   return {
     /**
      * Runs an action; errors become a screen. `isLatestAction()`: true until another action begins. `silence`: the problem if no answer
@@ -142,7 +152,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     /** Shows an obstacle unless the data are fresh. Being offline is shown in any case. `looksUp`: whether a look-up would have begun. */
     meetObstacle(obstacle: Problem, { stale, looksUp }: { stale: boolean; looksUp: boolean }): void {
       // If the look-up would not run by itself, a retry must not spend: it opens the subject again, which offers the look-up with its cost.
-      failedAct = looksUp ? () => lookUp() : () => surface.open(state.source.value);
+      failedAct = looksUp ? () => lookUp() : openAgain;
       afterUnlock = failedAct;
       if (!stale && obstacle.kind !== "offline") return;
       showProblem(obstacle, 0, state.copyAtHand());
