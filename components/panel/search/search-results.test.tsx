@@ -5,6 +5,8 @@ import { aProblem, now } from "../../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { aUsage } from "../../../test/support/some-settings";
 import { userActivation } from "../../../test/support/user-activation";
+import type { Filter } from "../../../lib/model/filters";
+import { maxFilters } from "../../../lib/model/search";
 import { SearchView } from "./search-view";
 
 it("does not claim that the search that used up the cap was not sent", async () => {
@@ -27,6 +29,24 @@ it("does not claim that the search that used up the cap was not sent", async () 
   expect((await screen.findAllByText("Harbour Works")).length).toBeGreaterThan(0);
   await expect.poll(() => store.search.preview.value?.obstacle?.kind).toBe("cap-reached");
   expect(screen.queryByText(/The search was not sent/)).toBeNull();
+});
+
+it("offers no narrowing filters to a search that has the maximum", async () => {
+  const country = { field: "country", operator: "=", value: "Norway" } as const;
+  const narrowings = async (filters: Filter[]) => {
+    const search = aSearch({ filters, total: 40 });
+    const { store } = await openPanel({
+      route: { view: "search-result", id: search.id },
+      answers: { "search.read": { search } },
+      says: "search.results.companies",
+    });
+    const { unmount } = render(<SearchView view={store.search} ports={store.panel.ports} />);
+    const offered = screen.queryAllByRole("button", { name: /: add filter$/ }).length;
+    unmount();
+    return offered;
+  };
+  expect(await narrowings([])).toBeGreaterThan(0);
+  expect(await narrowings(Array.from({ length: maxFilters }, () => country))).toBe(0);
 });
 
 it("takes the focus after a repeated search, because the focused strip becomes inert", async () => {

@@ -110,15 +110,15 @@ const EditFilters = ({ view }: { view: SearchStore }) => (
 
 /** Draws filters that narrow the search, because the service returns no further companies. */
 function Narrowing({ view, found }: { view: SearchStore; found: number }) {
-  const suggestions = view.results.narrowing.value;
   const isFull = (view.results.search.value?.filters.length ?? 0) >= maxFilters;
+  const suggestions = isFull ? [] : view.results.narrowing.value;
   const first = formatNumber(found);
   return (
     <div class="notice">
       <Icon name="info" />
       <div class="stack">
         <p>{suggestions.length === 0 ? i18n.t("search.results.narrowNone", [first]) : i18n.t("search.results.narrow", [first])}</p>
-        <Chips filters={suggestions} onPress={(filter) => view.editFilters({ with: filter })} disabled={isFull} />
+        <Chips filters={suggestions} onPress={(filter) => view.editFilters({ with: filter })} />
       </div>
     </div>
   );
