@@ -20,7 +20,8 @@ export function runSentence(state: Batch["state"], counts: BatchCounts): string 
     case "stopped":
       return i18n.t("batch.stopped", [far]);
     case "done":
-      return doneSentence(counts);
+      // Skipped items have no outcome of their own.
+      return counts.ended < counts.total ? `${far} · ${doneSentence(counts)}` : doneSentence(counts);
   }
 }
 
