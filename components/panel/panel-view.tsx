@@ -31,7 +31,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
   const split = columns.split.value;
   const view = panel.view.value;
   const main = columns.main.value;
-  // In two columns, the window scrolls only the subject's column: only a new subject scrolls it to its start.
+  // A new view or subject begins at its start. In two columns, the window scrolls only the subject's column.
   const shown = split ? main : view;
   const subject = shown === "lookup" ? panel.lookup.key.value?.key : undefined;
   useEffect(() => window.scrollTo(0, 0), [shown, subject]);

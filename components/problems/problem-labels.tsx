@@ -50,7 +50,7 @@ const caution = (name: IconName) => ({ name, kind: "caution" as const });
 export const statusAndTime = ({ status, at }: Problem): string =>
   status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
 
-type Failed = "keyRefused" | "serviceFailed" | "notReachable" | "brokeOff" | "redirected" | "storageFull" | "interrupted" | "internal";
+type Failed = "keyRefused" | "serviceFailed" | "notReachable" | "brokeOff" | "redirected" | "interrupted" | "internal";
 type Unreadable = "tooLarge" | "nothing" | "cutOff" | "signIn" | "other";
 type AboutBoth = "noKey" | "noConsent" | "noPermission";
 
@@ -215,7 +215,9 @@ const table: Record<ProblemKind, LabelsOf> = {
     actions: ["cap"],
   }),
   "storage-full": (problem) => ({
-    ...textsOf("storageFull"),
+    title: i18n.t("state.storageFull.title"),
+    // After a request was sent, only its answer could not be stored.
+    text: `${i18n.t((problem.tries ?? 0) > 0 ? "state.mayCount" : "state.storageFull.text")} ${i18n.t("state.storageFull.advice")}`,
     icon: danger("stop"),
     actions: ["again", "options"],
     detail: sentence(statusAndTime(problem)),

@@ -75,6 +75,11 @@ it("announces the progress at most every five seconds, and the end at once", () 
   expect(said()).toMatch(/^Done/);
 });
 
+it("names how many items an ended batch looked up if it skipped some", () => {
+  draw(aBatch({ state: "done", items: [...items(3, 3), anItem({ key: "left-out@x.example", state: "skipped" })] }));
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toMatch(/^3 of 4 · Done/);
+});
+
 it("announces why the look-ups paused, in a region that was there before", () => {
   const { show } = draw(aBatch());
   const region = regions()[1];
@@ -84,7 +89,7 @@ it("announces why the look-ups paused, in a region that was there before", () =>
 });
 
 it.each([
-  [2, /The request may have been counted\.$/],
+  [2, /The request may have been counted\. Free some disk space/],
   [0, /nothing was sent/],
 ])("states of a full disk after %i requests whether one was sent", (tries, expected) => {
   draw(aBatch({ state: "paused", stoppedBy: aProblem("storage-full", { tries }) }));

@@ -17,7 +17,7 @@ import { TitledNotice } from "../../problems/titled-notice";
 import { Unlock } from "../../unlock/unlock";
 import { keepingFocus } from "../../parts/keep-focus";
 import { useFocusKept } from "../focus-kept";
-import { panelProblemLabels } from "../panel-problem";
+import { problemLabels } from "../../problems/problem-labels";
 import { runSentence, tallyOf } from "./batch-labels";
 
 interface BatchProgressProps {
@@ -139,7 +139,7 @@ function StoppedBy({ run, problem, usage, control }: RunProgressProps & { proble
   }, [problem.kind]);
   const now = useNow(1000, problem.kind === "rate-limited");
   const remainingSeconds = Math.max(0, Math.ceil(((problem.until ?? now) - now) / 1000));
-  const labels = panelProblemLabels(problem, {
+  const labels = problemLabels(problem, {
     about: problem.about ?? "company",
     pause: { remainingSeconds, byItself: false },
     sample: usage === null,

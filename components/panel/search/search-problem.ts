@@ -3,11 +3,11 @@ import type { Problem } from "../../../lib/model/problem";
 import { formatClock, formatNextMonth } from "../../formats";
 import type { ProblemLabels } from "../../problems/problem-labels";
 import { counted } from "../../labels";
-import { panelProblemLabels } from "../panel-problem";
+import { problemLabels } from "../../problems/problem-labels";
 
 /** Returns a problem's labels for a search. */
 export function searchProblemLabels(problem: Problem, sample: boolean): ProblemLabels {
-  const labels = panelProblemLabels(problem, { about: "company", sample });
+  const labels = problemLabels(problem, { about: "company", sample });
   return {
     ...labels,
     ...ofSearch(problem),

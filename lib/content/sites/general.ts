@@ -10,7 +10,7 @@ const navigation = ':is(nav,[role="navigation"],[role="menubar"])';
 /** Attributes in which applications name the record's field. */
 const fieldNames = ["data-field", "data-testid", "data-test-id", "data-test", "data-qa", "data-zcqa"];
 
-/** The rules for reading a page whose site is unknown or off. */
+/** The rules for reading a page without a site's rules. */
 export const general: PageRules = { ignore: [ownAddress] };
 
 /** The rules for an application without a usable public page, listed or added by the person. */
