@@ -5,7 +5,7 @@ import { maxLeftOut, maxLeftOutLength, readLabels } from "../../lib/model/judgem
 import type { BoundSettings } from "../../lib/model/policy";
 import type { Options } from "../../lib/stores/options";
 import type { Changes } from "../../lib/stores/options/preferences";
-import type { ListSaved } from "../../lib/stores/options/verdicts";
+import type { LeaveOutSaved } from "../../lib/stores/options/verdicts";
 import { commaList, formatNumber } from "../formats";
 import { HowRight } from "../judgement/how-right";
 import { counted } from "../labels";
@@ -64,7 +64,7 @@ function DomainList({ options }: { options: Options }) {
   const { verdicts } = options;
   /** Text being typed; `null` if the field shows the saved list. */
   const typed = useSignal<string | null>(null);
-  const list = verdicts.list.value;
+  const list = verdicts.leaveOut.value;
   if (list === null) return null;
   const saved = verdicts.saved.value;
   const text = list.domains.join("\n");
@@ -76,7 +76,7 @@ function DomainList({ options }: { options: Options }) {
       async () => {
         // Nothing was typed: saving the shown list could only undo a change from another page.
         if (sent === null) return true;
-        const answer = await verdicts.saveList(sent);
+        const answer = await verdicts.saveLeaveOut(sent);
         // Keeps the typed text if the save failed, if an entry is no company's domain, or if the text changed during the save.
         if (answer.ok && answer.unread.length === 0 && typed.value === sent) typed.value = null;
         return answer.ok;
@@ -114,7 +114,7 @@ function DomainList({ options }: { options: Options }) {
 }
 
 /** Returns the first entries that were not saved, or why nothing was saved; `null` if all were saved. */
-function faultOf(saved: ListSaved): string | null {
+function faultOf(saved: LeaveOutSaved): string | null {
   if (saved.ok) return saved.unread.length === 0 ? null : i18n.t("options.verdicts.unread", [commaList(saved.unread)]);
   return saved.reason === "private" ? i18n.t("judgement.private") : i18n.t("options.verdicts.tooMany", [formatNumber(maxLeftOut)]);
 }

@@ -221,7 +221,7 @@ function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareSto
             small
             icon="close"
             label={i18n.t("compare.leaveOut", [distinctName(column, view.columns.value)])}
-            onClick={keepingFocus(() => view.leaveOut(domain))}
+            onClick={keepingFocus(() => view.remove(domain))}
           />
         )}
       </div>

@@ -147,7 +147,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
       };
     },
     /** Removes an account from the comparison. */
-    leaveOut: (domain: string): void => go({ ...route.value, domains: route.value.domains.filter((each) => each !== domain) }),
+    remove: (domain: string): void => go({ ...route.value, domains: route.value.domains.filter((each) => each !== domain) }),
   };
 }
 
