@@ -15,7 +15,7 @@ function aWidth(matches: boolean) {
 }
 
 it.each([true, false])(
-  "shows a company that replaced another beside a chosen list, after each change of width; wide: %s",
+  "the panel keeps a company that replaced another beside the library, after each change of width; wide at first: %s",
   async (isWide) => {
     const { wide, resize } = aWidth(isWide);
     const { panel } = panelOf(

@@ -8,7 +8,7 @@ import { createCompareStore } from "./compare";
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
-it("shows the unstored results of a private search, and offers no look-up", async () => {
+it("the comparison shows the unstored results of a private search, and offers no look-up", async () => {
   const answers = { ...judgementAnswers(), "subject.open": () => opened(null), "search.read": () => ({ search: null }) };
   const { view, ports } = viewOn(answers, { isPrivate: true });
   await view.open(like);
@@ -34,7 +34,7 @@ const open = async (domains: string[], isStored: () => boolean, search: string |
 };
 
 it.each([{ kind: "library" }, { kind: "list", id: "one" }, { kind: "batch", windowId: 7 }] as const)(
-  "shows an answer that was stored elsewhere, and keeps failures: $kind",
+  "the comparison shows an answer that was stored elsewhere, and keeps failures: $kind",
   async (event) => {
     let isStored = false;
     const { compare } = await open(["northwind.example", "other.example"], () => isStored);
@@ -49,7 +49,7 @@ it.each([{ kind: "library" }, { kind: "list", id: "one" }, { kind: "batch", wind
 );
 
 it.each([{ kind: "library" }, { kind: "list", id: "one" }, { kind: "batch", windowId: 7 }] as const)(
-  "keeps an answer that could not be stored: $kind",
+  "the comparison keeps an answer that could not be stored: $kind",
   async (event) => {
     const { compare, sent, asked } = await open(["northwind.example", "other.example"], () => false);
     asked.answers["account.look-up"] = ({ domain }) =>
@@ -66,7 +66,7 @@ it.each([{ kind: "library" }, { kind: "list", id: "one" }, { kind: "batch", wind
   },
 );
 
-it("replaces the data of a search once a list has looked the account up", async () => {
+it("the comparison replaces the data of a search once a list has looked the account up", async () => {
   let isStored = false;
   const { compare } = await open(["near.example"], () => isStored, "s1");
   expect(compare.columns.value).toMatchObject([{ from: "search" }]);
@@ -75,7 +75,7 @@ it("replaces the data of a search once a list has looked the account up", async 
   await vi.waitFor(() => expect(compare.columns.value).toMatchObject([{ from: "look-up" }]));
 });
 
-it("reads once for quick events of a list, and not at all if every account is stored", async () => {
+it("the comparison reads once for several quick events of a list, and not at all if every account is stored", async () => {
   let isStored = false;
   const { compare, sent } = await open(["northwind.example"], () => isStored);
   const opens = () => sent("subject.open").length;
@@ -90,7 +90,7 @@ it("reads once for quick events of a list, and not at all if every account is st
   expect(opens()).toBe(3);
 });
 
-it("drops a late answer of the previous service", async () => {
+it("the comparison drops a late answer of the previous service", async () => {
   let answerLate = () => {};
   const { ports, asked } = viewOn({
     ...judgementAnswers(),
@@ -109,7 +109,7 @@ it("drops a late answer of the previous service", async () => {
   expect(compare.columns.value).toMatchObject([{ from: "missing", account: null }]);
 });
 
-it("reports a look-up without an answer as interrupted, because it may have been counted", async () => {
+it("the comparison reports a look-up without an answer as interrupted, because it may have been counted", async () => {
   const { compare, asked } = await open(["northwind.example"], () => false);
   asked.answers["account.look-up"] = unanswered;
   expect(await compare.lookUpMissing()).toMatchObject({ failed: 1 });

@@ -36,7 +36,7 @@ describe("the fields of an export", () => {
     expect(fields.chosen.value).toEqual(fields.all.filter((field) => !["verdict", "note", "labels"].includes(field)));
   });
 
-  it("stay chosen in a private window, but are not stored", () => {
+  it("stay as chosen in a private window, but are not stored", () => {
     const kept = usePageStorage();
     const fields = createSubjectFields(true);
     fields.choose("changes", false);

@@ -54,7 +54,7 @@ describe("following", () => {
     expect(follow.tab.value?.url).toBe("https://initech.example/");
   });
 
-  it("reports no tab while pinned, but keeps the active tab", async () => {
+  it("reports no visit while pinned, but still updates the active tab", async () => {
     const { follow, visits, show } = tabs();
     await follow.begin(null);
     follow.pin();
@@ -78,7 +78,7 @@ describe("following", () => {
     expect(agreed.follow.tab.value?.url).toBe("https://acme.example/");
   });
 
-  it("drops an answer that comes after a newer one", async () => {
+  it("drops the answer to an earlier read that arrives after a later read's", async () => {
     const answers: ((front: FrontTab) => void)[] = [];
     let changed: () => void = () => undefined;
     const follow = createFollow(

@@ -6,7 +6,7 @@ import { createJudgedMarks } from "./judged-marks";
 
 const company = (key: string) => ({ kind: "account" as const, key });
 
-it("reads the judgements of many subjects in parts, and again after a change", async () => {
+it("the judgements of many subjects are read in parts, and all again on request", async () => {
   const { ask, sent, answers } = asking(judgementAnswers(aJudged({ key: "c1999.example", leftOutBy: "list" })));
   const marks = createJudgedMarks(ask);
   await marks.take(Array.from({ length: 2000 }, (_none, index) => company(`c${index}.example`)));
@@ -16,7 +16,7 @@ it("reads the judgements of many subjects in parts, and again after a change", a
   expect(marks.of(company("c1999.example"))).toBeNull();
 });
 
-it("keeps the judgements if another reading gets no answer", async () => {
+it("judgements that were read stay if another reading gets no answer", async () => {
   const { ask, answers } = asking(judgementAnswers(aJudged()));
   const marks = createJudgedMarks(ask);
   await marks.take([company(aJudged().key)]);
@@ -25,7 +25,7 @@ it("keeps the judgements if another reading gets no answer", async () => {
   expect(marks.of(company(aJudged().key))?.verdict).toBe("good");
 });
 
-it("skips subjects whose keys cannot have a judgement", async () => {
+it("the reading of judgements skips subjects whose keys cannot have a judgement", async () => {
   const { ask, sent } = asking(judgementAnswers(aJudged({ key: "acme.example", leftOutBy: "list" })));
   const marks = createJudgedMarks(ask);
   // The group of all personal mailboxes has an empty key. The service may send any text as a company's domain.

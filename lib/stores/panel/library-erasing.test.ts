@@ -84,7 +84,7 @@ describe("erasing", () => {
   it.each([
     [0, 0],
     [1, 1],
-  ])("drops the panel's copy of a search, unless it is newer: by %i ms", async (newerBy, copies) => {
+  ])("drops the panel's copy of a search, unless the copy is newer than the erased search; newer by %i ms", async (newerBy, copies) => {
     const { view, handlers, ports } = await start();
     const { search: shown } = await search(handlers);
     ports.heldSearches.set(shown.id, { ...shown, at: shown.at + newerBy });
@@ -94,7 +94,7 @@ describe("erasing", () => {
     expect(ports.heldSearches.size).toBe(copies);
   });
 
-  it("drops the panel's copies with all searches, but not with the history", async () => {
+  it("all searches also drops the panel's copies of them, but erasing the history does not", async () => {
     const { view, handlers, ports } = await start();
     const { search: shown } = await search(handlers);
     ports.heldSearches.set(shown.id, shown);
@@ -135,7 +135,7 @@ describe("erasing", () => {
     ["searches", [{ kind: "search" }]],
     ["watchlist", [{ kind: "watched" }]],
     ["filters", [{ kind: "filter-set" }]],
-  ])("all of %s keeps the other tabs", async (tab, kinds) => {
+  ])("all of the tab %s keeps the other tabs", async (tab, kinds) => {
     const started = await erasing();
     const { view } = started;
     await view.setWatched(star(view, flagship), true);

@@ -27,7 +27,7 @@ describe("a round", () => {
     await started.asked["watch.set"]({ kind: "account", key: flagship, on: true, private: false });
     await started.asked["watch.set"]({ kind: "person", key: ingrid, on: true, private: false });
     await open(started.view, "watchlist");
-    return { ...started, become: (batch: Output<"batch.read">["batch"]) => (answers["batch.read"] = () => ({ batch })) };
+    return { ...started, setBatch: (batch: Output<"batch.read">["batch"]) => (answers["batch.read"] = () => ({ batch })) };
   };
   const starts = ({ sent }: Started) => sent.filter(({ name }) => name === "batch.start").map(({ input }) => input);
 
@@ -58,9 +58,9 @@ describe("a round", () => {
   });
 
   it("is hidden after a change of the service", async () => {
-    const { view, become } = await watching(aBatch({ state: "done" }));
+    const { view, setBatch } = await watching(aBatch({ state: "done" }));
     expect(view.batch.value?.state).toBe("done");
-    become(null);
+    setBatch(null);
     view.handle({ kind: "settings" });
     await eventually(() => expect(view.batch.value).toBeNull());
   });
@@ -91,23 +91,23 @@ describe("a round", () => {
   });
 
   it("shows the background's batch if the start gets no answer", async () => {
-    const { view, answers, become } = await watching();
+    const { view, answers, setBatch } = await watching();
     answers["batch.start"] = unanswered;
-    become(aBatch({ state: "paused" }));
+    setBatch(aBatch({ state: "paused" }));
     await view.startRound();
     expect(view.batch.value?.state).toBe("paused");
   });
 
   it("gives the reason if another batch is under way, or if the start gets no answer", async () => {
-    const { view, answers, become } = await watching();
+    const { view, answers, setBatch } = await watching();
     await view.startRound();
     expect(view.notStarted.value).toBeNull();
-    become(null);
+    setBatch(null);
     await open(view, "watchlist");
     answers["batch.start"] = () => ({ batch: aBatch({ id: "of another click" }) });
     await view.startRound();
     expect([view.notStarted.value, view.batch.value?.id]).toEqual(["busy", "of another click"]);
-    become(null);
+    setBatch(null);
     await open(view, "watchlist");
     answers["batch.start"] = unanswered;
     await view.startRound();
@@ -116,18 +116,18 @@ describe("a round", () => {
 
   it("reads a running batch again after a silence, because the worker may have ended", async () => {
     const { view, sent } = await watching(aBatch());
-    const asked = () => sent.filter(({ name }) => name === "batch.read").length;
-    const before = asked();
-    await eventually(() => expect(asked()).toBeGreaterThan(before));
+    const readings = () => sent.filter(({ name }) => name === "batch.read").length;
+    const before = readings();
+    await eventually(() => expect(readings()).toBeGreaterThan(before));
     view.show(false);
   });
 
   it("follows the batch of its own window, and reads the library at the end", async () => {
     const started = await watching(aBatch());
-    const { view, become, sent } = started;
+    const { view, setBatch, sent } = started;
     const readings = () => sent.filter(({ name }) => name === "library.read").length;
     const before = readings();
-    become(aBatch({ state: "done" }));
+    setBatch(aBatch({ state: "done" }));
     view.handle({ kind: "batch", windowId: windowId + 1 });
     expect(view.batch.value?.state).toBe("running");
     view.handle({ kind: "batch", windowId });
@@ -137,21 +137,21 @@ describe("a round", () => {
 
   it("reads the library at a stop, and again when the last look-ups have ended", async () => {
     const item = { kind: "account", key: flagship, state: "busy", problem: null, summary: null } as const;
-    const { view, answers, become, sent } = await watching(aBatch({ items: [item] }));
+    const { view, answers, setBatch, sent } = await watching(aBatch({ items: [item] }));
     const readings = () => sent.filter(({ name }) => name === "library.read").length;
     const before = readings();
     answers["batch.control"] = () => ({ batch: aBatch({ state: "stopped", items: [item] }) });
     await view.control("stop");
     await expect.poll(readings).toBe(before + 1);
-    become(aBatch({ state: "stopped", items: [{ ...item, state: "found" }] }));
+    setBatch(aBatch({ state: "stopped", items: [{ ...item, state: "found" }] }));
     view.handle({ kind: "batch", windowId });
     await expect.poll(readings).toBe(before + 2);
   });
 
   it("gives way to a batch of the page only while that is under way", async () => {
-    const { view, become } = await watching(aBatch({ round: false }));
+    const { view, setBatch } = await watching(aBatch({ round: false }));
     expect(view.batch.value).not.toBeNull();
-    become(aBatch({ round: false, state: "done" }));
+    setBatch(aBatch({ round: false, state: "done" }));
     view.handle({ kind: "batch", windowId });
     await expect.poll(() => view.batch.value).toBeNull();
   });

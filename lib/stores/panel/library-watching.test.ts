@@ -48,7 +48,7 @@ describe("the watch list", () => {
     expect([found("FAIR"), found("met at")]).toEqual([["acme.example", ingrid, "other.example"], ["other.example"]]);
   });
 
-  it("reports changes as read when it opens, but keeps their rows marked until the next reading", async () => {
+  it("marks changes as read when it opens, but shows their rows as unread until the next reading", async () => {
     const started = await watching("acme.example");
     const { view, asked } = started;
     const isUnread = async () => (await asked["library.marks"]({ kind: "account", key: "acme.example" })).unread;
@@ -83,7 +83,7 @@ describe("the watch list", () => {
     expect(keys(view)).toEqual([]);
   });
 
-  it("keeps a star that is pressed during a reading, until the next one", async () => {
+  it("keeps a star as changed during a reading, despite the older answer, until the next reading", async () => {
     const { view, answers, asked } = await watching("acme.example");
     const acme = star(view, "acme.example");
     const before = await asked["library.read"]({});
@@ -99,7 +99,7 @@ describe("the watch list", () => {
     expect(keys(view)).toEqual([]);
   });
 
-  it("keeps a star whose change is still under way after a reading", async () => {
+  it("keeps a star as changed if a reading ends before the change is answered", async () => {
     const { view, answers } = await watching("acme.example");
     const acme = star(view, "acme.example");
     let release = () => {};
@@ -112,7 +112,7 @@ describe("the watch list", () => {
     expect(view.isWatched(acme)).toBe(false);
   });
 
-  it("is read again after a star of another window, but not after its own", async () => {
+  it("is read again after a star changes in another window, but not in its own", async () => {
     const { view, asked, events } = await watching("acme.example");
     const acme = star(view, "acme.example");
     await view.setWatched(acme, false);
@@ -146,7 +146,7 @@ describe("the watch list", () => {
     await open(view);
     expect(await view.setWatched(star(view, flagship), true)).toBe("full");
     expect(view.isWatched(star(view, flagship))).toBe(false);
-    // Another window has filled the list in the meantime.
+    // The panel reads the list with one free place, which another window then fills.
     await started.asked["watch.set"]({ kind: "account", key: "w0.example", on: false, private: false });
     await open(view);
     await started.asked["watch.set"]({ kind: "account", key: "w0.example", on: true, private: false });

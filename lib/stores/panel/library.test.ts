@@ -21,7 +21,7 @@ import { deferred } from "../../../test/support/deferred";
 
 const { start } = useLibrary();
 
-describe("the tabs", () => {
+describe("the library's tabs", () => {
   it("have no counts until the library is read", async () => {
     const started = await start();
     const { view } = started;
@@ -98,7 +98,7 @@ describe("the tabs", () => {
     expect(pages() - before).toBe(5);
   });
 
-  it("are exported with the filter set at the start of the export", async () => {
+  it("export the rows that match the text at the start of the export, even if the text changes meanwhile", async () => {
     const started = await start();
     const { view } = started;
     await fill(started, 1250);
@@ -275,14 +275,14 @@ describe("a set of filters", () => {
     expect(setOf(started.view, "Yours").filters).toEqual([{ field: "country", operator: "is not empty" }]);
   });
 
-  it("has its new name even if the library cannot be read again", async () => {
+  it("counts as renamed even if the library cannot be read again", async () => {
     const started = await withSets("Mine");
     const set = setOf(started.view, "Mine");
     started.answers["library.read"] = unanswered;
     expect([await started.view.rename(set, "Yours"), started.view.reach.lost.value]).toEqual(["done", true]);
   });
 
-  it("stays if it is renamed to its own name", async () => {
+  it("stays as it is if it is renamed to its own name", async () => {
     const started = await withSets("Mine");
     expect(await started.view.rename(setOf(started.view, "Mine"), "Mine")).toBe("done");
     expect(await names(started)).toEqual(["Mine"]);
@@ -294,7 +294,7 @@ describe("a set of filters", () => {
     expect((await names(started)).toSorted()).toEqual(["Mine", "Yours"]);
   });
 
-  it("is renamed as another window has saved it meanwhile", async () => {
+  it("keeps the filters that another window has saved meanwhile when it is renamed", async () => {
     const started = await withSets("Mine");
     const filters = [{ field: "industry" as const, operator: "is not empty" as const }];
     await started.asked["filter-set.save"]({ name: "Mine", filters, private: false });
@@ -302,7 +302,7 @@ describe("a set of filters", () => {
     expect((await stored(started)).filterSets).toMatchObject([{ name: "Yours", filters }]);
   });
 
-  it("cannot have a name that another window has given meanwhile", async () => {
+  it("cannot have the name of a set that another window has saved meanwhile", async () => {
     const started = await withSets("Mine");
     await started.asked["filter-set.save"]({ name: "Yours", filters: [], private: false });
     expect(await started.view.rename(setOf(started.view, "Mine"), "Yours")).toBe("taken");

@@ -152,7 +152,7 @@ describe("a new list", () => {
     expect(lists.created.source.value).toMatchObject({ kind: "file", name: "quick.csv" });
   });
 
-  it("does not open if the person leaves the view meanwhile", async () => {
+  it("does not open after its start if the person leaves the view meanwhile", async () => {
     const { lists } = await opened(source, { "list.start": unanswered });
     const starting = lists.start("Fair");
     lists.show(false);
@@ -167,7 +167,7 @@ describe("a new list", () => {
     expect(sent.filter(({ name }) => name === "lists.read" || name === "list.begin")).toEqual([]);
   });
 
-  it("is refused for its size before it is read", async () => {
+  it("refuses a file for its size before the file is read", async () => {
     const { lists } = await opened();
     const file = Object.defineProperty(new File(["x"], "large.csv"), "size", { value: 2e8 });
     await lists.created.openFile(file);
@@ -176,7 +176,7 @@ describe("a new list", () => {
   });
 });
 
-describe("a list that was looked up", () => {
+describe("a stored list", () => {
   it("looks up each company once, and keeps every row", async () => {
     const { lists } = await finished(await opened());
     // An unknown account causes a second request, for the company.
@@ -221,7 +221,7 @@ describe("a list that was looked up", () => {
     expect(lines).toHaveLength(source.split("\r\n").length);
   });
 
-  it("saves no part of a list that was deleted meanwhile", async () => {
+  it("is not saved as a file, not even in part, if it was deleted meanwhile", async () => {
     const { lists, ports } = await finished(await opened());
     await ports.ask("list.remove", { id: lists.opened.list.value?.id ?? "" });
     expect(await lists.opened.saveFile("out.csv", label)).toBeNull();
@@ -285,7 +285,7 @@ describe("a list that was looked up", () => {
     expect(lists.opened.withLeftOut.value).toBe(false);
   });
 
-  it("can be renamed, and deleted with an undo", async () => {
+  it("can be renamed and deleted, and the deletion can be undone", async () => {
     const { lists, asked } = await finished(await opened("one.example"));
     expect(await lists.opened.rename("Other")).toBe(true);
     const list = lists.opened.list.value;

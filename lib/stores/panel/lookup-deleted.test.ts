@@ -12,7 +12,7 @@ import { deferred } from "../../../test/support/deferred";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A stored company that a test deletes. */
+/** Opens a stored company, which the test can delete. */
 async function opened(answers: Answers = {}) {
   const kept = { stored: [domain], obstacle: null as Problem | null };
   const { store, sent } = view({
@@ -85,7 +85,7 @@ describe("answers that are deleted elsewhere", () => {
 describe("the company of an open person", () => {
   const ana = `ana@${domain}`;
 
-  /** A person whose profile names the company by ID, if `linked`. */
+  /** Opens a person at a stored company. If `linked`, the profile names the company by ID. */
   async function openedPerson({ linked = false } = {}) {
     const kept: { mode: "sample" | "service"; stored: string[]; fresh: boolean; person: boolean } = {
       mode: "sample",
@@ -122,7 +122,7 @@ describe("the company of an open person", () => {
     return { store, sent, asked, kept, target, shown, change };
   }
 
-  it("leaves a person whose profile names it", async () => {
+  it("is shown in a profile that names it only while its answer is stored", async () => {
     const { store, change } = await openedPerson({ linked: true });
     const company = () => {
       const { value } = store.subject.screen;
@@ -135,13 +135,13 @@ describe("the company of an open person", () => {
     expect(company()).toEqual(aPersonsCompany);
   });
 
-  it("grows old without a new answer", async () => {
+  it("is shown as old once its stored answer is no longer fresh", async () => {
     const { target, change } = await openedPerson();
     await change({ fresh: false });
     expect(target()?.freshness.fresh).toBe(false);
   });
 
-  it("goes while the person is looked up again", async () => {
+  it("leaves the screen even if it is deleted while the person is looked up again", async () => {
     const { store, asked, shown, change } = await openedPerson();
     let end: (answer: Output<"person.look-up">) => void = () => undefined;
     asked.answers["person.look-up"] = () => new Promise((resolve) => (end = resolve));
@@ -152,7 +152,7 @@ describe("the company of an open person", () => {
     expect(shown()).toEqual(["person", null]);
   });
 
-  it("goes before the person if both are deleted one after the other", async () => {
+  it("leaves the screen together with the person if the person is deleted before the company's deletion is read", async () => {
     const { store, asked, kept, shown } = await openedPerson();
     const arrived = deferred();
     const open = asked.answers["subject.open"];

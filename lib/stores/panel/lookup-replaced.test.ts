@@ -20,7 +20,7 @@ describe("a company that replaces another by the form", () => {
     expect(store.key.value?.key).toBe(domain);
   });
 
-  it("gives the route back when the tab's registered domain is used again", async () => {
+  it("gives way, with its route, when the tab's registered domain is used again, and can be opened again", async () => {
     const { store, routes } = view({
       front: at(`https://${domain}/`),
       answers: {
@@ -48,7 +48,7 @@ it.each([false, true])("the Lookup view opens the route of an accepted answer's 
   const other = { ...origin, account: anAccount(), answered: "globex.example", name: "Globex" };
   const { store, routes } = view({
     isPrivate,
-    // A private window moves no answer.
+    // In a private window, no stored answer moves to the accepted domain.
     stored: isPrivate ? [] : ["globex.example"],
     answers: {
       "account.look-up": () => ({ ok: true, answer: { ...other, kind: "other-company" }, sent: 1 }),
@@ -63,7 +63,7 @@ it.each([false, true])("the Lookup view opens the route of an accepted answer's 
   expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
 });
 
-it.each(["accept", "choose"] as const)("an accepted or chosen company is not replaced by an earlier text: %s", async (how) => {
+it.each(["accept", "choose"] as const)("an accepted or chosen company is not replaced by a text entered earlier: %s", async (how) => {
   const arrived = deferred();
   const { freshness, sample, stored } = answer();
   const { store, sent } = view({

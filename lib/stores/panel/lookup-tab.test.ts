@@ -124,18 +124,18 @@ describe("the tab in front", () => {
     await silent.store.open({ view: "lookup" });
     await vi.advanceTimersByTimeAsync(2000);
     expect(silent.sent()).toEqual([]);
-    let announce: (answer: { left: boolean }) => void = () => {};
+    let answerVisit: (answer: { left: boolean }) => void = () => {};
     const { store, tab, sent } = view({
       front: at(`https://${domain}/`),
       following: true,
       settings: { followLooksUp: true },
-      answers: { "visit.take": () => new Promise((resolve) => (announce = resolve)) },
+      answers: { "visit.take": () => new Promise((resolve) => (answerVisit = resolve)) },
     });
     await store.open({ view: "lookup" });
     await vi.advanceTimersByTimeAsync(1000);
     tab.value = at("https://globex.example/");
     await store.open({ view: "lookup" });
-    announce({ left: true });
+    answerVisit({ left: true });
     await vi.advanceTimersByTimeAsync(100);
     expect(sent()).toEqual([]);
   });
@@ -314,7 +314,7 @@ describe("a look-up whose subject was left meanwhile", () => {
   });
 });
 
-it("keeps a private window's unstored answer on the site's next page", async () => {
+it("a private window's unstored answer stays on the screen on the site's next page, and leaves it on another site", async () => {
   const { store, tab } = view({
     front: at(`https://${domain}/`),
     following: true,

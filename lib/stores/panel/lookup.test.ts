@@ -142,7 +142,7 @@ describe("a route", () => {
   });
 });
 
-describe("the box", () => {
+describe("the box for a domain or address", () => {
   it("opens the company and looks it up if `lookUpOnOpen` is set", async () => {
     const { store, routes, sent } = view();
     expect(await store.enter(domain)).toBe(true);
@@ -150,7 +150,7 @@ describe("the box", () => {
     expect([routes.map(hashOf), sent()]).toEqual([[`#/account/${domain}`], ["account.look-up"]]);
   });
 
-  it("asks first if `lookUpOnOpen` is off", async () => {
+  it("asks before a look-up if `lookUpOnOpen` is off", async () => {
     const { store, sent } = view({ settings: { lookUpOnOpen: false } });
     await store.enter(`ana@${domain}`);
     await settled();
@@ -190,7 +190,7 @@ describe("the box", () => {
     expect(store.fault.value).toBeNull();
   });
 
-  it("refuses a mailbox provider, and looks up its person on request", async () => {
+  it("refuses an address at a mailbox provider, and looks up the person on request", async () => {
     const { store, routes, sent } = view();
     await store.enter("ana@mailbox.example");
     await settled();
@@ -207,7 +207,7 @@ describe("the box", () => {
   });
 });
 
-/** Opens a person, with the stored answer about the company. Look-ups ask first. */
+/** Opens a person, with the stored answer about the company. Look-ups require a click. */
 async function openPerson(storedAccount: () => Output<"subject.open">["storedAccount"]) {
   const opened = view({
     answers: {
@@ -235,7 +235,7 @@ it.each([
   expect([store.key.value, sent()]).toEqual([{ kind: "account", key: domain }, expected]);
 });
 
-it.each(["lookUpCompany", "show"] as const)("offers a person's company with its cost if it is no longer stored: %s", async (act) => {
+it.each(["lookUpCompany", "show"] as const)("a person's company is offered with its cost if it is no longer stored: %s", async (act) => {
   let storedAccount: ReturnType<typeof answer> | null = answer();
   const { store, sent } = await openPerson(() => storedAccount);
   storedAccount = null;
@@ -245,15 +245,18 @@ it.each(["lookUpCompany", "show"] as const)("offers a person's company with its 
   expect([store.key.value?.key, store.subject.screen.value.kind, sent()]).toEqual([domain, "ready", []]);
 });
 
-it.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1" } as const])("counts the requests of a $kind", async (event) => {
-  let used = 1;
-  const { store } = view({ answers: { "usage.read": () => ({ ...usage, lookups: { used, cap: 500 } }) } });
-  await store.open(routeOfSubject(domain));
-  used = 301;
-  store.handle(event);
-  await settled();
-  expect(store.subject.usage.value?.lookups.used).toBe(301);
-});
+it.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1" } as const])(
+  "the usage counts the requests of a $kind",
+  async (event) => {
+    let used = 1;
+    const { store } = view({ answers: { "usage.read": () => ({ ...usage, lookups: { used, cap: 500 } }) } });
+    await store.open(routeOfSubject(domain));
+    used = 301;
+    store.handle(event);
+    await settled();
+    expect(store.subject.usage.value?.lookups.used).toBe(301);
+  },
+);
 
 describe("settings that change while a subject is open", () => {
   it("show the usage with the service, and no usage with sample data", async () => {
@@ -278,7 +281,7 @@ describe("settings that change while a subject is open", () => {
 });
 
 describe("an obstacle that is removed elsewhere", () => {
-  /** A company with an obstacle that comes and goes. */
+  /** Opens a company with an obstacle that the test can change or remove. */
   async function hindered(problem: Problem, fresh: boolean | null = null) {
     const hindrance: { problem: Problem | null; until: Promise<void> } = { problem, until: Promise.resolve() };
     const { store, sent } = view({

@@ -8,7 +8,7 @@ import { mail, inbox, usage, opened, person, viewOn, item, batchOf, statusesOnPa
 import { now } from "../../../test/support/an-account";
 import { eventually } from "../../../test/support/eventually";
 
-describe("looking all up", () => {
+describe("looking up all people of a page", () => {
   it("skips and counts left-out people, unless they are included", async () => {
     const leftOut = [
       aJudged({ key: "acme.example", leftOutBy: "list" }),
@@ -29,7 +29,7 @@ describe("looking all up", () => {
     await vi.waitFor(() => expect(view.leftOut.value).toBe(0));
   });
 
-  it("includes left-out people only on the page of that choice", async () => {
+  it("includes left-out people only on the page for which this was chosen", async () => {
     const { view, front } = viewOn();
     await view.open();
     view.withLeftOut.value = true;
@@ -92,7 +92,7 @@ describe("looking all up", () => {
     expect(view.notStarted.value).toBeNull();
   });
 
-  it("looks up at most one batch of a group", async () => {
+  it("takes at most the 1000 people of one batch from a group", async () => {
     const { view } = viewOn();
     await view.open();
     const [acme] = view.list.groups.value;
@@ -102,7 +102,7 @@ describe("looking all up", () => {
     expect(view.wantedIn({ ...acme, people })).toHaveLength(1000);
   });
 
-  it("looks up only the people of a group, not its company", async () => {
+  it("takes only the people of a group, not its company", async () => {
     const { view } = viewOn();
     await view.open();
     const [acme, , personal] = view.list.groups.value;
@@ -137,7 +137,7 @@ describe("looking all up", () => {
     await eventually(() => expect(statusesOnPage(view)).toMatchObject({ "ana@acme.example": "busy", "cleo@beta.example": "new" }));
   });
 
-  it("ignores searches, and batches of other windows", async () => {
+  it("ignores the events of searches and of other windows' batches", async () => {
     const { view, names } = viewOn();
     await view.open();
     const before = names().length;
@@ -204,16 +204,16 @@ describe("looking all up", () => {
     try {
       const { view, names } = viewOn({ "batch.read": () => ({ batch: batchOf("running", item("a@b.example", "busy")) }) });
       await view.open();
-      const asked = () => names().filter((name) => name === "batch.read").length;
-      expect(asked()).toBe(1);
+      const readings = () => names().filter((name) => name === "batch.read").length;
+      expect(readings()).toBe(1);
       await vi.advanceTimersByTimeAsync(1000);
-      expect(asked()).toBe(2);
+      expect(readings()).toBe(2);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it("drops a late answer about the batch", async () => {
+  it("drops the answer to a reading of the batch that arrives after the answer to Stop", async () => {
     let answerLate = (_answer: Output<"batch.read">) => {};
     const late = new Promise<Output<"batch.read">>((resolve) => (answerLate = resolve));
     const { view, asked } = viewOn();

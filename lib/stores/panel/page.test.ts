@@ -21,7 +21,7 @@ import {
 import { now } from "../../../test/support/an-account";
 import { eventually } from "../../../test/support/eventually";
 
-describe("opening the view", () => {
+describe("opening the Page view", () => {
   it("reads the page if the site is on, and looks up nobody", async () => {
     const { view, names } = viewOn();
     await view.open();
@@ -53,7 +53,7 @@ describe("opening the view", () => {
     ["https://acme.example/", false],
     ["file:///home/page.html", false],
     [null, false],
-  ])("finds nothing to read at %s: %s", async (url, unreadable) => {
+  ])("regards the page at %s as unreadable: %s", async (url, unreadable) => {
     const { view } = viewOn({ "subject.open": () => opened(null) }, { tab: { ...inbox, url } });
     await view.open();
     expect(view.unreadable.value).toBe(unreadable);
@@ -144,7 +144,7 @@ describe("another page in front", () => {
   });
 });
 
-describe("looking one up", () => {
+describe("looking up one company or person", () => {
   it("sends one look-up, even for a personal mailbox, and shows the result", async () => {
     const { view, asked } = viewOn({ "person.look-up": ({ address }) => ({ ok: true, answer: person(address), sent: 1 }) });
     await view.open();

@@ -93,21 +93,21 @@ describe("the panel's history", () => {
 });
 
 describe("the views", () => {
-  const store = (opened: PanelRoute[], heard: unknown[]) => ({
+  const store = (opened: PanelRoute[], handled: unknown[]) => ({
     open: async (route: PanelRoute) => void opened.push(route),
-    handle: (event: unknown) => void heard.push(event),
+    handle: (event: unknown) => void handled.push(event),
   });
 
-  it("open on their own routes, at once if they are loaded late", async () => {
+  it("open on their own routes, at once if they are loaded late, and each handles every event", async () => {
     let route: PanelRoute = { view: "search" };
     const views = createViews(() => [route]);
-    const [search, library, heard]: [PanelRoute[], PanelRoute[], unknown[]] = [[], [], []];
-    void views.attach("search", store(search, heard));
-    void views.attach("library", store(library, heard));
+    const [search, library, handled]: [PanelRoute[], PanelRoute[], unknown[]] = [[], [], []];
+    void views.attach("search", store(search, handled));
+    void views.attach("library", store(library, handled));
     route = { view: "library", tab: "history" };
     await views.open(route);
     views.handle({ kind: "search", id: "1" });
-    expect([search, library, heard]).toEqual([
+    expect([search, library, handled]).toEqual([
       [{ view: "search" }],
       [route],
       [
@@ -117,7 +117,7 @@ describe("the views", () => {
     ]);
   });
 
-  it("have exactly one view for each route", () => {
+  it("include exactly one view for each route", () => {
     const expected: Record<PanelRoute["view"], PanelView> = {
       lookup: "lookup",
       account: "lookup",
@@ -187,17 +187,17 @@ describe("the panel", () => {
     const answers: ((view: Output<"panel.read">) => void)[] = [];
     const { panel, asked } = panelOf({ "panel.read": () => new Promise((resolve) => answers.push(resolve)) });
     const started = panel.start();
-    const heard = panel.handle({ kind: "route", windowId: 1 });
+    const handled = panel.handle({ kind: "route", windowId: 1 });
     await new Promise((resolve) => setTimeout(resolve));
     answers[0]?.(nowhere);
     await started;
     answers[1]?.({ ...nowhere, route: "#/search/new?like=acme.example", pinned: true, pending: "w-1" });
-    await heard;
+    await handled;
     expect(panel.view.value).toBe("search");
     expect(kept(asked).at(-1)).toMatchObject({ route: "#/search/new?like=acme.example", pending: "w-1" });
   });
 
-  it("shows a failed message until another view is shown", () => {
+  it("shows the message of a failure until another view is shown", () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { panel } = panelOf({});
@@ -208,7 +208,7 @@ describe("the panel", () => {
     expect(panel.message.value).toBeNull();
   });
 
-  it("ends a failed message when the followed tab shows another subject", async () => {
+  it("removes the message of a failure when the followed tab shows another subject", async () => {
     let url = "https://acme.example/";
     let visit = () => {};
     const tabs = { ...noTabs, onChange: (listener: () => void) => (visit = listener), mayFollow: async () => true };
@@ -220,7 +220,7 @@ describe("the panel", () => {
     await vi.waitFor(() => expect(panel.message.value).toBeNull());
   });
 
-  it("ends a failed message when the subject beside a list is replaced", async () => {
+  it("removes the message of a failure when the subject beside the library is replaced", async () => {
     const wide = { matches: true, addEventListener: () => undefined };
     const { panel } = panelOf({ "panel.read": () => nowhere }, { hash: hashOf(acme), fullPage: { wide, standsIn: false } });
     await panel.start();

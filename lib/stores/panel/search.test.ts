@@ -21,7 +21,7 @@ import { now } from "../../../test/support/an-account";
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
-it("fills the form from a name or a saved set, even after Reset", async () => {
+it("the search form is filled from a name or a saved set, and Reset fills it so again", async () => {
   const set = { id: "f1", name: "Mine", filters: [industry], at: now };
   const { view, asked, left } = viewOn({
     "library.read": () => ({ library: { accounts: [], people: [], searches: [], watched: [], filterSets: [set] } }),
@@ -47,7 +47,7 @@ it("fills the form from a name or a saved set, even after Reset", async () => {
   expect(reloaded.form.filters.value).toEqual([industry]);
 });
 
-describe("before the click", () => {
+describe("the search form before the click", () => {
   it("previews after a pause in typing, and hides the stored result of earlier filters meanwhile", async () => {
     const kept = { ...found, state: "found" as const };
     const { view, sent } = viewOn({ "search.preview": () => ({ preview: preview({ kept }), usage }) });
@@ -163,7 +163,7 @@ describe("searching", () => {
     expect(view.refusedRow.value).toBeNull();
   });
 
-  it("hides the failure once the settings change or access is allowed", async () => {
+  it("hides the failure for a missing key or access once the settings change or access is allowed", async () => {
     const refuse = (kind: "no-key" | "no-access") => () => ({ search: failed({ kind, tries: 0 }), sent: 0, usage });
     const { view, asked } = viewOn({ "search.run": refuse("no-key") });
     await view.open(like);
@@ -304,7 +304,7 @@ describe("searching", () => {
 });
 
 it.each(["no", "yes", "maybe", "maybe-twice"] as const)(
-  "shows the doubt about an earlier charge if no request was sent: %s",
+  "a search that sent no request shows whether an earlier one may have been charged: %s",
   async (charged) => {
     const kept = { ...found, state: "unknown" as const, charged, at: now - 5000 };
     const { view } = viewOn({ "search.preview": () => ({ preview: preview({ kept }), usage }), "search.run": unanswered });
@@ -314,7 +314,7 @@ it.each(["no", "yes", "maybe", "maybe-twice"] as const)(
   },
 );
 
-it("saves no set of filters under the name of another set", async () => {
+it("the search form saves no set of filters under the name of another set", async () => {
   const set = { id: "f1", name: "Mine", filters: [], at: now };
   const { view, sent, asked } = viewOn({
     "library.read": () => ({ library: { accounts: [], people: [], searches: [], watched: [], filterSets: [set] } }),
@@ -328,7 +328,7 @@ it("saves no set of filters under the name of another set", async () => {
   expect(await view.saveSet("Yours")).toBe("failed");
 });
 
-it("abandons a running search when the service changes", async () => {
+it("the search view abandons a running search when the service changes", async () => {
   let finish = (_found: Output<"search.run">) => {};
   const { view, asked, routes } = viewOn({
     "settings.read": () => ({ ...settings, mode: "sample" as const }),

@@ -29,7 +29,7 @@ describe("removing a filter", () => {
     expect(form.filters.value).toEqual([filters[1]]);
   });
 
-  it("can be undone for ten seconds, at the same position", async () => {
+  it("can be undone for ten seconds, which restores the filter at its position", async () => {
     const { form, key } = filled();
     form.remove(key(1));
     expect(form.removed.value).toEqual(filters[1]);
@@ -93,7 +93,7 @@ describe("editing a filter", () => {
   });
 });
 
-it("moves the focus to an added suggestion", () => {
+it("an added suggestion takes the focus", () => {
   const { form } = filled();
   form.add({ field: "country", operator: "=", value: "Norway" });
   expect(form.focus.value).toEqual({ on: "sentence", key: form.rows.value.at(-1)?.key });
@@ -102,7 +102,7 @@ it("moves the focus to an added suggestion", () => {
 
 const many = (length: number): Filter[] => Array.from({ length }, () => ({ field: "name", operator: "is empty" }));
 
-it("restores a removed filter only if the form has room", () => {
+it("the filter form restores a removed filter only if it has room", () => {
   const form = createFilterForm();
   form.begin(many(50));
   form.remove(form.rows.value[0]?.key ?? -1);
@@ -112,7 +112,7 @@ it("restores a removed filter only if the form has room", () => {
   expect(form.rows.value).toHaveLength(50);
 });
 
-it("does not restore a removed filter that was added again", () => {
+it("the filter form does not restore a removed filter that was added again", () => {
   const { form, key } = filled();
   form.remove(key(0));
   form.add(filters[0]);
@@ -121,7 +121,7 @@ it("does not restore a removed filter that was added again", () => {
   expect(form.filters.value).toEqual([filters[1], filters[2], filters[0]]);
 });
 
-it("holds at most fifty filters", () => {
+it("the filter form holds at most fifty filters", () => {
   const form = createFilterForm();
   form.begin(many(60));
   expect(form.rows.value).toHaveLength(50);
@@ -130,7 +130,7 @@ it("holds at most fifty filters", () => {
   expect(form.full.value).toBe(true);
 });
 
-it("counts the filters that can be added", () => {
+it("the filter form counts the filters that can still be added", () => {
   const form = createFilterForm();
   form.begin(many(49));
   expect([form.room.value, form.full.value]).toEqual([1, false]);

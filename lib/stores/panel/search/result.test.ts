@@ -141,9 +141,9 @@ describe("a result", () => {
     view.results.fields.choose("uuid", false);
     expect(viewOn().view.results.fields.chosen.value).toEqual(["uuid"]);
     kept.clear();
-    const secret = viewOn({}, { isPrivate: true }).view;
-    await secret.open(like);
-    secret.results.fields.choose("uuid", true);
+    const privateView = viewOn({}, { isPrivate: true }).view;
+    await privateView.open(like);
+    privateView.results.fields.choose("uuid", true);
     expect(kept.size).toBe(0);
   });
 
@@ -194,7 +194,7 @@ describe("a result", () => {
     expect(sent("search.run")).toEqual([expect.objectContaining({ filters: [industry], again: true, seeds: ["northwind.example"] })]);
   });
 
-  it("stays when its repetition fails, with the failure", async () => {
+  it("stays on the screen, with the failure, if its search is repeated and fails", async () => {
     const { view } = viewOn({
       "search.run": () => ({ search: { ...failed({}), page: found.page, foundAt: now }, sent: 1, usage: usedMore }),
     });
@@ -333,7 +333,7 @@ describe("a reloaded page", () => {
     expect(second.form.rows.value).toEqual([]);
   });
 
-  it("shows the form if the background gives no answer, and applies a choice that cannot be stored", async () => {
+  it("shows the form if the background gives no answer, and applies a choice of export fields that cannot be stored", async () => {
     const fail = () => Promise.reject(new Error("The worker has ended."));
     usePageStorage([], () => {
       throw new DOMException("The disk is full.", "QuotaExceededError");
@@ -345,7 +345,7 @@ describe("a reloaded page", () => {
     expect(view.results.fields.chosen.value).toContain("uuid");
   });
 
-  it("fills the form again if it was not yet filled", async () => {
+  it("fills the form from its seed if it was reloaded before the seed was read", async () => {
     const { view, left } = viewOn({ "search.seeds": () => new Promise(() => undefined) });
     await view.open(newForm({ name: "Acme" }));
     void view.open(like);
