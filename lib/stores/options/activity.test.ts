@@ -24,7 +24,7 @@ async function openLog() {
   return { asked, activity, counts: () => [activity.shown.value?.lines.length, activity.hidden.value] };
 }
 
-it("shows 200 lines and 200 more each time", async () => {
+it("the activity log shows 200 lines, 200 more on each request, and 200 again with another filter", async () => {
   const { activity, counts } = await openLog();
   expect(counts()).toEqual([200, 250]);
   await activity.more();
@@ -35,7 +35,7 @@ it("shows 200 lines and 200 more each time", async () => {
   expect(counts()).toEqual([200, 250]);
 });
 
-it("shows 200 lines more after a failed reading, and not 400", async () => {
+it("the activity log shows 200 more lines, not 400, on a request that follows a failed one", async () => {
   const { asked, activity, counts } = await openLog();
   const { "activity.read": answer = unanswered } = asked.answers;
   asked.answers["activity.read"] = unanswered;
@@ -45,18 +45,18 @@ it("shows 200 lines more after a failed reading, and not 400", async () => {
   expect(counts()).toEqual([400, 50]);
 });
 
-it("returns all matching lines for an export", async () => {
+it("the activity log returns all matching lines for an export", async () => {
   const { activity } = await openLog();
   expect(await activity.all()).toHaveLength(450);
 });
 
-it("is empty after it was cleared", async () => {
+it("the activity log is empty after it is cleared", async () => {
   const { activity } = await openLog();
   await activity.clear();
   expect(activity.shown.value).toEqual({ lines: [], matching: 0, total: 0 });
 });
 
-it("ignores a slow answer to an earlier filter", async () => {
+it("the activity log drops the answer to an earlier filter that arrives after a later filter's", async () => {
   const { asked, activity } = await openLog();
   let answerSlowly = (_answer: Output<"activity.read">) => {};
   const slowly = new Promise<Output<"activity.read">>((resolve) => (answerSlowly = resolve));

@@ -4,7 +4,7 @@ import { asking } from "../../../test/support/asked";
 import { aSettings } from "../../../test/support/some-settings";
 import { createRecipeEditing } from "./recipe";
 
-it("offers the values of the present service", async () => {
+it("the editor of the fit recipe offers the values of the present service, and keeps them if only another setting changes", async () => {
   const settings = signal(aSettings({ address: "https://one.example" }));
   const asked = asking({ "search.values": () => ({ values: ["Banking"] }) });
   const recipe = createRecipeEditing({ ask: asked.ask, preferences: { settings, choose: () => async () => undefined } });

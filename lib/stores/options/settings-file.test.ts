@@ -45,7 +45,7 @@ describe("a settings file", () => {
     expect(written).not.toHaveProperty("settings.crm");
   });
 
-  it("contains no value at the organisation's limit, but lower ones of the person", () => {
+  it("contains no value at the organisation's limit, but lower values that the person chose", () => {
     const own = { ...present.settings, capLookups: 400, searchesKeptDays: 20 };
     const settings = bindSettings(own, { ignored: [], maxLookUps: 100, maxSearches: 50, maxKeptDays: 30 }, "");
     const text = writeSettingsFile({ settings, sites: [] });
@@ -55,7 +55,7 @@ describe("a settings file", () => {
     expect(offered(text).changes).toEqual([{ name: "searchesKeptDays", from: 90, to: 20 }]);
   });
 
-  it("changes the same settings in another browser, and nothing where it was written", () => {
+  it("offers what differs in another browser, and nothing in the browser that wrote it", () => {
     const settings: Settings = { ...present.settings, theme: "dark", hoverDelay: 500, photos: true, address: "https://api.globex.example" };
     const there: Present = {
       settings,

@@ -21,7 +21,7 @@ async function open(first: Partial<Settings> = {}) {
 
 const fileOf = (members: object) => new Blob([JSON.stringify({ format: "account-lens-settings", version: 1, ...members })]);
 
-it("a file changes nothing until it is applied, and undo restores everything", async () => {
+it("a settings file changes nothing until it is applied, and undo restores everything", async () => {
   const { transfer, asked, now } = await open({ capLookups: 100 });
   await transfer.read(fileOf({ settings: { theme: "dark", capLookups: 7 } }));
   expect(transfer.offer.value?.changes.map(({ name }) => name)).toEqual(["capLookups", "theme"]);
@@ -34,7 +34,7 @@ it("a file changes nothing until it is applied, and undo restores everything", a
   expect([transfer.offer.value, transfer.applied.value]).toEqual([null, null]);
 });
 
-it("undo restores everything even if a file was applied twice", async () => {
+it("undo restores every setting even if a settings file was applied twice", async () => {
   const { transfer, now } = await open();
   await transfer.read(fileOf({ settings: { theme: "dark" } }));
   await Promise.all([transfer.apply(), transfer.apply()]);
@@ -43,14 +43,14 @@ it("undo restores everything even if a file was applied twice", async () => {
   expect(now().theme).toBe("system");
 });
 
-it("a file of a megabyte is refused unread", async () => {
+it("a settings file of a megabyte is refused unread", async () => {
   const { transfer } = await open();
   const text = () => Promise.reject(new Error("It was read."));
   await transfer.read({ size: 1_000_000, text });
   expect(transfer.fault.value).toBe("too-large");
 });
 
-it("a missing file counts as unreadable, until the next file is read", async () => {
+it("a missing settings file counts as unreadable, until the next file is read", async () => {
   const { transfer } = await open();
   await transfer.read({ size: 10, text: () => Promise.reject(new DOMException("gone", "NotFoundError")) });
   expect(transfer.fault.value).toBe("unreadable");
@@ -60,7 +60,7 @@ it("a missing file counts as unreadable, until the next file is read", async () 
   expect(transfer.offer.value).toBeNull();
 });
 
-it("reset restores every default, but keeps the connection and the consents", async () => {
+it("a reset restores every default setting, but keeps the connection and the consents", async () => {
   const { transfer, now } = await open({ theme: "dark", photos: true, density: "compact", capSearches: 1, slashKey: false });
   await transfer.reset();
   expect(now()).toEqual({ ...defaultSettings, address: "https://api.acme.example", consentDomains: 7 });

@@ -17,7 +17,7 @@ it("deleting everything clears the pages' own storage before the background's, b
   expect(order).toEqual(["people", "pages", "everything"]);
 });
 
-it("the file joins the parts of the export, even if a store ends with a part", async () => {
+it("the exported file joins the parts of the export, even if a part ends with the last entry of a store", async () => {
   const accounts = ["a", "b", "c"].map((id) => ({ id, data: { text: "]" } }));
   const parts: DataExport[] = [
     { data: { settings: { theme: "dark" }, accounts: accounts.slice(0, 1) }, next: { store: "accounts", after: "a" } },
