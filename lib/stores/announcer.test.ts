@@ -4,7 +4,7 @@ import { createAnnouncer } from "./announcer";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("removes a message before it announces the same message for another four seconds", () => {
+it("a repeated message disappears for a moment, then is shown until four seconds after the repetition", () => {
   const { announce, current } = createAnnouncer<{ text: string }>();
   announce({ text: "Copied" });
   vi.advanceTimersByTime(3000);
@@ -18,14 +18,14 @@ it("removes a message before it announces the same message for another four seco
   expect(current.value).toBeNull();
 });
 
-it("shows another message at once", () => {
+it("a different message replaces the shown message at once", () => {
   const { announce, current } = createAnnouncer<string>();
   announce("copied");
   announce("blocked");
   expect(current.value).toBe("blocked");
 });
 
-it("shows a message that stays until it is removed or another follows", () => {
+it("a message that has no time limit is shown until it is removed or another message replaces it", () => {
   const { announce, current } = createAnnouncer<string>((message) => message === "blocked");
   announce("blocked");
   vi.advanceTimersByTime(60_000);

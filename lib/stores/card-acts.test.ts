@@ -7,8 +7,8 @@ import { now, found } from "../../test/support/an-account";
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
-describe("looking up", () => {
-  it("stops at once, keeps stored answers, and drops a late answer", async () => {
+describe("stopping a look-up", () => {
+  it("takes effect at once, keeps the stored answer, and drops an answer that arrives later", async () => {
     const ended = later();
     const { card, names } = cardOn({ "card.answer": () => ended.promise });
     const opened = card.open(Promise.resolve(initialState({ storedAccount: account() })));
@@ -22,7 +22,7 @@ describe("looking up", () => {
       company: { kind: "known", failure: null },
     });
   });
-  it("stops the second of two answers, and keeps the first", async () => {
+  it("ends the wait for the second of two answers, and keeps the first", async () => {
     const first = answer({ account: found(account()), awaits: "person" });
     const { card } = cardOn({ "card.answer": () => first, "card.remaining": () => new Promise(() => {}) });
     void card.open(Promise.resolve(initialState()));
@@ -37,7 +37,7 @@ describe("looking up", () => {
 
 describe("choosing one of several addresses", () => {
   const several = initialState({ address: null, subject: null, choices: [address, "bo@acme.example"] });
-  it("shows the stored answers of the address, and sends no look-up", async () => {
+  it("shows the card of that address, and offers its look-up without sending it", async () => {
     const { card, names, act } = await open(several, { "card.choose": ({ choice }) => initialState({ address: choice }) });
     expect(card.screen.value).toEqual({ kind: "choices", addresses: [address, "bo@acme.example"] });
     await card.choose("bo@acme.example");
@@ -45,7 +45,7 @@ describe("choosing one of several addresses", () => {
     expect(act()).toEqual({ kind: "look-up", what: "person" });
     expect(names()).toEqual(["card.choose"]);
   });
-  it("keeps the list if the background refuses the address or does not answer", async () => {
+  it("keeps the list of addresses if the background refuses the choice or does not answer", async () => {
     const refusing = await open(several, { "card.choose": () => null });
     await refusing.card.choose(address);
     expect(refusing.card.screen.value?.kind).toBe("choices");
@@ -63,7 +63,7 @@ describe("the side panel", () => {
     expect(names()).toEqual(["card.to-panel"]);
     await opened;
   });
-  it("gets its route even if the browser refuses to open it, without an error", async () => {
+  it("gets its route even if the browser refuses to open it, and no error is thrown", async () => {
     const { card, names } = await open(initialState({ asks: true }), {}, { openPanel: () => Promise.reject(new Error("no gesture")) });
     await card.toPanel("subject");
     expect(names()).toEqual(["card.to-panel"]);
@@ -76,8 +76,8 @@ describe("the side panel", () => {
   });
 });
 
-describe("other actions of a card", () => {
-  it("copy the address, and announce whether that worked", async () => {
+describe("a click", () => {
+  it("on Copy copies the address, and announces whether that worked", async () => {
     const { card, copy } = await open(initialState({ asks: true }));
     card.copyAddress();
     expect(copy).toHaveBeenCalledExactlyOnceWith(address);
@@ -86,7 +86,7 @@ describe("other actions of a card", () => {
     card.copyAddress();
     expect(card.announcer.current.value).toBe("copy-blocked");
   });
-  it("close the card, even if the background does not answer", async () => {
+  it("on Close requests that the card be closed, and throws no error if no answer comes", async () => {
     const { card, asked } = await open(initialState({ asks: true }));
     await card.leave();
     expect(asked.sent).toEqual([{ name: "card.close", input: { back: true } }]);

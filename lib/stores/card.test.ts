@@ -21,7 +21,7 @@ describe("a card without an initial state", () => {
   });
 });
 
-describe("opening", () => {
+describe("a card that opens", () => {
   it("draws stored answers at once, then those of the look-up", async () => {
     const ended = later();
     const { card, act } = cardOn({ "card.answer": () => ended.promise });
@@ -71,13 +71,13 @@ describe("opening", () => {
   it.each([
     ["the background stops", unanswered, { kind: "failed", problem: { kind: "internal" } }],
     ["the hover has ended", () => null, { kind: "unasked" }],
-  ])("keeps the first of two answers if %s before the other", async (_why, remaining, company) => {
+  ])("keeps the first of two answers if %s before the other arrives", async (_why, remaining, company) => {
     const first = answer({ person: found(person()), awaits: "account" });
     const { card } = await open(initialState(), { "card.answer": () => first, "card.remaining": remaining });
     expect(card.screen.value).toMatchObject({ person: { kind: "known" }, company });
     expect(card.waiting.value).toBe("no");
   });
-  it("sends nothing if all is fresh", async () => {
+  it("sends nothing if all stored answers are fresh", async () => {
     const { card, names } = await open(initialState({ storedPerson: person(), storedAccount: account() }));
     expect(names()).toEqual([]);
     expect(card.waiting.value).toBe("no");
@@ -115,31 +115,31 @@ describe("opening", () => {
     });
     expect(act()).toMatchObject({ kind: "problem", problem: { kind: "internal" } });
   });
-  it("draws an unasked person if the background ended the hover", async () => {
+  it("draws the person as not looked up if the hover has ended in the background", async () => {
     const { card } = await open(initialState(), { "card.answer": () => null });
     expect(card.screen.value).toMatchObject({ person: { kind: "unasked" } });
   });
 });
 
-describe("the content of a card", () => {
+describe("a card", () => {
   const shown = async (members: Partial<CardInitialState>, given: Partial<CardAnswer> = {}) =>
     open(initialState(members), { "card.answer": () => answer(given) });
 
-  it("is a person without a company at a mailbox provider", async () => {
+  it("shows only the person if the address is at a mailbox provider", async () => {
     const { card } = await shown({ subject: { kind: "personal-mailbox", domain: "mail.example" } }, { person: found(person()) });
     expect(card.screen.value).toMatchObject({ kind: "person", company: null });
   });
-  it("is the company if the pointer is on a domain", async () => {
+  it("shows the company if the pointer is on a domain", async () => {
     const { card, act } = await shown({ address: null }, { account: found(account()) });
     expect(card.screen.value).toMatchObject({ kind: "company", company: { kind: "known" } });
     expect(act()).toEqual({ kind: "panel", what: "subject" });
   });
-  it("offers a look-up by click after many recent look-ups", async () => {
+  it("offers a look-up by click if the background reports too many recent look-ups", async () => {
     const { card, act } = await shown({}, { paced: true });
     expect(card.paced.value).toBe(true);
     expect(act()).toEqual({ kind: "look-up", what: "person" });
   });
-  it("leads to the company's panel if only the company has data", async () => {
+  it("offers to open the company in the panel if only the company has data, otherwise the subject", async () => {
     expect((await shown({}, { person: found(noPerson), account: found(account()) })).act()).toEqual({ kind: "panel", what: "company" });
     expect((await shown({}, { person: found(noPerson), account: found(noAccount) })).act()).toEqual({ kind: "panel", what: "subject" });
   });
@@ -154,11 +154,11 @@ describe("the content of a card", () => {
     });
     expect(act()).toMatchObject({ kind: "problem", problem: { kind: "timed-out" } });
   });
-  it("is a failure rather than a stale not-found answer", async () => {
+  it("shows a failure rather than a stale not-found answer", async () => {
     const { card } = await shown({ storedPerson: { ...noPerson, ...originOf(old) } }, { person: failed(aProblem("service-failed")) });
     expect(card.screen.value).toMatchObject({ person: { kind: "failed" } });
   });
-  it("includes being offline even with fresh data, but no other obstacle", async () => {
+  it("shows that the browser is offline even beside fresh data, but no other obstacle", async () => {
     const stored = { storedPerson: person(), storedAccount: account() };
     expect((await shown({ ...stored, obstacle: aProblem("offline") })).card.screen.value).toMatchObject({
       person: { failure: { kind: "offline" } },
@@ -171,10 +171,10 @@ describe("the content of a card", () => {
     ["the company is not stored", { storedPerson: person() }, { kind: "look-up", what: "company" }],
     ["all is fresh", { storedPerson: person(), storedAccount: account() }, { kind: "panel", what: "subject" }],
     ["the pointer is on a domain", { address: null }, { kind: "look-up", what: "company" }],
-  ])("offers the right action if look-ups require a click and %s", async (_what, members, wanted) => {
+  ])("offers to look up what is not fresh, or else the panel, if look-ups require a click and %s", async (_what, members, wanted) => {
     expect((await shown({ asks: true, ...members })).act()).toEqual(wanted);
   });
-  it("is a refusal without an action for an unreadable text or a private network", async () => {
+  it("shows a refusal without an action for an unreadable text or a private network", async () => {
     expect((await shown({ address: null, subject: null })).card.screen.value).toEqual({ kind: "refused", address: null, subject: null });
     const inside = { kind: "internal-address", host: "mailhost" } as const;
     const { card, act } = await shown({ subject: inside });

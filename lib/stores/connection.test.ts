@@ -36,16 +36,16 @@ async function openForm(saved: Connection, answers: Answers = {}, granted: boole
 }
 
 describe("the form of the connection", () => {
-  it.each([true, false])("shows the saved address and key storage, but never the key (before the browser closes: %s)", async (isOpen) => {
-    const key = isOpen ? ({ tail: "1a2b", keeping: "session", locked: false } as const) : null;
+  it.each([true, false])("shows the saved address and key storage, but never the key; the session's key exists: %s", async (exists) => {
+    const key = exists ? ({ tail: "1a2b", keeping: "session", locked: false } as const) : null;
     const { form } = await openForm({ ...connected, key, keeping: "session" });
     expect(form.address.value).toBe("https://api.acme.example");
     expect(form.key.value).toBe("");
     expect(form.keeping.value).toBe("session");
-    expect(form.changed.value).toBe(!isOpen);
+    expect(form.changed.value).toBe(!exists);
   });
 
-  it("keeps typed text when it reads again", async () => {
+  it("keeps typed text when the saved connection is read again", async () => {
     const { form, asked } = await openForm(connected);
     form.key.value = "new key being ty";
     form.address.value = "https://other.example";
@@ -56,7 +56,7 @@ describe("the form of the connection", () => {
     expect(form.saved.value?.address).toBe("https://elsewhere.example");
   });
 
-  it("forgets a failed test if the key was replaced elsewhere", async () => {
+  it("clears the outcome of a failed test if the key was replaced elsewhere", async () => {
     const { form, asked } = await openForm(connected, { "connection.test": () => ({ ok: false, problem: refused }) });
     await form.test();
     await form.read();
@@ -91,10 +91,31 @@ describe("the form of the connection", () => {
     form.address.value = "https://";
     expect(form.asksForKeyAgain.value).toBe(false);
   });
+
+  it("clears the outcome of a test once no connection is saved", async () => {
+    const { form, asked } = await openForm(connected, { "connection.test": () => ({ ok: false, problem: refused }) });
+    await form.test();
+    await form.read();
+    expect(form.outcome.value).toEqual({ kind: "failed", problem: refused });
+    asked.answers["connection.read"] = () => none;
+    await form.read();
+    expect([form.outcome.value, form.address.value]).toEqual([null, ""]);
+  });
+
+  it("refuses a pasted key that spans lines, and keeps the text of the field", async () => {
+    const { form } = await openForm(none);
+    form.key.value = "abc";
+    expect(form.acceptsPasted("  def\n")).toBe(true);
+    expect(form.acceptsPasted("def\r\nghi")).toBe(false);
+    expect(form.faults.value.key).toBe("line-break");
+    expect(form.key.value).toBe("abc");
+    form.key.value = "abcd";
+    expect(form.faults.value.key).toBeNull();
+  });
 });
 
 describe("saving the connection", () => {
-  it("requests access to the host synchronously in the click, before any message", async () => {
+  it("requests access to the host synchronously in the click, before its message", async () => {
     const { form, requestHost, names } = await openForm(none);
     form.address.value = "api.acme.example:8443/resource/";
     form.key.value = " key-12345 ";
@@ -139,7 +160,7 @@ describe("saving the connection", () => {
     ["https://api.acme.example/?key=1", "query"],
     [`https://${"a".repeat(3000)}.example`, "too-long"],
     [`https://api.acme.example/${"営".repeat(1900)}`, "too-long"],
-  ] as const)("finds the fault of the address %j without any request", async (address, fault) => {
+  ] as const)("finds the fault of the address %j, and requests no access", async (address, fault) => {
     const { form, requestHost, names } = await openForm(none);
     form.address.value = address;
     form.key.value = "key-12345";
@@ -156,7 +177,7 @@ describe("saving the connection", () => {
     ["abc def", "characters"],
     ["schlüssel", "characters"],
     ["k".repeat(5000), "too-long"],
-  ] as const)("finds the fault of the key %j without any request", async (key, fault) => {
+  ] as const)("finds the fault of the key %j, and requests no access", async (key, fault) => {
     const { form, requestHost } = await openForm(none);
     form.address.value = "https://api.acme.example";
     form.key.value = key;
@@ -189,16 +210,6 @@ describe("saving the connection", () => {
     form.address.value = "https://api.acme.example";
     expect(form.faults.value.key).toBeNull();
     expect(await form.save()).toBe(true);
-  });
-
-  it("clears the outcome of a connection that is no longer saved", async () => {
-    const { form, asked } = await openForm(connected, { "connection.test": () => ({ ok: false, problem: refused }) });
-    await form.test();
-    await form.read();
-    expect(form.outcome.value).toEqual({ kind: "failed", problem: refused });
-    asked.answers["connection.read"] = () => none;
-    await form.read();
-    expect([form.outcome.value, form.address.value]).toEqual([null, ""]);
   });
 
   it.each([false, new Error("no gesture")])(
@@ -246,24 +257,13 @@ describe("saving the connection", () => {
     expect(await form.save()).toBe(true);
   });
 
-  it("runs one action at a time", async () => {
+  it("ignores further clicks on Save and Test meanwhile", async () => {
     const { form, names } = await openForm(none);
     form.address.value = "https://api.acme.example";
     form.key.value = "key-12345";
     const [first, second, third] = await Promise.all([form.save(), form.save(), form.test()]);
     expect([first, second, third]).toEqual([true, false, false]);
     expect(names()).toEqual(["connection.read", "connection.save"]);
-  });
-
-  it("refuses a pasted key that spans lines, and keeps the text of the field", async () => {
-    const { form } = await openForm(none);
-    form.key.value = "abc";
-    expect(form.acceptsPasted("  def\n")).toBe(true);
-    expect(form.acceptsPasted("def\r\nghi")).toBe(false);
-    expect(form.faults.value.key).toBe("line-break");
-    expect(form.key.value).toBe("abc");
-    form.key.value = "abcd";
-    expect(form.faults.value.key).toBeNull();
   });
 });
 
@@ -322,7 +322,7 @@ describe("a key that is locked with a passphrase", () => {
   const passphrase = "four plain words together";
   const lockedKey = (locked: boolean): Connection => ({ ...connected, key: { tail: "1a2b", keeping: "passphrase", locked } });
 
-  it("requires a passphrase when this storage is chosen, and shows its fault", async () => {
+  it("requires a passphrase once this storage is chosen, and shows the fault of an empty or short one", async () => {
     const { form, names, asked } = await openForm(connected);
     expect(form.asksForPassphrase.value).toBe("no");
     form.keeping.value = "passphrase";
@@ -363,7 +363,7 @@ describe("a key that is locked with a passphrase", () => {
     expect(form.asksForPassphrase.value).toBe("wanted");
   });
 
-  it("shows a fault at the key until it is unlocked", async () => {
+  it("shows that a save was refused because it is locked, until it is unlocked", async () => {
     const { form, asked } = await openForm(lockedKey(true), {
       "connection.save": () => ({ ok: false, field: "key", fault: "locked" }),
       "key.unlock": ({ passphrase: typed }) => (typed === passphrase ? { ok: true, connection: lockedKey(false) } : { ok: false }),

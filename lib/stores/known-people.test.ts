@@ -5,7 +5,7 @@ import { createKnownPeople } from "./known-people";
 
 const summary = { found: true, name: "Ana Pereira", title: null, stage: null, fit: null, at: 0 };
 
-it("reads people by address in lower case, in parts that the worker accepts", async () => {
+it("people are read in parts that the worker accepts, without overlong addresses, and found by address in lower case", async () => {
   const asked = asking({
     "people.read": ({ addresses }) => ({
       people: addresses.flatMap((address) => (/^Ana|299/.test(address) ? [{ address, summary }] : [])),
@@ -21,7 +21,7 @@ it("reads people by address in lower case, in parts that the worker accepts", as
   expect(asked.sent).toEqual(parts.map((part) => ({ name: "people.read", input: { addresses: part } })));
 });
 
-it("sends no message without addresses", async () => {
+it("reading no addresses sends no message", async () => {
   const asked = asking({});
   await createKnownPeople(asked.ask).readPeople([]);
   expect(asked.sent).toEqual([]);

@@ -5,7 +5,7 @@ import { createKnownValues } from "./known-values";
 
 const read = (...values: string[]): Output<"search.values"> => ({ values });
 
-it("drops the values of the service before, even those that arrive late", async () => {
+it("reading the values again drops those of the previous service, even if they arrive later", async () => {
   let arrive: (answer: Output<"search.values">) => void = () => undefined;
   const asked = asking({ "search.values": () => new Promise((resolve) => (arrive = resolve)) });
   const known = createKnownValues(asked.ask);
@@ -17,7 +17,7 @@ it("drops the values of the service before, even those that arrive late", async 
   expect(known.values.value.get("industry")).toEqual(["Robotics"]);
 });
 
-it("reads a field again whose values could not be read", async () => {
+it("reading the values again includes a field whose values could not be read before", async () => {
   const asked = asking({ "search.values": unanswered });
   const known = createKnownValues(asked.ask);
   await known.readValues("industry");

@@ -139,7 +139,7 @@ describe("the address of the options page", () => {
 });
 
 describe("the options page", () => {
-  it("reads everything when it opens, and again when it becomes visible", async () => {
+  it("shows everything after its first refresh, and a changed usage after the next", async () => {
     const { options, asked } = await openOptions();
     expect(options.preferences.settings.value?.capLookups).toBe(100);
     expect(options.preferences.usage.value?.lookups).toEqual({ used: 38, cap: 100 });
@@ -171,7 +171,7 @@ describe("the options page", () => {
     expect(options.announcer.current.value).toBeNull();
   });
 
-  it("shows changes by another window, unless a change here has begun since", async () => {
+  it("shows changes by another window, but drops settings that were read before a change on this page", async () => {
     const { options, asked } = await openOptions();
     const read = { ...defaultSettings, crmFields: "account.phone=Tel__c" };
     asked.answers["settings.read"] = () => read;
@@ -190,7 +190,7 @@ describe("the options page", () => {
     expect(options.preferences.settings.value?.capLookups).toBe(700);
   });
 
-  it("shows the settings after a saved key, and the log after a test", async () => {
+  it("reads the settings again after a key is saved, and the log after a connection test", async () => {
     const { options, asked } = await openOptions({
       answers: {
         "connection.save": () => ({ ok: true, connection: { ...connection, key: { tail: "1a2b", keeping: "device", locked: false } } }),
@@ -242,7 +242,7 @@ describe("the options page", () => {
     });
   });
 
-  it("keeps later rows of a recipe while earlier ones are saved", async () => {
+  it("shows the fit recipe that was chosen last while an earlier choice is still being saved", async () => {
     const row = (value: string) => ({ field: "industry", operator: "=", value, points: 10 });
     const { options } = await openOptions();
     const save = (value: string) => options.act({ section: "fit-recipe", what: "saved" }, options.recipe.choose([row(value)]));
@@ -272,7 +272,7 @@ describe("a background that does not answer", () => {
     expect(options.announcer.current.value).toEqual({ section: "appearance", what: "saved" });
   });
 
-  it("never overwrites a later saved value when an earlier action is repeated", async () => {
+  it("does not make a repeated earlier action overwrite a value that was saved later", async () => {
     const { options, asked } = await openOptions();
     const { "settings.change": works } = asked.answers;
     asked.answers["settings.change"] = unanswered;
@@ -285,7 +285,7 @@ describe("a background that does not answer", () => {
     expect([options.preferences.settings.value?.capLookups, options.reach.lost.value]).toEqual([700, false]);
   });
 
-  it("leaves an unsaved recipe visible until another page saves a recipe", async () => {
+  it("leaves an unsaved fit recipe visible until another page saves one", async () => {
     const row = (value: string) => ({ field: "industry", operator: "=", value, points: 10 });
     const { options, asked } = await openOptions();
     const save = (value: string) => options.act({ section: "fit-recipe", what: "saved" }, options.recipe.choose([row(value)]));
@@ -301,7 +301,7 @@ describe("a background that does not answer", () => {
     expect(options.recipe.rows.value).toEqual([row("Elsewhere")]);
   });
 
-  it("differs from other errors, which are thrown", async () => {
+  it("is not confused with other errors, which are thrown", async () => {
     const { options } = await openOptions();
     const broken = async () => Promise.reject(new TypeError("a mistake of ours"));
     await expect(options.act({ section: "privacy", what: "deleted" }, broken)).rejects.toThrow("a mistake of ours");
@@ -309,8 +309,8 @@ describe("a background that does not answer", () => {
   });
 });
 
-describe("sites", () => {
-  it("request access synchronously in the click, and announce that the site is on", async () => {
+describe("switching sites on", () => {
+  it("requests access synchronously in the click, and announces that the choice is saved", async () => {
     const { options, prompts } = await openOptions();
     const switching = options.switchSites(() => options.sites.enable(options.sites.list.value ?? []), "post");
     expect(prompts).toEqual([["https://mail.post.example/*"]]);
@@ -318,28 +318,28 @@ describe("sites", () => {
     expect(options.announcer.current.value).toEqual({ section: "sites", what: "saved" });
   });
 
-  it("announce nothing if the person refuses", async () => {
+  it("announces nothing if the person refuses", async () => {
     const { options } = await openOptions({ agrees: false });
     await options.switchSites(() => options.sites.enable(options.sites.list.value ?? []), "post");
     expect(options.announcer.current.value).toBeNull();
     expect(options.sites.refused.value?.ids).toEqual(["post"]);
   });
 
-  it("report a background that does not answer", async () => {
+  it("reports a background that does not answer", async () => {
     const { options } = await openOptions({ answers: { "sites.want": unanswered } });
     await options.switchSites(() => options.sites.enable(options.sites.list.value ?? []), "post");
     expect(options.reach.lost.value).toBe(true);
   });
 });
 
-it("saves no consent and announces nothing if the person refuses e-mail addresses in the browser's own request", async () => {
+it("consent to e-mail addresses is neither saved nor announced if the person refuses in the browser's own prompt", async () => {
   const { options, asked } = await openOptions({ agrees: false });
   await options.act({ section: "hover-cards", what: "saved" }, options.preferences.agreeToEmails);
   expect(asked.sent.map(({ name }) => name)).not.toContain("consent.set");
   expect(options.announcer.current.value).toBeNull();
 });
 
-it("saves the consent to e-mail addresses and domains together", async () => {
+it("consent to e-mail addresses is saved together with the consent to domains", async () => {
   const { options, asked } = await openOptions();
   await options.preferences.agreeToEmails();
   expect(asked.sent.at(-1)).toEqual({ name: "consent.set", input: { domains: true, emails: true } });

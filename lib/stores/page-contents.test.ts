@@ -68,7 +68,7 @@ describe("the list of a page", () => {
     expect(list.state.value).toEqual({ kind: "unreadable", reason: "failed" });
   });
 
-  it("drops the answer to an earlier reading", async () => {
+  it("drops the answer to an earlier reading that arrives after a later one's", async () => {
     let end = (_answer: Output<"page.read">) => {};
     const first = new Promise<Output<"page.read">>((resolve) => (end = resolve));
     const answers = [first, Promise.resolve(answerOf(thread))];
@@ -80,7 +80,7 @@ describe("the list of a page", () => {
     expect(list.state.value.kind).toBe("read");
   });
 
-  it("forgets the page when there is no tab", async () => {
+  it("is unread and empty, without a filter, once there is no tab to read", async () => {
     const { list } = listOn({ "page.read": () => answerOf(thread) });
     await list.read();
     list.filter.value = "ana";
@@ -111,7 +111,7 @@ describe("the filter", () => {
     return list;
   };
 
-  it("is offered for more than twelve people", async () => {
+  it("is offered only for more than twelve people", async () => {
     expect((await read(contents(group("acme.example", many(12, "acme.example"))))).filterable.value).toBe(false);
     expect((await read(contents(group("acme.example", many(13, "acme.example"))))).filterable.value).toBe(true);
   });
@@ -122,7 +122,7 @@ describe("the filter", () => {
     ["acme", [["ana@acme.example", "ben@acme.example"]]],
     ["  ", [["ana@acme.example", "ben@acme.example"], ["cleo@beta.example"]]],
     ["nobody", []],
-  ])("matches %j with addresses and companies", async (text, found) => {
+  ])("%j shows the addresses that contain it in any letter case, or all if it is blank", async (text, found) => {
     const list = await read(thread);
     list.filter.value = text;
     expect(addresses(list)).toEqual(found);
@@ -269,7 +269,7 @@ describe("the popup", () => {
     expect([popup.screen.value.kind, popup.page.state.value.kind, popup.acted.value]).toEqual(["page", "read", true]);
   });
 
-  it("looks up a chosen person even if `lookUpOnOpen` is off, and returns to the same list", async () => {
+  it("looks up a chosen person even if `lookUpOnOpen` is off, and returns to the list without reading the page again", async () => {
     const settings = { ...defaultSettings, lookUpOnOpen: false };
     const { popup, names, open } = popupOn({
       "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : { ...ana, settings }),
@@ -296,7 +296,7 @@ describe("the popup", () => {
     expect(names()).not.toContain("person.look-up");
   });
 
-  it("opens the account of a chosen company", async () => {
+  it("looks up a chosen company, and marks it as stored in the list", async () => {
     const { popup, open } = popupOn({
       "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : acme),
       "account.look-up": () => ({ ok: true, answer: account, sent: 1 }),
@@ -321,7 +321,7 @@ describe("the popup", () => {
     expect(popup.screen.value.kind).toBe("person");
   });
 
-  it("still marks a person as chosen in the list after access is allowed", async () => {
+  it("still treats a person as chosen in the list after access is allowed", async () => {
     let access = false;
     const { popup, open } = popupOn({
       "subject.open": ({ source }) =>
@@ -340,7 +340,7 @@ describe("the popup", () => {
     expect([popup.screen.value.kind, popup.picked.value]).toEqual(["person", true]);
   });
 
-  it("shows the stored answer of a chosen person without a request", async () => {
+  it("shows the stored answer of a chosen person without a look-up", async () => {
     const { popup, names, open } = popupOn({
       "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : { ...ana, storedPerson: person }),
     });

@@ -37,7 +37,7 @@ beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
 describe("people", () => {
-  it("are looked up by a typed address at a company", async () => {
+  it("are looked up by their typed address at a company, and lead to that company", async () => {
     const { popup, asked } = popupOn({
       "subject.open": () => opened({ subject: { ...company, host: null }, address: "ana@acme.example", storedAccount: answer() }),
       "person.look-up": () => ({ ok: true, answer: person, sent: 1 }),
@@ -49,7 +49,7 @@ describe("people", () => {
     expect(popup.screen.value).toMatchObject({ kind: "account", answer: { domain: "acme.example" } });
   });
 
-  it("of a journey are looked up at any host, because the button showed the cost", async () => {
+  it("of a journey are looked up even at a mailbox provider, because the button showed the cost", async () => {
     const mailbox = "ana.pereira@gmail.com";
     const { popup, asked } = popupOn({
       "subject.open": () => opened({ subject: { kind: "personal-mailbox", domain: "gmail.com" }, address: mailbox, storedAccount: null }),
@@ -72,7 +72,7 @@ describe("people", () => {
     expect([popup.screen.value.kind, asked.sent.map(({ name }) => name)]).toEqual(["ready", ["subject.open"]]);
   });
 
-  it("do not replace their company when their answer arrives late", async () => {
+  it("do not replace their company when their own answer arrives after it was opened", async () => {
     let arrive = () => {};
     const { popup, asked } = popupOn({
       "subject.open": () => opened({ subject: { ...company, host: null }, address: "ana@acme.example", storedAccount: answer() }),

@@ -77,7 +77,7 @@ describe("failures", () => {
     expect(names()).toEqual(["subject.open", "subject.open", "subject.open"]);
   });
 
-  it("that still hold after Try again leave the screen meanwhile, and return if the background gives no answer", async () => {
+  it("leave the screen during Try again; a failure is shown after it if the obstacle still holds or no answer comes", async () => {
     const obstacle = aProblem("offline");
     const settings = { ...defaultSettings, lookUpOnOpen: false };
     for (const [storedAccount, meanwhile] of [
@@ -151,12 +151,12 @@ describe("a pause that the service requests", () => {
   });
 
   it("does not repeat the previous subject's look-up while the next subject opens", async () => {
-    const asked: string[] = [];
+    const lookedUp: string[] = [];
     let isSlow = false;
     const { popup, open } = popupOn({
       "subject.open": () => (isSlow ? new Promise(() => undefined) : opened()),
       "account.look-up": ({ domain }) => {
-        asked.push(domain);
+        lookedUp.push(domain);
         return limited(2);
       },
     });
@@ -164,7 +164,7 @@ describe("a pause that the service requests", () => {
     isSlow = true;
     void popup.choose("halden-automation.example", false);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(asked).toHaveLength(1);
+    expect(lookedUp).toHaveLength(1);
   });
 
   it("starts no look-up if `lookUpOnOpen` is off", async () => {
@@ -178,8 +178,8 @@ describe("a pause that the service requests", () => {
   });
 });
 
-describe("stopping", () => {
-  it("is shown at once, sends the look-up's key, and gives way to an answer that still arrives", async () => {
+describe("stopping a look-up", () => {
+  it("is shown at once, sends the key of the look-up, and gives way to an answer that still arrives", async () => {
     let finish: (ended: Output<"account.look-up">) => void = () => {};
     const { popup, asked, open } = popupOn({
       "subject.open": () => opened(),

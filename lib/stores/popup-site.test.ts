@@ -30,7 +30,7 @@ describe("a site that can be switched on", () => {
     expect(popup.acted.value).toBe(true);
   });
 
-  it("is requested within the click, before the page is opened again", async () => {
+  it("is requested from the browser within the click, and the popup then shows the company", async () => {
     let site = off;
     const { popup, asked, requestHosts, open } = popupOn({ ...answers, "subject.open": () => opened({ site }) });
     await open();

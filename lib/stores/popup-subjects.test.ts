@@ -74,7 +74,7 @@ describe("another domain", () => {
     ]);
   });
 
-  it("in the answer is shown only after the person accepts it", async () => {
+  it("in the answer becomes the subject only after the person accepts it", async () => {
     const { popup, asked, open } = popupOn({
       "subject.open": () => opened(),
       "account.look-up": () => ({ ok: true, answer: otherCompany, sent: 1 }),
@@ -164,7 +164,7 @@ describe("another domain", () => {
     expect(popup.target.value).toMatchObject({ subject: { domain: "other.example" }, chosen: true });
   });
 
-  it.each(["before", "after"] as const)("gives way on Cancel to a newer answer that arrives %s the click", async (when) => {
+  it.each(["before", "after"] as const)("is given up on Cancel for a newer answer that arrives %s the click", async (when) => {
     let finish: (ended: Output<"account.look-up">) => void = () => {};
     const { popup, open } = popupOn({
       "subject.open": () => opened({ storedAccount: answer(1000) }),
@@ -201,7 +201,7 @@ describe("another domain", () => {
   });
 });
 
-it("stays on the page's list when an answer arrives", async () => {
+it("the popup stays on the page's list when the answer to a look-up arrives", async () => {
   let finish: (ended: Output<"account.look-up">) => void = () => {};
   const { popup, open } = popupOn({
     "subject.open": () => opened(),
@@ -218,7 +218,7 @@ it("stays on the page's list when an answer arrives", async () => {
 describe("with sample data", () => {
   const sampled = (members: Partial<Opened> = {}) => opened({ settings: { ...defaultSettings, mode: "sample" }, ...members });
 
-  it("nothing is counted", async () => {
+  it("no usage is read or shown", async () => {
     const { popup, names, open } = popupOn({
       "subject.open": () => sampled(),
       "account.look-up": () => ({ ok: true, answer: answer(), sent: 0 }),
@@ -250,7 +250,7 @@ describe("with sample data", () => {
   });
 });
 
-it("shows the star of the last reading, even if an earlier answer arrives later", async () => {
+it("the popup shows the star of the last reading, even if the answer to an earlier reading arrives later", async () => {
   const held = deferred();
   const { popup, open, asked } = popupOn({ "subject.open": () => opened({ storedAccount: answer() }) });
   asked.answers["library.marks"] = () => held.promise.then(() => ({ watched: true, unread: false, trail: null }));
@@ -263,7 +263,7 @@ it("shows the star of the last reading, even if an earlier answer arrives later"
   expect(popup.watched.value).toBe(false);
 });
 
-it("does not show a star that was set before the last reading", async () => {
+it("the popup keeps the star of a reading that began while a change of the star was under way", async () => {
   const held = deferred();
   const { popup, open, asked } = popupOn({ "subject.open": () => opened({ storedAccount: answer() }) });
   asked.answers["library.marks"] = () => ({ watched: false, unread: false, trail: null });
@@ -293,8 +293,8 @@ describe("in a private window", () => {
   });
 });
 
-describe("actions", () => {
-  it("refresh a fresh answer on request", async () => {
+describe("the popup", () => {
+  it("looks up a fresh answer again on request", async () => {
     const { popup, asked, open } = popupOn({
       "subject.open": () => opened({ storedAccount: answer() }),
       "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
@@ -304,7 +304,7 @@ describe("actions", () => {
     expect(asked.sent[1]).toMatchObject({ name: "account.look-up", input: { refresh: true } });
   });
 
-  it("set `acted`, after which a new screen takes the focus", async () => {
+  it("sets `acted`, which lets a new screen take the focus, only after an action of the person", async () => {
     const { popup, open } = popupOn({ "subject.open": () => opened({ storedAccount: answer() }) });
     await open();
     expect(popup.acted.value).toBe(false);
@@ -312,7 +312,7 @@ describe("actions", () => {
     expect(popup.acted.value).toBe(true);
   });
 
-  it("ask for access to the service's host within the click, then continue", async () => {
+  it("requests access to the service's host within the click, then opens the subject again", async () => {
     const { popup, asked, requestHost, open } = popupOn({ "subject.open": () => opened({ obstacle: aProblem("no-access") }) });
     await open();
     asked.answers = { ...asked.answers, "subject.open": () => opened({ storedAccount: answer() }) };
@@ -322,7 +322,7 @@ describe("actions", () => {
     expect(popup.screen.value.kind).toBe("account");
   });
 
-  it("leave the screen as it is if access is refused", async () => {
+  it("leaves the screen as it is if access is refused", async () => {
     const { popup, requestHost, open } = popupOn({ "subject.open": () => opened({ obstacle: aProblem("no-access") }) });
     requestHost.mockRejectedValue(new Error("no"));
     await open();
@@ -330,7 +330,7 @@ describe("actions", () => {
     expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "no-access" } } });
   });
 
-  it("continue with sample data", async () => {
+  it("opens the subject again with sample data if the person chooses them", async () => {
     const { popup, asked, open } = popupOn({
       "subject.open": () => opened({ obstacle: aProblem("no-key") }),
       "settings.change": () => ({ ...defaultSettings, mode: "sample" }),
@@ -345,7 +345,7 @@ describe("actions", () => {
   it.each([
     ["in a tab", "openInTab", "panel.to-tab"],
     ["beside the page", "showInPanel", "panel.show"],
-  ] as const)("open the panel %s, and report a missing answer or an unknown window", async (_where, act, name) => {
+  ] as const)("opens the panel %s, and reports a missing answer or an unknown window", async (_where, act, name) => {
     const { popup, asked } = popupOn({ [name]: () => ({}) });
     expect(await popup[act](1, { view: "lookup" })).toBe(true);
     expect(asked.sent).toEqual([{ name, input: { windowId: 1, route: hashOf({ view: "lookup" }) } }]);
@@ -355,7 +355,7 @@ describe("actions", () => {
     expect(await popup[act](null, { view: "lookup" })).toBe(false);
   });
 
-  it("announce a copy for four seconds, or that the browser blocked it", async () => {
+  it("announces a copy for four seconds, or that the browser blocked it", async () => {
     const { popup, copy } = popupOn({});
     await popup.copy("text", "summary-copied");
     expect(copy).toHaveBeenCalledWith("text");
@@ -370,7 +370,7 @@ describe("actions", () => {
   it.each([
     ["raw-gone", () => ({ raw: null })],
     ["unanswered", unanswered],
-  ])("report why there is no answer to copy: %s", async (message, read) => {
+  ])("reports why there is no raw answer to copy: %s", async (message, read) => {
     const { popup, copy, open } = popupOn({
       "subject.open": () =>
         opened({

@@ -22,7 +22,7 @@ const unlocked: Connection = {
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
-describe("opening", () => {
+describe("opening the popup", () => {
   it("draws a fresh stored account and sends nothing", async () => {
     const { popup, names, open } = popupOn({ "subject.open": () => opened({ storedAccount: answer(3 * 3_600_000) }) });
     await open();
@@ -84,7 +84,7 @@ describe("opening", () => {
       expect(names().filter((name) => name === "account.look-up")).toHaveLength(2);
     });
 
-    it("sends no look-up while that is unknown", async () => {
+    it("sends no look-up while it is unknown whether the person opened the popup", async () => {
       const known = deferred<boolean>();
       const { popup, names } = popupOn({ "subject.open": () => opened() });
       const opening = popup.open(tab, { private: false, byItself: known.promise });
@@ -118,7 +118,7 @@ describe("opening", () => {
     expect(popup.screen.value).toMatchObject({ updating: false, answer: { freshness: { fresh: true } } });
   });
 
-  it("asks first if `lookUpOnOpen` is off", async () => {
+  it("asks before a look-up if `lookUpOnOpen` is off", async () => {
     const { popup, names, open } = popupOn({ "subject.open": () => opened({ settings: { ...defaultSettings, lookUpOnOpen: false } }) });
     await open();
     expect(popup.screen.value.kind).toBe("ready");
@@ -141,7 +141,7 @@ describe("opening", () => {
     expect(names()).toEqual(["subject.open", "key.unlock", "key.unlock", "account.look-up", "usage.read"]);
   });
 
-  it("asks first after the key is unlocked, if `lookUpOnOpen` is off", async () => {
+  it("asks before a look-up after the key is unlocked, if `lookUpOnOpen` is off", async () => {
     let locked = true;
     const { popup, names, open } = popupOn({
       "subject.open": () =>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { unanswered } from "../../test/support/asked";
 import { createReach } from "./reach";
 
-/** Returns an action that gets no answer at first, and the number of its runs. */
+/** Returns an action whose first `failures` runs get no answer, and a function that counts its runs. */
 function anAct(failures: number) {
   let runs = 0;
   const act = async () => {
@@ -12,7 +12,7 @@ function anAct(failures: number) {
   return { act, runs: () => runs };
 }
 
-it("repeats no action that has succeeded since, under its name or by itself", async () => {
+it("Try again repeats no unanswered action that has succeeded since, nor one whose name a later successful action has", async () => {
   const reach = createReach();
   const [first, second, read] = [anAct(1), anAct(0), anAct(1)];
   await reach.run(first.act, "delete");
@@ -25,7 +25,7 @@ it("repeats no action that has succeeded since, under its name or by itself", as
   expect([first.runs(), second.runs(), read.runs()]).toEqual([1, 1, 2]);
 });
 
-it("repeats actions of different names, each once, until they succeed", async () => {
+it("Try again, even if clicked twice, runs each unanswered action once; the next click runs what is still unanswered", async () => {
   const reach = createReach();
   const [one, other] = [anAct(2), anAct(1)];
   await reach.run(one.act, "one");

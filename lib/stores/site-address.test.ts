@@ -66,7 +66,7 @@ describe("the site of a tab", () => {
     ["chrome://newtab/", null],
     ["about:blank", null],
     [null, null],
-  ])("%s is %s", (address, host) => expect(siteOfTab(address)?.host ?? null).toBe(host));
+  ])("at %s has the host %s, or null if it is no site", (address, host) => expect(siteOfTab(address)?.host ?? null).toBe(host));
 });
 
 describe("a match pattern", () => {

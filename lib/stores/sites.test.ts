@@ -9,17 +9,17 @@ const post = aSite();
 const letters = aSite({ id: "letters", name: "Letters", hosts: ["https://a.letters.example/*", "https://b.letters.example/*"] });
 const crm = aSite({ id: "crm", name: "Deals", kind: "crm", hosts: ["https://*.deals.example/*"] });
 
-/** The person's answer in the browser's dialog. */
-type Person = "agrees" | "refuses" | "has to be asked later";
+/** The outcome of the browser's prompt. */
+type PersonReply = "agrees" | "refuses" | "cannot be asked without a click";
 
 async function openSites({ list = [post, letters, crm], answers = {} }: { list?: SiteState[]; answers?: Answers } = {}) {
   const granted = new Set<string>();
   const asked = asking({ ...keepingSites(list, granted), ...answers });
   const prompts: string[][] = [];
-  let person: Person = "agrees";
+  let person: PersonReply = "agrees";
   const requestHosts = async (patterns: string[]) => {
     prompts.push(patterns);
-    if (person === "has to be asked later") throw new Error("no click");
+    if (person === "cannot be asked without a click") throw new Error("no click");
     if (person === "agrees") for (const pattern of patterns) granted.add(pattern);
     return person === "agrees";
   };
@@ -27,7 +27,7 @@ async function openSites({ list = [post, letters, crm], answers = {} }: { list?:
   await sites.read();
   asked.sent.length = 0;
   const state = (id: string) => sites.list.value?.find((site) => site.id === id);
-  return { sites, asked, requestHosts, granted, prompts, state, person: (now: Person) => (person = now) };
+  return { sites, asked, requestHosts, granted, prompts, state, person: (now: PersonReply) => (person = now) };
 }
 
 const sent = (asked: Awaited<ReturnType<typeof openSites>>["asked"]) => asked.sent.map(({ name }) => name);
@@ -56,7 +56,7 @@ describe("switching sites on", () => {
     expect(prompts).toEqual([["https://mail.post.example/*", "https://a.letters.example/*", "https://b.letters.example/*"]]);
   });
 
-  it.each(["refuses", "has to be asked later"] as const)("leaves everything as it was if the person %s", async (answer) => {
+  it.each(["refuses", "cannot be asked without a click"] as const)("leaves everything as it was if the person %s", async (answer) => {
     const { sites, asked, state, person } = await openSites();
     person(answer);
     expect(await sites.enable([post])).toBe(false);
@@ -89,7 +89,7 @@ describe("switching sites on", () => {
   });
 });
 
-it("switches sites off without asking the browser", async () => {
+it("switching sites off opens no prompt of the browser", async () => {
   const { sites, prompts, state } = await openSites({ list: [aSite({ wanted: true }), letters] });
   await sites.disable([post]);
   expect(state("post")?.wanted).toBe(false);
@@ -116,7 +116,7 @@ describe("a site of the person's own", () => {
     expect(sites.refused.value).toEqual({ ids: [], hosts: ["https://crm.acme.example/*"] });
   });
 
-  it("is a listed site if its host is listed, and requests only that host", async () => {
+  it("becomes the listed site if its host is listed, and only that host is requested", async () => {
     const { sites, asked, prompts } = await openSites();
     await sites.add({ protocol: "https", host: "acme.deals.example" }, "webmail");
     expect(asked.sent[0]).toEqual({ name: "sites.want", input: { ids: ["crm"] } });
@@ -168,7 +168,7 @@ describe("the form for one's own site", () => {
   });
 });
 
-it("shows a fault if the background rejects the host", async () => {
+it("the form for one's own site shows a fault if the background rejects the host", async () => {
   const { sites } = await openSites({ answers: { "site.add": () => ({ ok: false, fault: "excluded" }) } });
   const form = createOwnSiteForm(sites);
   form.text.value = "crm.acme.example";
@@ -279,7 +279,7 @@ describe("sites that the organisation does not allow", () => {
   });
 });
 
-it("keeps a text that is typed while the previous site is added", async () => {
+it("the form for one's own site keeps a text that is typed while the previous site is added", async () => {
   const { sites } = await openSites();
   const form = createOwnSiteForm(sites);
   form.text.value = "crm.acme.example";

@@ -83,7 +83,7 @@ describe("the welcome page", () => {
     ["#/sites", "sites"],
     ["#/nothing", "consent"],
     ["#/__proto__", "consent"],
-  ] as const)("opens %j at the step %s", async (hash, step) => {
+  ] as const)("at the address %j opens the step %s", async (hash, step) => {
     const { welcome } = await openWelcome({ hash });
     expect(welcome.step.value).toBe(step);
   });
@@ -160,7 +160,7 @@ describe("the consent", () => {
     expect(sent("consent.set")).toEqual([{ domains: true, emails: true }]);
   });
 
-  it("is not withdrawn if it was never given", async () => {
+  it("to e-mail addresses is not withdrawn by unchecking the box if it was never given", async () => {
     const { welcome, sent } = await openWelcome({ settings: { consentDomains: 5 } });
     await welcome.tick("emails", true);
     await welcome.tick("emails", false);
@@ -204,7 +204,7 @@ describe("connecting", () => {
     expect(welcome.settings.value?.mode).toBe("service");
   });
 
-  it("sends no request without the test", async () => {
+  it("sends no request to the service if the person skips the test", async () => {
     const { welcome, sent, visited } = await openWelcome({ hash: "#/connect" });
     typeConnection(welcome);
     await welcome.connect("no-test");
@@ -261,7 +261,7 @@ describe("a background that does not answer", () => {
     expect(visited).toEqual(["#/connect"]);
   });
 
-  /** The consent gets no answer until `answerAgain`, or until `again` presses "Try again". */
+  /** Opens the page. The consent gets no answer before `answerAgain`, or before `again`, which also presses Try again. */
   async function unansweredOnce(settings: Partial<Settings> = {}) {
     const opened = await openWelcome({ settings });
     const { answers } = opened.asked;
@@ -275,7 +275,7 @@ describe("a background that does not answer", () => {
     return { ...opened, again, answerAgain };
   }
 
-  it("does not make a repeated withdrawal give what was checked since", async () => {
+  it("does not make a repeated withdrawal give consent for a box that was checked since", async () => {
     const { welcome, sent, again } = await unansweredOnce({ consentDomains: 5, consentEmails: 6 });
     await welcome.tick("domains", false);
     await welcome.tick("emails", true);
@@ -293,7 +293,7 @@ describe("a background that does not answer", () => {
     expect([sent("consent.set").at(-1), prompts]).toEqual([{ domains: true, emails: false }, []]);
   });
 
-  it("does not make a repeated consent include a box that was unchecked since, nor continue without one", async () => {
+  it("does not make a repeated consent include a box that was unchecked since, nor continue without any checked box", async () => {
     const { welcome, sent, visited, again } = await unansweredOnce();
     await welcome.tick("domains", true);
     await welcome.agree();
