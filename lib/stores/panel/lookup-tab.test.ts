@@ -187,7 +187,7 @@ describe("the tab in front", () => {
   });
 });
 
-describe("a look-up whose subject was left meanwhile", () => {
+describe("a look-up that ends late", () => {
   type Ended = Output<"account.look-up">;
 
   /** Looks up the followed company. The look-up ends when the test calls `ends`. */
@@ -271,7 +271,7 @@ describe("a look-up whose subject was left meanwhile", () => {
     expect(screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "cancelled" } } });
   });
 
-  it("ends with a change of the service", async () => {
+  it("is dropped by a change of the service", async () => {
     const { store, asked, settings, ends, screen } = await looking();
     settings.mode = "service";
     asked.answers["settings.read"] = () => ({ ...defaultSettings, ...settings });
@@ -296,7 +296,7 @@ describe("a look-up whose subject was left meanwhile", () => {
     expect(screen.value.kind).toBe("ready");
   });
 
-  it("ends without the previous service's answer, even if the subject cannot be read meanwhile", async () => {
+  it("is dropped by a change of the service even if the subject cannot be read meanwhile", async () => {
     const { store, asked, settings, ends, screen } = await looking();
     settings.mode = "service";
     Object.assign(asked.answers, { "settings.read": () => ({ ...defaultSettings, ...settings }), "subject.open": unanswered });
@@ -338,7 +338,7 @@ it("a private window's unstored answer stays on the screen on the site's next pa
 });
 
 describe("the library's marks", () => {
-  it("are read with each answer, and change with the star", async () => {
+  it("are read with the subject's answer, and change with the star", async () => {
     let isWatched = false;
     const { store, asked } = view({
       stored: [domain],
@@ -368,7 +368,7 @@ describe("the library's marks", () => {
     expect([store.key.value?.key, store.subject.screen.value.kind, store.marks.value]).toEqual([other, "account", null]);
   });
 
-  it("are missing if the background gives no answer, and the star then fails", async () => {
+  it("are missing if the background gives no answer, and a change of the star then fails", async () => {
     const { store } = view({ stored: [domain], answers: { "library.marks": unanswered, "watch.set": unanswered } });
     await store.open(routeOfSubject(domain));
     await settled();

@@ -40,7 +40,7 @@ describe("looking up all people of a page", () => {
     expect(view.withLeftOut.value).toBe(false);
   });
 
-  it("looks up all people in one batch, except stored ones and personal mailboxes", async () => {
+  it("sends one batch, without stored people and personal mailboxes", async () => {
     const { view, asked } = viewOn({
       "batch.start": ({ items }) => ({ batch: batchOf("running", ...items.map(({ key }) => item(key, "waiting"))) }),
     });
