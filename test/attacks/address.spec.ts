@@ -85,7 +85,7 @@ const listening = Object.entries({
 
 attackGroup<null>({
   heading: "A page learns the card's address",
-  title: "a page learns the card's address",
+  title: "no page learns the card's address",
   options: { args: ["--enable-blink-features=ForceEagerMeasureMemory"] },
   async prepare(world) {
     await world.connect();

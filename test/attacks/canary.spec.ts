@@ -175,7 +175,7 @@ const sought: [where: string, place: keyof Traces, without: SwitchName][] = [
 if (whole)
   attackGroup<Traces>({
     heading: "The key, sought everywhere",
-    title: "the key stands in its own record and in one header alone, whatever was done",
+    title: "the key is only in its own record and in one request header, after every use of the product",
     prepare: useInFull,
     attacks: sought.map(([where, place, without]): Attack<Traces> => ({
       name: `the key is in ${where}`,

@@ -59,7 +59,7 @@ const addresses: [name: string, without: Attack<null>["without"], address: strin
 
 attackGroup<null>({
   heading: "A hostile address of a CRM",
-  title: "a CRM's address leads where no data may go",
+  title: "no hostile address of a CRM is opened",
   async prepare(world) {
     await world.connect();
     await world.extension.context.route(/^https?:\/\/[^/]*\/.*name=|reboot/, (route) => route.fulfill({ body: "ok" }));

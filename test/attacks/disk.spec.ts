@@ -43,7 +43,7 @@ async function leave({ service, without }: World): Promise<Left> {
 
 attackGroup({
   heading: "What was removed, in the files of the profile",
-  title: "somebody copies the profile of a browser that is closed",
+  title: "a copied profile of a closed browser holds nothing that was removed",
   prepare: leave,
   attacks: copiedFiles,
 });

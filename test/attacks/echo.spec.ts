@@ -21,7 +21,7 @@ const textOf = async ({ extension }: World, path: string, whole = false): Promis
 
 attackGroup<null>({
   heading: "The key, written back by the service",
-  title: "a service writes the key back",
+  title: "a key that the service writes back is never shown, stored or exported",
   async prepare(world) {
     await world.connect();
     world.service.reset();
@@ -71,7 +71,7 @@ const slowKey = `${"a".repeat(1999)}b`;
 
 attackGroup<null>({
   heading: "What a service may make of a key, and of its labels",
-  title: "a service issues odd keys, and writes what it should not",
+  title: "keys in other forms and looked-up addresses are struck out, too long or short keys refused, and slow keys struck out in time",
   prepare: async (world) => {
     await world.connect();
     return null;

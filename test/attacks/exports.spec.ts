@@ -45,7 +45,7 @@ const beginnings = ["=1+1 ", "+1+1 ", "-2+3 ", "@SUM(1+1) ", "＝1+1 "];
 
 attackGroup<string[]>({
   heading: "Formulas in an export",
-  title: "a service sends names that a spreadsheet would run",
+  title: "no name from a service becomes a formula in an exported file",
   async prepare({ connect, extension, service }) {
     await connect();
     for (const [index, name] of names.entries()) {
@@ -72,7 +72,7 @@ attackGroup<string[]>({
 
 attackGroup<string>({
   heading: "Formulas in notes and labels",
-  title: "a note or a label was pasted from a page, and a spreadsheet would run it",
+  title: "no pasted note or label becomes a formula in an exported file",
   async prepare({ connect, extension }) {
     await connect();
     for (const [index, text] of beginnings.entries()) {
@@ -103,7 +103,7 @@ const separators = ["\r\n", "\r", "\n", "\u000B", "\u000C", "\u0085", "\u2028", 
 
 attackGroup<null>({
   heading: "Lines in a vCard",
-  title: "a service sends names with lines of their own",
+  title: "no name from a service begins another line of a vCard",
   prepare: async ({ connect }) => connect().then(() => null),
   attacks: separators.map((separator, index): Attack<null> => ({
     name: `the name of a person goes on after ${JSON.stringify(separator)}, where a reader may begin another line`,
@@ -126,7 +126,7 @@ const starts = ['=HYPERLINK("https://evil.example")', "+1+1", "-1+1", "@SUM(1)",
 
 attackGroup<null>({
   heading: "Formulas in a copied summary",
-  title: "a service sends names that a spreadsheet would run once they are pasted",
+  title: "no name from a service becomes a formula in a copied summary",
   prepare: async ({ connect }) => connect().then(() => null),
   attacks: starts.map((name, index): Attack<null> => ({
     name: `the summary of a company begins with its name ${JSON.stringify(name)}`,

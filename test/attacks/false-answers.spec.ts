@@ -15,7 +15,7 @@ const portals: [name: string, body: string, type: string][] = [
 
 attackGroup<null>({
   heading: "Answers that are none",
-  title: "something else answers in the service's place, or without an end",
+  title: "false, endless and too deep answers are refused, and no answer changes a prototype",
   prepare: async (world) => {
     await world.connect();
     return null;

@@ -267,7 +267,7 @@ async function takeBaseline(world: World): Promise<Buffer> {
 
 attackGroup<Place>({
   heading: "A page takes the click for the card's button",
-  title: "a page hides the card and takes the click",
+  title: "no click or key on a card that the page hides, moves or shrinks sends a request",
   async prepare(world) {
     await world.openMail("");
     await world.extension.ask("settings.change", { changes: { hoverLooksUp: false } });

@@ -53,7 +53,7 @@ const byHand: Attack<Resting>[] = [
 
 attackGroup<Resting>({
   heading: "A page makes a hover up",
-  title: "a page has an address looked up that nobody rests on",
+  title: "no page causes a card or a look-up unless the person deliberately rests the pointer on an address",
   prepare: async (world) => {
     await world.openMail("");
     return {
@@ -120,7 +120,7 @@ const field = `<p><input id="field"> Write to <a href="mailto:nobody@acme.exampl
 
 attackGroup<Page>({
   heading: "What is typed",
-  title: "nothing of ours listens to what is typed",
+  title: "our script does not listen to what is typed in a page in which no pointer has moved",
   prepare: async (world) => {
     const page = await world.openMail(field, { still: true });
     await scriptWorldOf(page, world.extension);

@@ -19,7 +19,7 @@ const names = [
 
 attackGroup<null>({
   heading: "Domains that imitate others",
-  title: "a domain is written in letters that look like those of another one",
+  title: "a domain in letters that look like those of another has a warning",
   prepare: async ({ connect }) => connect().then(() => null),
   attacks: names.map((name): Attack<null> => ({
     name: `the domain reads ${name}.example`,

@@ -34,7 +34,7 @@ async function visitAll({ extension, openMail }: World): Promise<Found> {
 
 attackGroup<() => Promise<Found>>({
   heading: "Markup in notes and labels",
-  title: "a note and a label were pasted from a page and hold markup",
+  title: "markup in a note or a label becomes no element",
   prepare: async (world) => lazily(() => visitAll(world)),
   attacks: ["the card", ...places.map(([surface]) => surface)].map((surface): Attack<() => Promise<Found>> => ({
     name: `a note and a label hold markup, and are shown in ${surface}`,
@@ -47,7 +47,7 @@ const signs = ["\u202E", "\u2067", "\u2069", "\u200F", "\u061C"];
 
 attackGroup<null>({
   heading: "Signs of direction in labels",
-  title: "a label was pasted from a page and turns the texts beside it around",
+  title: "a label is stored without signs of direction",
   prepare: async ({ connect, extension }) => {
     await connect();
     await extension.ask("account.look-up", { domain, refresh: false, private: false });

@@ -23,7 +23,7 @@ const areas = ["local", "session", "sync"] as const;
 
 attackGroup<ScriptWorld>({
   heading: "The key, sought by a script in a page",
-  title: "a script in a page seeks the key",
+  title: "no script in a page finds the key, or uses the extension's storage",
   prepare: (world) => openScripted(world),
   attacks: [
     ...areas.map((area): Attack<ScriptWorld> => ({
@@ -92,7 +92,7 @@ attackGroup<ScriptWorld>({
 
 attackGroup<null>({
   heading: "The key on its way",
-  title: "the key goes nowhere but to its service",
+  title: "the key goes only to its service, in one header, and nothing is sent without consent or kept after its withdrawal",
   prepare: async (world) => {
     await world.connect();
     return null;

@@ -40,17 +40,17 @@ describe("marks of controls", () => {
     ],
     ["another value is assigned", "// control: a\nb.c = d;", { without: "e" }, '// control: a\nb.c = (off("a") ? e : (d));'],
     [
-      "an operand is another",
+      "an operand is replaced",
       "const b = c &&\n// control: a\nd(e) && f;",
       { without: "true" },
       'const b = c &&\n// control: a\n(off("a") ? true : (d(e))) && f;',
     ],
-    ["a condition is another", "// control: a\nif (x) stop();", { without: "y" }, '// control: a\nif ((off("a") ? y : (x))) stop();'],
+    ["a condition is replaced", "// control: a\nif (x) stop();", { without: "y" }, '// control: a\nif ((off("a") ? y : (x))) stop();'],
     ["other statements run", "// control: a\nstop();", { instead: "go();" }, '// control: a\nif (off("a")) { go(); } else stop();'],
     ["a fault is planted", "// control: a\nstop();", { planted: "say();" }, '// control: a\nif (off("a")) { say(); } stop();'],
-  ])("%s", (_what, code, removal, expected) => expect(switched(code, removal)).toBe(expected));
+  ])("are removed so that %s", (_what, code, removal, expected) => expect(switched(code, removal)).toBe(expected));
 
-  it("two marks, one within the other, are both switched", () => {
+  it("are both switched if one is within the other", () => {
     const code = "// control: a\nif (x &&\n// control: b\ny) stop();";
     const removals: Record<string, Removal> = { a: {}, b: { without: "true" } };
     const out = withSwitches(
@@ -62,7 +62,7 @@ describe("marks of controls", () => {
     expect(out).toBe("// control: a\nif (!a && (x &&\n// control: b\n(b ? true : (y)))) stop();");
   });
 
-  it("two marks that end at one place close in the right order", () => {
+  it("close the inner one first if two end at one place", () => {
     const code = "f({\n// control: a\nb:\n// control: b\nc });";
     const removals: Record<string, Removal> = { a: {}, b: { without: "d" } };
     const out = withSwitches(
@@ -74,7 +74,7 @@ describe("marks of controls", () => {
     expect(out).toBe("f({\n// control: a\n...(a ? {} : { b:\n// control: b\n(b ? d : (c)) }) });");
   });
 
-  it("several marks of one statement: a fault is planted before what runs instead", () => {
+  it("plant a fault before what runs instead if several are on one statement", () => {
     const code = "// control: a\n// control: b\n// control: c\nstop();";
     const removals: Record<string, Removal> = { a: { instead: "go();" }, b: { planted: "say();" }, c: { instead: "wait();" } };
     const out = withSwitches(
@@ -88,7 +88,7 @@ describe("marks of controls", () => {
     );
   });
 
-  it("tell the places of one control apart", () => {
+  it("distinguish the parts of one control", () => {
     const marks = marksIn("lib/a.ts", "// control: a#first. One.\nb();\n// control: a#second\nc();");
     expect(marks.map(({ name, part, reason }) => [name, part, reason])).toEqual([
       ["a", "first", "One."],
@@ -96,11 +96,11 @@ describe("marks of controls", () => {
     ]);
   });
 
-  it("refuse a declaration without what stands there instead", () => {
+  it("fail on a declaration if the removal has no replacement", () => {
     expect(() => switched("// control: a\nconst b = c;", {})).toThrow('lib/a.ts:1: the control "a" stands on a VariableDeclaration');
   });
 
-  it("refuse a mark that nothing follows", () => {
+  it("fail if no code follows them", () => {
     expect(() => marksIn("lib/a.ts", "stop();\n// control: a")).toThrow('nothing follows the mark "a"');
   });
 });

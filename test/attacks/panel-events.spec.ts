@@ -138,7 +138,7 @@ const attacks: Attack<Place>[] = [
 
 attackGroup<Place>({
   heading: "What the background tells the side panel, forged",
-  title: "a script, a card or a page speaks to the side panel as the background does",
+  title: "no forged message of a script, a card or a page makes the side panel act",
   async prepare(world) {
     const script = await openScripted(world);
     const panel = await openPinned(world);

@@ -160,7 +160,7 @@ const became = (found: Found, number: number) => {
 
 attackGroup<Visits>({
   heading: "Markup in place of texts",
-  title: "a service and a page write markup where texts belong",
+  title: "markup from a service or a page becomes no element",
   prepare: async (world) => ({ service: lazily(() => visitAll(world)), page: lazily(() => visitCrowd(world)) }),
   attacks: [
     ...shapes.map(([name], index): Attack<Visits> => ({
@@ -232,7 +232,7 @@ const colours = [
 
 attackGroup<Field>({
   heading: "Addresses, numbers and colours that the service sends",
-  title: "a service sends addresses and colours that are none",
+  title: "no link or style is made from an invalid address, number or colour of a service",
   async prepare(world) {
     await world.connect();
     return {
@@ -306,7 +306,7 @@ let people = 0;
 
 attackGroup<null>({
   heading: "Photos that the service names",
-  title: "a service names photos that would ask something of the person's own network",
+  title: "no photo is requested unless its address is a public https one",
   async prepare(world) {
     await world.connect();
     await world.extension.ask("settings.change", { changes: { photos: true } });

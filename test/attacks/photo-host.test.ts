@@ -10,7 +10,7 @@ const connected = async (port: number) => {
   return socket;
 };
 
-it("stops though a browser keeps a tunnel, and a connection without a handshake", async () => {
+it("a photo host stops even if a tunnel and a connection without a handshake are open", async () => {
   const host = await startPhotoHost();
   await connected(host.port);
   const tunnel = await connected(host.proxyPort);

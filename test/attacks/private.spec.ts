@@ -43,7 +43,7 @@ async function workerOf({ extension }: World): Promise<Worker> {
 
 attackGroup<Private>({
   heading: "What a private window leaves",
-  title: "somebody looks for what was done in a private window",
+  title: "a private window leaves no site, no ordinary tab and no panel state behind",
   async prepare(world) {
     await world.extension.allowInPrivate();
     await world.connect();

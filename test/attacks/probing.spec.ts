@@ -48,7 +48,7 @@ async function prepare(world: World): Promise<Pages> {
 
 attackGroup<Pages>({
   heading: "A page probes for the extension",
-  title: "a page cannot tell, before the first hover, that the extension is there",
+  title: "before the first hover, no page detects the extension, uses its pages in a frame, or ends its script",
   prepare,
   attacks: [
     ...signals,

@@ -129,7 +129,7 @@ const byHand: Attack<Place>[] = [
 
 attackGroup({
   heading: "A page reads the card",
-  title: "a page reads the card over it",
+  title: "no page reads the card over it",
   prepare,
   attacks: [...cardReads, ...pastClosedRoot, ...byHand, sentElsewhere],
 });

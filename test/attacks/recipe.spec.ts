@@ -106,7 +106,7 @@ const marked = payloads.flatMap((text) => [
 
 attackGroup<Extension>({
   heading: "A hostile policy",
-  title: "a policy brings a recipe or a list that is none, or rows that cannot be read",
+  title: "an invalid recipe, row or list of a policy is ignored, and the rest of the policy applies",
   async prepare({ connect, extension }) {
     await connect();
     await extension.ask("account.look-up", { domain, refresh: false, private: false });

@@ -3,7 +3,7 @@ import { redirected } from "./redirected";
 
 attackGroup({
   heading: "The key in a redirect",
-  title: "the service redirects a request: the key stays with it",
+  title: "the key follows no redirect of the service",
   prepare: async ({ connect, extension, service, trap }) => {
     await connect();
     return { ask: extension.ask, service, trap };

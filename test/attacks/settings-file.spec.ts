@@ -137,7 +137,7 @@ const openAdvanced = async (page: Page) => {
 
 attackGroup<Place>({
   heading: "A hostile settings file",
-  title: "a settings file tries to change what no file may",
+  title: "a settings file changes only what a file may, and nothing before the person agrees",
   async prepare({ connect, extension }) {
     await connect();
     const place = { extension, page: await extension.page("options.html#/advanced") };

@@ -211,7 +211,7 @@ async function pressOther({ page }: Place, { extension }: World): Promise<void> 
 
 attackGroup({
   heading: "Another extension",
-  title: "another extension in the same browser speaks to ours",
+  title: "another extension in the same browser learns nothing from ours and makes it do nothing",
   options: { beside },
   async prepare(world) {
     await world.connect();

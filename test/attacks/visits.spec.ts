@@ -45,7 +45,7 @@ const spend = async (panel: Page): Promise<void> =>
 
 attackGroup<Place>({
   heading: "Visits that look up",
-  title: "a tab is led from company to company, where each visited company is looked up",
+  title: "no visit is looked up beyond the tab's budget, or for a side panel in a tab",
   prepare: follow,
   attacks: [
     {

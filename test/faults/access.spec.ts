@@ -17,7 +17,7 @@ const group = "Access, private windows and updates";
 /** Withdraws access, like a person in the browser's own settings. */
 const withdraw = (own: Page, origin: string) => own.evaluate((host) => chrome.permissions.remove({ origins: [host] }), origin);
 
-test("access to the service is taken back before, during and after a look-up, and during a search", async ({
+test("once access to the service is withdrawn nothing more is sent, and a search under way counts as possibly charged", async ({
   connect,
   extension,
   service,
@@ -62,7 +62,11 @@ test("access to the service is taken back before, during and after a look-up, an
   expect((await extension.ask("usage.read", {})).searches.used).toBe(1);
 });
 
-test("access to a site is taken back before, during and after a hover", async ({ extension, openMail, service }) => {
+test("once access to a site is withdrawn, its script ends, its card goes and no further look-up follows", async ({
+  extension,
+  openMail,
+  service,
+}) => {
   const own = await extension.page("options.html");
   const origin = "http://mail.example/*";
   const outcomes: [when: string, act: (page: Page) => Promise<void>][] = [
@@ -95,7 +99,7 @@ test("access to a site is taken back before, during and after a hover", async ({
   }
 });
 
-test("ten look-ups and a search that their page calls private: counted, and nothing of them is written", async ({
+test("ten look-ups and a search that their page marks as private are counted, but neither stored nor logged", async ({
   connect,
   extension,
   service,
@@ -132,7 +136,11 @@ test("ten look-ups and a search that their page calls private: counted, and noth
 const updates = whole ? 20 : 2;
 const pages = 10;
 
-test(`${updates} updates under ${pages} open pages: one live script each, no dead card`, async ({ openMail, extension, service }) => {
+test(`after ${updates} updates, each of ${pages} open pages has one live script and no dead card`, async ({
+  openMail,
+  extension,
+  service,
+}) => {
   test.setTimeout(600_000);
   leave({
     group,

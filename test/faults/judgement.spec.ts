@@ -13,7 +13,7 @@ const subjects = [{ kind: "account" as const, key: domain }];
 const noteOf = (page: Page) => page.getByLabel("Note", { exact: true });
 const verdict = (page: Page, name: string) => page.getByRole("region", { name: "Your verdict" }).getByRole("button", { name });
 
-test("two panels judge one account at once: no part of a judgement is lost, and a replaced note is shown", async ({
+test("if two panels judge one account at once, verdict and last note are kept, and the panel that replaced a note shows it", async ({
   connect,
   extension,
 }) => {
@@ -42,7 +42,10 @@ test("two panels judge one account at once: no part of a judgement is lost, and 
   });
 });
 
-test("full while a note is saved: it stays as typed, the panel says so, and it is saved later", async ({ connect, extension }) => {
+test("if the disk is full while a note is saved, the panel keeps it and shows that it is not saved; the next change saves it", async ({
+  connect,
+  extension,
+}) => {
   await connect();
   await extension.ask("account.look-up", { domain, refresh: false, private: false });
   const panel = await openPanel(extension, route);

@@ -30,7 +30,7 @@ async function settled(extension: Extension, id: string): Promise<List> {
   return list;
 }
 
-test("full at every write of a list: nothing is sent that could not be written down, and nobody is lost", async ({
+test("with the disk full, a list pauses, sends nothing that is not logged, and later completes", async ({
   connect,
   extension,
   service,
@@ -67,7 +67,7 @@ test("full at every write of a list: nothing is sent that could not be written d
   });
 });
 
-test("the cap is reached in the middle: the rest waits through the worker's end, and nobody is asked for twice", async ({
+test("if the cap is reached in the middle of a list, the other rows wait, even if the worker ends, and nobody is asked for twice", async ({
   connect,
   extension,
   service,
@@ -92,7 +92,11 @@ test("the cap is reached in the middle: the rest waits through the worker's end,
   });
 });
 
-test("the service is down: the list pauses after a few, and completes when it is back", async ({ connect, extension, service }) => {
+test("if the service is down, a list pauses after a few failed rows, and completes when the service is back", async ({
+  connect,
+  extension,
+  service,
+}) => {
   await connect();
   const id = crypto.randomUUID();
   await keepList(extension.ask, id, people);

@@ -151,7 +151,7 @@ async function moveInto(page: Page): Promise<void> {
   await page.mouse.move(box.x + 60, box.y + 16, { steps: 6 });
 }
 
-test("frames of ten kinds: a card where ours runs, silence where it does not", async ({ openMail, extension, service }) => {
+test("frames of ten kinds have a card where our script runs, and none where it does not", async ({ openMail, extension, service }) => {
   test.setTimeout(120_000);
   await extension.context.route("http://*.example/inner", (route) =>
     route.fulfill({ contentType: "text/html", body: `<!doctype html>${inner}` }),

@@ -56,7 +56,7 @@ const places = [
   "sidepanel.html#/page",
 ];
 
-test(`random use in four windows for ${minutes} minutes`, thorough, async ({ extension, openMail, service }) => {
+test(`${minutes} minutes of random use cause no error and no uncounted request`, thorough, async ({ extension, openMail, service }) => {
   test.setTimeout((minutes + 4) * 60_000);
   const random = randomOf(seed);
   const pick = <Item>(all: readonly Item[]): Item => all[Math.floor(random() * all.length)] as Item;

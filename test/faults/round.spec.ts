@@ -25,7 +25,7 @@ async function round(extension: Extension, domains: readonly string[]): Promise<
   return (await Promise.all(domains.map((domain) => stateOf(extension, domain)))).toSorted();
 }
 
-test("full at every write of a round: a step is there with its answer or not at all, and the next round completes it", async ({
+test("with the disk full, each step of a round is stored with its answer or not at all, and the next round completes it", async ({
   connect,
   extension,
   service,

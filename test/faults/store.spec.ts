@@ -58,7 +58,7 @@ const whatElseIsKept = {
 const states = whole ? 10_000 : 300;
 const seed = 20_261_122;
 
-test(`${states} garbled states of the store: every page is answered`, async ({ connect, extension, service }) => {
+test(`in ${states} garbled states of the store, the worker answers every question`, async ({ connect, extension, service }) => {
   test.setTimeout(1_800_000);
   await connect();
   await fill(extension);
@@ -232,7 +232,7 @@ async function garbleAndAsk({ seed: first, count, questions: asked, readers }: G
   return dead;
 }
 
-test("full at every write of a look-up and of a search: nothing is sent that could not be written down, nothing paid for is lost", async ({
+test("with the disk full, a look-up or a search is answered or not sent, and each request is logged", async ({
   connect,
   extension,
   service,
@@ -283,7 +283,11 @@ const wipe = async (page: Page, extension: Extension) => {
   await session.detach();
 };
 
-test("wiped under the running worker, between two questions and during a look-up", async ({ connect, extension, service }) => {
+test("if the database is wiped under the running worker, every question and a look-up under way are answered", async ({
+  connect,
+  extension,
+  service,
+}) => {
   leave({
     group,
     fault: "wiped under the running worker",

@@ -18,7 +18,7 @@ const mail = `<!doctype html><title>Mail</title><p>From: <a id="one" href="mailt
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> } };
 
-test(`the browser restores ${tabs} enabled pages when it starts: nothing is sent, and the first hover is answered`, async ({
+test(`if the browser restores ${tabs} enabled pages when it starts, nothing is sent before the first hover, which has its card`, async ({
   sharedService: service,
   launch,
 }) => {
@@ -68,7 +68,7 @@ test(`the browser restores ${tabs} enabled pages when it starts: nothing is sent
   await rm(folder, { recursive: true, force: true });
 });
 
-hovering(`${tabs} tabs rest on the same address at once: each is answered, by one request`, async ({ connect, extension, service }) => {
+hovering(`${tabs} look-ups of the same person at once are all answered by one request`, async ({ connect, extension, service }) => {
   await connect();
   leave({ group, fault: `${tabs} ask for the same person at once`, outcome: "1 request, 50 answers" });
   service.fail({ delay: 300 });
@@ -84,7 +84,7 @@ hovering(`${tabs} tabs rest on the same address at once: each is answered, by on
 
 const writers = ["options.html", "sidepanel.html", "welcome.html", "popup.html"];
 
-test("200 changes from four pages at once: none is lost", async ({ connect, extension }) => {
+test("of 200 changes from four pages at once none is lost", async ({ connect, extension }) => {
   await connect();
   const pages = await Promise.all(writers.map((path) => extension.page(path)));
   const each = 50;
@@ -121,11 +121,7 @@ test("200 changes from four pages at once: none is lost", async ({ connect, exte
 const counted = { capLookups: 1000, capSearches: 1000, fitScale: 1000, hoverDelay: 200 };
 const rounds = 25;
 
-test("one record is changed and one is counted on from four pages at once: none undoes what another did", async ({
-  connect,
-  extension,
-  service,
-}) => {
+test("four pages that change settings and look people up at once undo nothing of each other", async ({ connect, extension, service }) => {
   await connect();
   const pages = await Promise.all(writers.map((path) => extension.page(path)));
   service.reset();

@@ -15,7 +15,11 @@ for (const [name, by] of [
   ["ten years ahead", 10 * year],
   ["ten years back", -10 * year],
 ] as const) {
-  test(`the clock jumps ${name}, and back`, async ({ connect, extension, service }) => {
+  test(`if the clock jumps ${name} and back, stored answers are not fresh, months count apart, and no pause exceeds an hour`, async ({
+    connect,
+    extension,
+    service,
+  }) => {
     await connect();
     await lookUp(extension);
     await shiftClock(extension, by);
@@ -40,7 +44,11 @@ for (const [name, by] of [
   });
 }
 
-test("a page of another version than the worker is told to start again, and harms nothing", async ({ connect, extension, service }) => {
+test("a page of another version than the worker shows a problem with a next step, and sends no request", async ({
+  connect,
+  extension,
+  service,
+}) => {
   await connect();
   const page = await extension.context.newPage();
   // Acts like a page from before an update, whose messages have another protocol version.
@@ -72,7 +80,7 @@ const elsewhere = [
 ] as const;
 
 for (const { name, address, offline, kind, sent } of elsewhere) {
-  test(`no way to the service: ${name}`, async ({ connect, extension, service }) => {
+  test(`if there is no way to the service, a look-up and a search name the cause: ${name}`, async ({ connect, extension, service }) => {
     await connect();
     const used = address ?? `https://127.0.0.1:${service.port}`;
     await extension.grantHost(used);

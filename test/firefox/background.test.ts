@@ -44,7 +44,7 @@ test("no script in a page finds the key, nor anything else that is stored", asyn
 });
 
 test(
-  "a search's outcome survives the end of the background, and is paid for once",
+  "a search is paid for once, even if the background ends during or after it",
   { tags: ["thorough"] },
   async ({ connect, firefox, service }) => {
     await connect();
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  "a search that is answered over the only open connection counts as sent once",
+  "a search that is answered over the only open connection is sent once and counts as charged",
   { tags: ["thorough"] },
   async ({ connect, firefox, service }) => {
     await connect();
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test("shows a stored person's identifiers until the browser closes", { tags: ["thorough"] }, async ({ connect, firefox }) => {
+test("a stored person's identifiers are shown while the browser runs", { tags: ["thorough"] }, async ({ connect, firefox }) => {
   await connect();
   const lookUp = { address: "ingrid.solheim@northwind-robotics.example", refresh: false, private: false };
   const first = await firefox.ask("person.look-up", lookUp);
@@ -97,7 +97,7 @@ test("shows a stored person's identifiers until the browser closes", { tags: ["t
 });
 
 test.extend("launch", { preferences: { "extensions.background.idle.timeout": 1000 } })(
-  "an idle background is stopped by the browser, and wakes for the next question",
+  "an idle background that the browser stopped wakes for the popup and for the sidebar",
   { tags: ["thorough"] },
   async ({ connect, firefox, service, openPopup }) => {
     await connect();
@@ -111,9 +111,9 @@ test.extend("launch", { preferences: { "extensions.background.idle.timeout": 100
   },
 );
 
-// The browser ends an idle page after 30 seconds. The background makes a call every 9 seconds while a request is under way.
+// The browser ends an idle background after 30 seconds, here after 22. While a request is under way, the background makes a call every 9.
 test.extend("launch", { preferences: { "extensions.background.idle.timeout": 22_000 } })(
-  "a request that takes longer than the browser leaves an idle page is waited for",
+  "a request is answered even if it takes longer than the browser's limit for an idle background",
   { tags: ["thorough"] },
   async ({ connect, firefox, service }) => {
     await connect();

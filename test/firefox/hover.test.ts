@@ -19,23 +19,19 @@ test("resting on an address shows the person, and Alt+Shift+K opens them in the 
   expect(await firefox.errors()).toEqual([]);
 });
 
-test(
-  "Escape closes a card, and the next address opens its own without another movement",
-  { tags: ["thorough"] },
-  async ({ firefox, openMail }) => {
-    const next = `<p style="margin: 200px">From <a id="next" href="mailto:k.brandvold@halden-automation.example">Kjersti</a></p>`;
-    const page = await openMail({ body: message + next });
-    await restOn(firefox, page, "#from");
-    await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
-    await firefox.window.press("Escape");
-    await expect.poll(() => cardText(firefox), soon).toBe("");
-    await restOn(firefox, page, "#next");
-    await expect.poll(() => cardText(firefox), { timeout: 6000 }).toContain("Kjersti Brandvold");
-  },
-);
+test("after Escape closes a card, resting on the next address opens its card", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
+  const next = `<p style="margin: 200px">From <a id="next" href="mailto:k.brandvold@halden-automation.example">Kjersti</a></p>`;
+  const page = await openMail({ body: message + next });
+  await restOn(firefox, page, "#from");
+  await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
+  await firefox.window.press("Escape");
+  await expect.poll(() => cardText(firefox), soon).toBe("");
+  await restOn(firefox, page, "#next");
+  await expect.poll(() => cardText(firefox), { timeout: 6000 }).toContain("Kjersti Brandvold");
+});
 
 test(
-  "the card is drawn on a page that forbids everything, and that cannot read it",
+  "the card is drawn over a page whose policy forbids everything, and the page cannot read it",
   { tags: ["thorough"] },
   async ({ firefox, openMail }) => {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'none'; script-src 'none'; require-trusted-types-for 'script'";
@@ -55,7 +51,7 @@ test(
   },
 );
 
-test("the card's way to the settings opens them in a tab", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
+test("the card's settings button opens the settings in a tab", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
   const page = await openMail({ body: message });
   await restOn(firefox, page, "#from");
   await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
@@ -86,7 +82,7 @@ describe("where the browser asks the person", () => {
     },
   );
 
-  asking("so does switching it on from the sidebar", { tags: ["thorough"] }, async ({ firefox, mail }) => {
+  asking("switching a site on from the sidebar also asks for both in one question", { tags: ["thorough"] }, async ({ firefox, mail }) => {
     mail.set(new URL(mailUrl).pathname, { body: message });
     await firefox.ask("site.add", { protocol: "http", host: mailHost, kind: "webmail" });
     await firefox.allow({ permissions: ["tabs"] });
@@ -103,7 +99,7 @@ describe("where the browser asks the person", () => {
   });
 
   asking(
-    "who refuses people's data sends domains alone, and who takes it back later sends no address any more",
+    "a person who refuses people's data, or withdraws it later, consents to domains only",
     { tags: ["thorough"] },
     async ({ firefox }) => {
       const welcome = await firefox.tabAt("welcome.html");

@@ -13,7 +13,7 @@ test("every page of the extension works under its own content security policy", 
   expect(await firefox.errors()).toEqual([]);
 });
 
-test("the options change what the background does", { tags: ["thorough"] }, async ({ firefox }) => {
+test("a switch in the options changes the background's setting", { tags: ["thorough"] }, async ({ firefox }) => {
   const options = await firefox.page("options.html#/hover-cards");
   await options.says("Rest the pointer on an e-mail address");
   await options.click("Look-up on resting");

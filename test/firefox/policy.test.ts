@@ -27,7 +27,7 @@ describe("a Firefox that somebody manages", () => {
   });
 
   test(
-    "an administrator's settings apply and are shown as set by the organisation; an unreadable one is ignored",
+    "applies an administrator's settings, shows that the organisation set them, and ignores an unreadable one",
     { tags: ["thorough"] },
     async ({ firefox }) => {
       const { policy: read } = await firefox.ask("settings.read", {});

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 
-test("the toolbar button opens the popup on the tab, which opens the sidebar on its subject", async ({
+test("the toolbar button opens the popup on the tab's company, and the popup opens the sidebar on the same company", async ({
   connect,
   openPopup,
   service,

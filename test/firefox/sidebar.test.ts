@@ -18,7 +18,7 @@ const test = base.extend("launch", {
 
 describe("the sidebar", () => {
   test(
-    "opens with the keys, also while the background is stopped, on the tab in front",
+    "opens with the keys on the company of the tab in front, even if the background is stopped",
     { tags: ["thorough"] },
     async ({ connect, firefox }) => {
       await connect();
@@ -32,7 +32,7 @@ describe("the sidebar", () => {
     },
   );
 
-  test("goes where the background sends it while it is open", { tags: ["thorough"] }, async ({ connect, firefox }) => {
+  test("shows the subject to which the background sends it while it is open", { tags: ["thorough"] }, async ({ connect, firefox }) => {
     await connect();
     await firefox.openTab(site);
     await firefox.window.press("Alt+Shift+K");
