@@ -24,35 +24,35 @@ describe("marks of controls", () => {
     ["an if is never taken", "// control: a\nif (x || y) stop();", {}, '// control: a\nif (!off("a") && (x || y)) stop();'],
     ["a statement is not run", "// control: a\nstop();", {}, '// control: a\nif (!off("a")) stop();'],
     ["a member is left out", "f({\n// control: a\nb: 1, c });", {}, 'f({\n// control: a\n...(off("a") ? {} : { b: 1 }), c });'],
-    ["a member has another value", "f({\n// control: a\nb: 1 });", { without: "2" }, 'f({\n// control: a\nb: (off("a") ? 2 : (1)) });'],
+    ["a member has another value", "f({\n// control: a\nb: 1 });", { replacement: "2" }, 'f({\n// control: a\nb: (off("a") ? 2 : (1)) });'],
     [
       "another value is returned",
       "() => {\n// control: a\nreturn x && y; }",
-      { without: "true" },
+      { replacement: "true" },
       '() => {\n// control: a\nreturn (off("a") ? true : (x && y)); }',
     ],
-    ["another value is held", "// control: a\nconst b = c;", { without: "d" }, '// control: a\nconst b = (off("a") ? d : (c));'],
+    ["another value is held", "// control: a\nconst b = c;", { replacement: "d" }, '// control: a\nconst b = (off("a") ? d : (c));'],
     [
       "another value is exported",
       "// control: a\nexport const b = c;",
-      { without: "d" },
+      { replacement: "d" },
       '// control: a\nexport const b = (off("a") ? d : (c));',
     ],
-    ["another value is assigned", "// control: a\nb.c = d;", { without: "e" }, '// control: a\nb.c = (off("a") ? e : (d));'],
+    ["another value is assigned", "// control: a\nb.c = d;", { replacement: "e" }, '// control: a\nb.c = (off("a") ? e : (d));'],
     [
       "an operand is replaced",
       "const b = c &&\n// control: a\nd(e) && f;",
-      { without: "true" },
+      { replacement: "true" },
       'const b = c &&\n// control: a\n(off("a") ? true : (d(e))) && f;',
     ],
-    ["a condition is replaced", "// control: a\nif (x) stop();", { without: "y" }, '// control: a\nif ((off("a") ? y : (x))) stop();'],
+    ["a condition is replaced", "// control: a\nif (x) stop();", { replacement: "y" }, '// control: a\nif ((off("a") ? y : (x))) stop();'],
     ["other statements run", "// control: a\nstop();", { instead: "go();" }, '// control: a\nif (off("a")) { go(); } else stop();'],
     ["a fault is planted", "// control: a\nstop();", { planted: "say();" }, '// control: a\nif (off("a")) { say(); } stop();'],
   ])("are removed so that %s", (_what, code, removal, expected) => expect(switched(code, removal)).toBe(expected));
 
   it("are both switched if one is within the other", () => {
     const code = "// control: a\nif (x &&\n// control: b\ny) stop();";
-    const removals: Record<string, Removal> = { a: {}, b: { without: "true" } };
+    const removals: Record<string, Removal> = { a: {}, b: { replacement: "true" } };
     const out = withSwitches(
       code,
       marksIn("lib/a.ts", code),
@@ -64,7 +64,7 @@ describe("marks of controls", () => {
 
   it("close the inner one first if two end at one place", () => {
     const code = "f({\n// control: a\nb:\n// control: b\nc });";
-    const removals: Record<string, Removal> = { a: {}, b: { without: "d" } };
+    const removals: Record<string, Removal> = { a: {}, b: { replacement: "d" } };
     const out = withSwitches(
       code,
       marksIn("lib/a.ts", code),

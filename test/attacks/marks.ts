@@ -6,9 +6,9 @@ import { parseSync } from "oxc-parser";
 
 export interface Mark {
   name: string;
-  /** Part of a control with several places: `// control: NAME#PART.`; else empty. */
+  /** Part, if the places of a control need different removals: `// control: NAME#PART.`; otherwise empty. */
   part: string;
-  /** The reason in its comment; empty without one. */
+  /** The reason in the comment; empty if there is none. */
   reason: string;
   file: string;
   line: number;
@@ -23,16 +23,16 @@ interface Node {
   [member: string]: unknown;
 }
 
-/** The difference of a build without a control. */
+/** How the code changes in a build without a control. */
 export interface Removal {
   /**
    * Replaces the marked expression: a condition, a member's value, a returned or assigned value, or an operand. If left out, a marked `if`
    * is never taken, a member is dropped, and a statement is not run.
    */
-  without?: string;
+  replacement?: string;
   /** Statements that run in place of the marked one. */
   instead?: string;
-  /** Statements before the marked one: a planted fault, which proves that the attack would be noticed. */
+  /** Statements that run before the marked one: a planted fault, which proves that the test notices the attack. */
   planted?: string;
 }
 
@@ -65,9 +65,9 @@ export function marksIn(file: string, code: string): Mark[] {
   });
 }
 
-/** The outermost of the nodes that begin first after a place. */
-function firstAfter(nodes: readonly Node[], place: number): Node | undefined {
-  const later = nodes.filter(({ start }) => start >= place);
+/** Returns the outermost of the nodes that begin first after a position; `undefined` if none follows. */
+function firstAfter(nodes: readonly Node[], position: number): Node | undefined {
+  const later = nodes.filter(({ start }) => start >= position);
   const first = Math.min(...later.map(({ start }) => start));
   return later.filter(({ start }) => start === first).toSorted((one, other) => other.end - one.end)[0];
 }
@@ -85,34 +85,34 @@ const isNode = (value: unknown): value is Node =>
 interface Insert {
   at: number;
   text: string;
-  /** The order at one place: closing texts, planted faults, opening texts. The `else` of an opening text must not take a fault. */
+  /** At one position, closing texts come first, then planted faults, then opening texts: an `else` must not precede a fault. */
   kind: "closes" | "planted" | "opens";
 }
 
 const kinds: Insert["kind"][] = ["closes", "planted", "opens"];
 
 /**
- * Returns the source with a switch at every marked control. If the condition of its name is true, the code runs without the control.
+ * Returns the source with a switch at each mark. If the condition for its control is true, the code runs without the control.
  *
- * @param conditionOf the expression that is true in a build without this control
- * @param removals returns the removal of a mark; a mark without a removal stays as it is
+ * @param conditionOf returns the expression that is true in a build without a control
+ * @param removalOf returns the removal of a mark; a mark without a removal has no effect
  * @throws {Error} if a mark stands on something that its removal does not fit
  */
 export function withSwitches(
   code: string,
   marks: readonly Mark[],
-  removals: (mark: Mark) => Removal | undefined,
+  removalOf: (mark: Mark) => Removal | undefined,
   conditionOf: (name: string) => string,
 ): string {
   const inserts = marks.flatMap((mark) => {
-    const removal = removals(mark);
+    const removal = removalOf(mark);
     return removal === undefined ? [] : insertsFor(mark, removal, conditionOf(mark.name));
   });
   let from = 0;
   let out = "";
   const ordered = kinds.flatMap((kind) => {
     const own = inserts.filter((insert) => insert.kind === kind);
-    // An inner mark is found after the outer one.
+    // An inner mark is found after the outer one, and its text closes first.
     return kind === "closes" ? own.toReversed() : own;
   });
   for (const { at, text } of ordered.toSorted((one, other) => one.at - other.at)) {
@@ -122,23 +122,23 @@ export function withSwitches(
   return out + code.slice(from);
 }
 
-function insertsFor({ name, file, line, target }: Mark, { without, instead, planted }: Removal, off: string): Insert[] {
+function insertsFor({ name, file, line, target }: Mark, { replacement, instead, planted }: Removal, off: string): Insert[] {
   const around = ({ start, end }: Node, before: string, after: string) => [
     { at: start, text: before, kind: "opens" as const },
     { at: end, text: after, kind: "closes" as const },
   ];
   if (planted !== undefined) return [{ at: target.start, text: `if (${off}) { ${planted} } `, kind: "planted" }];
   if (instead !== undefined) return [{ at: target.start, text: `if (${off}) { ${instead} } else `, kind: "opens" }];
-  const place = placeOf(target);
-  if (without !== undefined && place !== null) return around(place, `(${off} ? ${without} : (`, "))");
-  if (target.type === "IfStatement" && place !== null) return around(place, `!${off} && (`, ")");
+  const expression = expressionOf(target);
+  if (replacement !== undefined && expression !== null) return around(expression, `(${off} ? ${replacement} : (`, "))");
+  if (target.type === "IfStatement" && expression !== null) return around(expression, `!${off} && (`, ")");
   if (target.type === "Property") return around(target, `...(${off} ? {} : { `, " })");
   if (target.type.endsWith("Statement")) return [{ at: target.start, text: `if (!${off}) `, kind: "opens" }];
   throw new Error(`${file}:${line}: the control "${name}" stands on a ${target.type}; say what stands there without it.`);
 }
 
-/** The deciding expression, which `without` replaces; `null` if the node has none. */
-function placeOf(node: Node): Node | null {
+/** Returns the expression of a node that `replacement` replaces; `null` if the node has none. */
+function expressionOf(node: Node): Node | null {
   const { type } = node;
   const child = (name: string): Node | null => {
     const value = node[name];
@@ -153,7 +153,7 @@ function placeOf(node: Node): Node | null {
   }
   if (type === "ExportNamedDeclaration") {
     const declaration = child("declaration");
-    return declaration === null ? null : placeOf(declaration);
+    return declaration === null ? null : expressionOf(declaration);
   }
   if (type === "VariableDeclaration") {
     const [only, ...more] = Array.isArray(node["declarations"]) ? node["declarations"] : [];

@@ -21,9 +21,9 @@ export const cardSwitches = {
   },
   "no-address": {
     control: "No attribute holds the address of the frame",
-    removal: { without: `frame.setAttribute("src", url)` },
+    removal: { replacement: `frame.setAttribute("src", url)` },
   },
-  "stays-put": { control: "A card that is moved or leaves the top layer is removed", removal: { without: "true" } },
+  "stays-put": { control: "A card that is moved or leaves the top layer is removed", removal: { replacement: "true" } },
   "trusted-keys": { control: "Only keys that the browser vouches for count", removal: {} },
   "card-sends-nothing": {
     control: "No click in the card looks anything up: it opens the side panel, where the look-up waits for another",
@@ -41,15 +41,15 @@ export const cardSwitches = {
   },
   "closed-root": {
     control: "The shadow root is closed",
-    removal: { without: `host.attachShadow({ mode: "open" })` },
+    removal: { replacement: `host.attachShadow({ mode: "open" })` },
   },
   "host-rules": {
     control: "No rule of the page outweighs ours on the host",
-    removal: { without: `all.replace("all:initial;", "")` },
+    removal: { replacement: `all.replace("all:initial;", "")` },
   },
   "own-size": {
     control: "The card is as large as ever where the page draws itself smaller",
-    removal: { without: "1" },
+    removal: { replacement: "1" },
   },
   "top-layer": {
     control: "The card stands in the top layer",

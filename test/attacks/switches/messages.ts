@@ -12,15 +12,15 @@ export const messagesSwitches = {
   },
   "input-schema": {
     control: "What a message brings is read by its schema",
-    removal: { without: "{ success: true, data: message.input }" },
+    removal: { replacement: "{ success: true, data: message.input }" },
   },
   "site-on": {
     control: "Only scripts on sites that are switched on are heard",
-    removal: { without: "true" },
+    removal: { replacement: "true" },
   },
   "hover-budget": {
     control: "Resting looks up ten in ten seconds at most",
-    removal: { without: "true" },
+    removal: { replacement: "true" },
   },
   "card-once": {
     control: "What a card is about is handed out once",
@@ -58,31 +58,31 @@ export const messagesSwitches = {
   },
   "look-up-token": {
     control: "An address of ours looks up with a token of the background's alone, once",
-    parts: { missing: {}, redeemed: { without: "true" } },
+    parts: { missing: {}, redeemed: { replacement: "true" } },
   },
   "own-popup": {
     control: "The popup looks up by itself in the toolbar's own popup alone",
-    removal: { without: "() => true" },
+    removal: { replacement: "() => true" },
   },
   "background-alone": {
     control: "The side panel listens to the background alone",
-    removal: { without: "true" },
+    removal: { replacement: "true" },
   },
   "chip-shown": {
     control: "The panel shows the subject of a chip only while that chip is shown",
-    removal: { without: "true" },
+    removal: { replacement: "true" },
   },
   "panel-pressed": {
     control: "The panel shows the subject of a chip only if the browser has seen a click",
-    removal: { without: "true" },
+    removal: { replacement: "true" },
   },
   "own-panel": {
     control: "A panel that stands in a tab looks up no visits",
-    removal: { without: "true" },
+    removal: { replacement: "true" },
   },
   "tab-address": {
     control: "The address of a panel that stands in a tab does not name what it shows",
-    removal: { without: "hashBar" },
+    removal: { replacement: "hashBar" },
   },
   "web-connectable": {
     control: "No page may speak to the extension",
@@ -97,11 +97,11 @@ export const messagesSwitches = {
   },
   "private-unwritten": {
     control: "What is looked up in a private window is neither stored nor logged",
-    parts: { stored: { without: "true" }, logged: { without: "true" } },
+    parts: { stored: { replacement: "true" }, logged: { replacement: "true" } },
   },
   "private-sites": {
     control: "No site is switched on from a private window",
-    removal: { without: "true" },
+    removal: { replacement: "true" },
   },
   "private-tabs": {
     control: "The address bar of a private window opens no tab",

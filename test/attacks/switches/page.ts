@@ -4,7 +4,7 @@ import type { Switch } from "./switch";
 export const pageSwitches = {
   "trusted-moves": {
     control: "Only movements that the browser vouches for count",
-    parts: { first: { without: "true" }, later: { without: "false" } },
+    parts: { first: { replacement: "true" }, later: { replacement: "false" } },
   },
   "pointer-there": {
     control: "Only what the pointer is over counts, whatever its last movement was",
@@ -24,11 +24,11 @@ export const pageSwitches = {
   },
   dwell: {
     control: "Who passes over an address does not rest on it",
-    removal: { without: "120" },
+    removal: { replacement: "120" },
   },
   silent: {
     control: "Nothing opens while a button is down, text is selected, or a key was just typed",
-    removal: { without: "() => false" },
+    removal: { replacement: "() => false" },
   },
   "keys-later": {
     control: "No key is listened to before the pointer has moved",
@@ -42,7 +42,7 @@ export const pageSwitches = {
   },
   "no-layout": {
     control: "Where no address may be, the page is not asked for style or layout",
-    removal: { without: "(pointer && document.caretPositionFromPoint(pointer.clientX, pointer.clientY), mayHoldAddress(target))" },
+    removal: { replacement: "(pointer && document.caretPositionFromPoint(pointer.clientX, pointer.clientY), mayHoldAddress(target))" },
   },
   "no-trace": {
     control: "Nothing of ours is in a page before the person rests on an address",
@@ -74,15 +74,15 @@ export const pageSwitches = {
   },
   "own-world": {
     control: "Our scripts run in a world of their own",
-    removal: { without: `"MAIN"` },
+    removal: { replacement: `"MAIN"` },
   },
   prototypes: {
     control: "Elements are read past what a form's fields hide",
     parts: {
-      parent: { without: "(node) => node.parentNode" },
-      shadow: { without: "(element) => element.shadowRoot" },
-      attribute: { without: "(element, name) => element.getAttribute(name)" },
-      matches: { without: "(element, selectors) => element.matches(selectors)" },
+      parent: { replacement: "(node) => node.parentNode" },
+      shadow: { replacement: "(element) => element.shadowRoot" },
+      attribute: { replacement: "(element, name) => element.getAttribute(name)" },
+      matches: { replacement: "(element, selectors) => element.matches(selectors)" },
     },
   },
   "linear-scan": {

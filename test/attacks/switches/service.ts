@@ -4,7 +4,7 @@ import type { Switch } from "./switch";
 export const serviceSwitches = {
   "redirect-manual": {
     control: "No redirect is followed",
-    removal: { without: `"follow"` },
+    removal: { replacement: `"follow"` },
   },
   "connect-src": {
     control: "`connect-src` of the policy",
@@ -30,13 +30,13 @@ export const serviceSwitches = {
   },
   "erased-files": {
     control: "Deleting everything removes the folder in which it stood",
-    removal: { without: "home.databases().then((factory) => deleteDatabase(factory, home.database))" },
+    removal: { replacement: "home.databases().then((factory) => deleteDatabase(factory, home.database))" },
   },
   "contract-output": {
     control: "No answer carries more than its contract names",
     parts: {
-      contract: { without: "{ success: true, data: await handlers[name](input, caller) }" },
-      answer: { without: "{ ...(await keyring.describe(key)), key: await keyring.reveal(key) }" },
+      contract: { replacement: "{ success: true, data: await handlers[name](input, caller) }" },
+      answer: { replacement: "{ ...(await keyring.describe(key)), key: await keyring.reveal(key) }" },
     },
   },
   "key-unsaid": {
@@ -50,11 +50,11 @@ export const serviceSwitches = {
   },
   echo: {
     control: "A key that the service writes back is struck out",
-    parts: { body: { without: "received.text" }, reason: { without: "printable" } },
+    parts: { body: { replacement: "received.text" }, reason: { replacement: "printable" } },
   },
   labels: {
     control: "Of a label of an answer, the numbers of a version are taken",
-    removal: { without: "(value) => readText(value)" },
+    removal: { replacement: "(value) => readText(value)" },
   },
   "key-length": {
     control: "A key has 8 to 2,000 characters",
@@ -63,7 +63,7 @@ export const serviceSwitches = {
   "linear-strike": {
     control: "The key is sought in a time that grows with the answer alone",
     removal: {
-      without: String.raw`text.replaceAll(
+      replacement: String.raw`text.replaceAll(
         new RegExp(
           [...needle]
             .map((sign) => sign.charCodeAt(0).toString(16))
@@ -81,7 +81,7 @@ export const serviceSwitches = {
   },
   "key-origin": {
     control: "A key serves the origin it was saved for alone",
-    removal: { without: "true" },
+    removal: { replacement: "true" },
   },
   "https-only": {
     control: "A service is asked by https, or on this computer",
@@ -119,6 +119,6 @@ export const serviceSwitches = {
   },
   "no-references": {
     control: "No cookie and no address of a page goes along",
-    removal: { without: `"include"` },
+    removal: { replacement: `"include"` },
   },
 } as const satisfies Record<string, Switch>;

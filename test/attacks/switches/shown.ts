@@ -23,11 +23,11 @@ export const shownSwitches = {
   },
   "page-names": {
     control: "No name on a page holds the signs of markup",
-    removal: { without: "true" },
+    removal: { replacement: "true" },
   },
   imitations: {
     control: "A domain in letters that look like plain ones has a warning",
-    removal: { without: "unicode === null" },
+    removal: { replacement: "unicode === null" },
   },
   "page-policy": {
     control: "A policy that lets nothing in, and Trusted Types",
@@ -37,15 +37,15 @@ export const shownSwitches = {
   },
   linkedin: {
     control: "A link leads to a plain path at LinkedIn alone",
-    removal: { without: "path" },
+    removal: { replacement: "path" },
   },
   phone: {
     control: "Only digits are dialled",
-    removal: { without: "`tel:${dialled}`" },
+    removal: { replacement: "`tel:${dialled}`" },
   },
   colour: {
     control: "A colour is three or six hexadecimal digits",
-    removal: { without: "(colour) => colour" },
+    removal: { replacement: "(colour) => colour" },
   },
   "crm-address": {
     control: "A CRM's form is opened by https at a public host alone, without a user name",
@@ -53,19 +53,19 @@ export const shownSwitches = {
   },
   "crm-agreed": {
     control: "The person is asked before the first form of a host, and before a field that is new to it",
-    removal: { without: "true" },
+    removal: { replacement: "true" },
   },
   photo: {
     control: "A photo is loaded by https from a public name alone",
     removal: { instead: "return text;" },
   },
-  "photo-credentials": { control: "No cookie goes along to a photo's host", removal: { without: `"include"` } },
-  "photo-redirect": { control: "A photo's host cannot redirect", removal: { without: `"follow"` } },
+  "photo-credentials": { control: "No cookie goes along to a photo's host", removal: { replacement: `"include"` } },
+  "photo-redirect": { control: "A photo's host cannot redirect", removal: { replacement: `"follow"` } },
   "photo-space": { control: "A photo's name leads to the public internet alone", removal: {} },
   "photo-origin": { control: "In Firefox a photo is loaded from hosts alone that the person gave access to", removal: {} },
   csv: {
     control: "No cell begins with the sign of a formula",
-    parts: { separator: { without: `""` }, sign: {} },
+    parts: { separator: { replacement: `""` }, sign: {} },
   },
   "list-size": {
     control: "A list has 10 MB at most",
@@ -73,7 +73,7 @@ export const shownSwitches = {
   },
   "list-row": {
     control: "A row of a list has 32,768 characters at most",
-    removal: { without: "text.slice(start)" },
+    removal: { replacement: "text.slice(start)" },
   },
   "list-rows": {
     control: "A list has 10,000 rows at most",
@@ -97,15 +97,15 @@ export const shownSwitches = {
   },
   "label-signs": {
     control: "A label has no sign that changes the direction of texts",
-    removal: { without: "part.trim()" },
+    removal: { replacement: "part.trim()" },
   },
   vcard: {
     control: "What may end a line is written with a backslash in a vCard",
-    removal: { without: "(text) => text" },
+    removal: { replacement: "(text) => text" },
   },
   summary: {
     control: "No line of a summary begins with the sign of a formula",
-    removal: { without: "line" },
+    removal: { replacement: "line" },
   },
   "file-size": {
     control: "A settings file has 100 kB at most",
@@ -118,28 +118,28 @@ export const shownSwitches = {
   "file-personal": {
     control: "No file consents, moves the address or leaves the sample data",
     parts: {
-      taken: { without: "true" },
-      named: { without: "(name) => (Object.hasOwn(names, name) ? i18n.t(names[name]) : name)" },
+      taken: { replacement: "true" },
+      named: { replacement: "(name) => (Object.hasOwn(names, name) ? i18n.t(names[name]) : name)" },
     },
   },
   "file-fits": {
     control: "A setting that does not fit is left out",
-    parts: { file: { without: "() => true" }, stored: { without: "members.has(name)" } },
+    parts: { file: { replacement: "() => true" }, stored: { replacement: "members.has(name)" } },
   },
   "file-sites": {
     control: "Sites of a file are read as addresses, two hundred at most",
-    parts: { count: { without: "own" }, address: { without: "{ own: { protocol, host }, kind }" } },
+    parts: { count: { replacement: "own" }, address: { replacement: "{ own: { protocol, host }, kind }" } },
   },
   "policy-fits": {
     control: "A member of a policy that does not fit is left out",
-    removal: { without: "() => true" },
+    removal: { replacement: "() => true" },
   },
   "recipe-form": {
     control: "A fit recipe has fifty rows at most, each of a few short members",
-    removal: { without: "true" },
+    removal: { replacement: "true" },
   },
   "recipe-row": {
     control: "A row without a known field and operator earns nothing",
-    parts: { field: { without: `row["field"]` }, operator: { without: `row["operator"]` } },
+    parts: { field: { replacement: `row["field"]` }, operator: { replacement: `row["operator"]` } },
   },
 } as const satisfies Record<string, Switch>;

@@ -16,5 +16,6 @@ export interface Switch {
   parts?: Readonly<Record<string, Removal>>;
   /** True for a planted fault: it shows that the attack finds such a fault, not that a control prevents it. */
   planted?: true;
+  /** Changes the manifest of a build without the control. */
   manifest?: (manifest: Manifest) => void;
 }
