@@ -1,6 +1,6 @@
 /**
- * Saves a unique key, uses the whole product, and searches for the key in every readable place. Only its record and the one header may
- * contain the key. Runs only in a whole run.
+ * Saves a unique key, uses the whole product, and searches for the key in every readable place. Only its record and one request
+ * header may contain the key. Runs only in a whole run.
  */
 import { expect } from "@playwright/test";
 import type { MessageName } from "../../lib/messages/messages";
@@ -56,8 +56,8 @@ async function saveCanary({ extension, service }: World): Promise<void> {
   const options = optionsPage(page);
   await options.key.fill(canary);
   await options.save.click();
-  // Waits for the background, since the page looked the same with the previous key. Until then, only the previous key would be struck out
-  // of an answer, and the new one would be stored.
+  // Waits for the background, since the page looks the same as with the previous key. Until then, only the previous key is struck out of
+  // answers, so the new one would be stored with them.
   await expect.poll(async () => canary.endsWith((await extension.ask("connection.read", {})).key?.tail ?? "none")).toBe(true);
   await page.close();
 }
@@ -121,7 +121,7 @@ async function openAll({ extension }: World): Promise<{ markup: string[]; files:
 /** A request as it arrived at the service, without the header that holds the key. */
 const withoutHeader = ({ headers: { "x-api-key": _key, ...headers }, ...request }: RequestRecord) => ({ ...request, headers });
 
-/** Fails if there is nothing to search in. */
+/** Fails if the service was hardly used with the key, or if the key is not in its own record. The search would prove nothing. */
 function expectUsed({ service }: World, own: string | undefined): void {
   const asked = new Set(service.requests.filter(({ headers }) => headers["x-api-key"] === canary).map(({ operation }) => operation));
   if (asked.size < 4) throw new Error(`The service was asked for ${[...asked].join(", ")} alone.`);

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { RunsCode } from "./attack";
 
-/** Part of the name, which only the card shows. */
+/** Part of the person's name, which only the card shows. */
 export const secret = "Okafor";
 const known = "ingrid.solheim@northwind-robotics.example";
 
@@ -40,7 +40,7 @@ export interface Hands<Page extends RunsCode> {
 
 export interface CardOver<Page extends RunsCode = RunsCode> {
   page: Page;
-  /** Shows the card, or the text that replaces it in a build without its frame. `anew`: draws it again, so that the page observes that. */
+  /** Shows the card, or the text that replaces it in a build without its frame. `anew`: also draws it again if it is there. */
   withCard(anew?: boolean): Promise<void>;
 }
 
@@ -50,22 +50,22 @@ export function cardOver<Page extends RunsCode>({ page, leave, rest, cardText }:
   const isShown = () => is(`[...document.querySelectorAll("html > div")].some((host) => getComputedStyle(host).opacity === "1")`);
 
   /** Waits until the card shows its subject, in its frame or, if there is none, in the page. */
-  async function said(): Promise<void> {
-    const saysIt = async () => `${await cardText()}${String(await page.evaluate(hostText))}`.includes(secret) && (await isShown());
-    if (!(await eventually(120, saysIt))) throw new Error("The card did not say whose it is.");
+  async function waitForSubject(): Promise<void> {
+    const showsIt = async () => `${await cardText()}${String(await page.evaluate(hostText))}`.includes(secret) && (await isShown());
+    if (!(await eventually(120, showsIt))) throw new Error("The card did not show its subject.");
   }
 
   return {
     page,
     async withCard(anew = false) {
       await page.evaluate("getSelection().removeAllRanges(); spied.length = 0;");
-      if (!anew && (await isThere())) return said();
+      if (!anew && (await isThere())) return waitForSubject();
       // After typing, no card opens for two seconds.
       for (let turn = 0; turn < 6; turn += 1) {
         await leave();
         await eventually(100, async () => !(await isThere()));
         await rest();
-        if (await eventually(12, isThere)) return said();
+        if (await eventually(12, isThere)) return waitForSubject();
       }
       throw new Error("No card was drawn.");
     },
@@ -74,7 +74,7 @@ export function cardOver<Page extends RunsCode>({ page, leave, rest, cardText }:
 
 const hostText = `document.querySelector("html > div")?.textContent ?? ""`;
 
-/** Polls every 50 ms, at most `looks` times. */
+/** Polls every 50 ms, at most `looks` times. Returns whether the condition became true. */
 async function eventually(looks: number, isSo: () => Promise<boolean>): Promise<boolean> {
   for (let look = 0; look < looks; look += 1) {
     if (await isSo()) return true;
@@ -83,7 +83,7 @@ async function eventually(looks: number, isSo: () => Promise<boolean>): Promise<
   return false;
 }
 
-/** Returns the box in which the card is drawn. */
+/** Returns the box in which the card is drawn; all zero without a card. */
 export async function boxOf(page: RunsCode): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await page.evaluate(`(() => {
     const { x = 0, y = 0, width = 0, height = 0 } = document.querySelector("html > div")?.getBoundingClientRect() ?? {};

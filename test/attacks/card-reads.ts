@@ -8,7 +8,7 @@ type Attempt = Reading["attempt"];
 const run = async ({ page }: CardOver, code: string) =>
   page.evaluate(`(async () => { const host = document.querySelector("html > div"); ${code} })()`);
 
-/** Reads by the page's code. The result contains the secret if the attack succeeded. */
+/** Runs code of the page over the card. The attack succeeds if the code returns a text with the secret. */
 export const byCode =
   (code: string): Attempt =>
   async (place) => {
@@ -17,7 +17,7 @@ export const byCode =
     return typeof text === "string" && text.includes(secret) ? text.slice(Math.max(0, text.indexOf(secret) - 20)) : null;
   };
 
-/** Any answer at all is a success. */
+/** Runs code of the page over the card. The attack succeeds if the code returns any text. */
 const anything =
   (code: string): Attempt =>
   async (place) => {
@@ -84,10 +84,10 @@ const reads: [name: string, code: string][] = [
   ["the accessible names of the host", `return [host.ariaLabel, host.title, host.ariaDescription, host.innerText].join();`],
 ];
 
-/** Attempts that would read text in a closed root. Carets and the selection would not. */
+/** Names of the reads that would find text in a closed root. Carets and selections would not. */
 const seeking = /find/i;
 
-/** The same attacks with the words in the closed root. */
+/** The reads that would find the card's words if these stood in its closed root. */
 export const pastClosedRoot: Reading[] = reads
   .filter(([name]) => seeking.test(name))
   .map(([name, code]) => ({ name: `the page reads ${name}, past the closed root`, without: ["words-in-frame"], attempt: byCode(code) }));
@@ -126,7 +126,7 @@ const rootAttacks: [name: string, code: string][] = [
 
 export const inPage = ["card-frame"] as const;
 
-/** The card has one size, whatever its content. */
+/** Returns a size other than the one that every card has, whatever its content; otherwise `null`. */
 const otherSize = (size: string) => (size === "320 × 264" ? null : size);
 
 export const cardReads: Reading[] = [

@@ -26,7 +26,7 @@ const aroundButton = ({ button: { x, y, width, height } }: CardPlace): string =>
   return `polygon(evenodd,0 0,100% 0,100% 100%,0 100%,0 0,${corners.map(([left, top]) => `${left}px ${top}px`).join()})`;
 };
 
-/** The part of the card above its button, which contains the words. */
+/** The part of the card above its button. It contains the words. */
 const labelOf = ({ button, clip }: CardPlace): Clip => ({ ...clip, height: button.y - clip.y });
 
 export const sheet = (css: string) =>

@@ -10,7 +10,10 @@ declare const chrome: { tabs: { query(which: object): Promise<unknown[]> } };
 
 const domain = "northwind-robotics.example";
 
-/** Hands a company over to this address. Returns the address of the opened page; `null` if none was opened. */
+/**
+ * Hands a company over to a CRM address. `agrees`: also presses "Open the form" if asked. Returns the address of the opened page; `null` if
+ * none was opened.
+ */
 async function handedTo({ extension }: World, crmAddress: string, agrees = true): Promise<string | null> {
   const { context } = extension;
   await extension.ask("settings.change", { changes: { crm: "own", crmAddress: "" } });
@@ -43,7 +46,7 @@ async function handedTo({ extension }: World, crmAddress: string, agrees = true)
   }
 }
 
-/** Without a form the options are opened, which is no attack. */
+/** Returns the address of the opened tab; `null` for a page of our own. Without a form the options open, which is no success. */
 const addressOf = (tab: Page | null, own: string): string | null => (tab === null || tab.url().startsWith(own) ? null : tab.url());
 
 const addresses: [name: string, without: Attack<null>["without"], address: string][] = [

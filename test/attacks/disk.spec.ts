@@ -12,7 +12,7 @@ import { product } from "../suite/product";
 const profiles: string[] = [];
 test.afterAll(() => Promise.all(profiles.map((profile) => rm(profile, { recursive: true, force: true }))));
 
-/** Stores and removes data in a profile of its own, and searches the profile's files after its browser is closed. */
+/** Stores and removes data in two browsers of one new profile. After each is closed, searches the profile's files. */
 async function leave({ service, without }: World): Promise<Left> {
   const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
   profiles.push(profile);

@@ -17,7 +17,7 @@ type Seek = (secret: string) => Promise<string[]>;
 
 const random = () => randomBytes(16).toString("hex");
 
-/** Databases compress what they write, but parts of a random text stay as they are. */
+/** Returns all parts of 12 characters. Databases compress what they write, but parts of a random text stay as they are. */
 const partsOf = (secret: string) => Array.from({ length: secret.length - 11 }, (_, at) => secret.slice(at, at + 12));
 
 /** Returns the files below a folder that contain a part of the text, in one or two bytes per character. */
@@ -58,7 +58,7 @@ const deleted = {
 };
 
 /**
- * Keeps a key on the device and removes it, once in each way.
+ * Keeps a key on the device and removes it, once in each way. Returns the keys.
  *
  * @param seek returns the profile's files that hold a text; each key must be found before its removal
  */
@@ -73,7 +73,7 @@ export async function removeKeys(ask: Ask, service: LocalService, seek: Seek): P
   return removed;
 }
 
-/** Looks a company and a person up, and deletes everything. Requires access to the service's host. */
+/** Looks a company and a person up, and deletes everything. Returns the deleted texts. Requires access to the service's host. */
 export async function deleteEverything(ask: Ask, service: LocalService, seek: Seek): Promise<Removed> {
   const [address, domain] = [`${random()}@company.example`, `${random()}.example`];
   await ask("consent.set", { domains: true, emails: true });

@@ -59,7 +59,7 @@ attackGroup<null>({
 });
 
 const whom = `ingrid.solheim@${domain}`;
-/** The key as a service writes it back. */
+/** Forms in which a service may write the key back. */
 const encodings: [name: string, form: string][] = [
   ["in capitals", sampleKey.toUpperCase()],
   ["in base64", btoa(sampleKey)],
@@ -98,7 +98,7 @@ attackGroup<null>({
         service.fail({ operation: "profile-overview", body: { json } });
         const asked = Date.now();
         await extension.ask("person.look-up", { address: whom, refresh: true, private: false });
-        // The label is written after the look-up has ended.
+        // The label may be written after the look-up has ended.
         const read = async () => (await extension.ask("connection.read", {})).lastAnswer;
         await expect.poll(async () => (await read())?.at ?? 0).toBeGreaterThanOrEqual(asked);
         const lastAnswer = await read();

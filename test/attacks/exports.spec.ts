@@ -40,7 +40,7 @@ function namesIn(csv: string): string[] {
   return cells.map((cell) => cell.replaceAll('""', '"'));
 }
 
-/** Beginnings of a note and a label. Without commas and direction marks, which a label cannot contain. */
+/** Beginnings of a note and a label. They lack commas and direction marks, which a label cannot contain. */
 const beginnings = ["=1+1 ", "+1+1 ", "-2+3 ", "@SUM(1+1) ", "＝1+1 "];
 
 attackGroup<string[]>({

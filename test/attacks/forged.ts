@@ -101,7 +101,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "panel.read": ["reads what a side panel shows", { windowId }],
   "panel.read-all": ["reads what every side panel shows", {}],
   "panel.keep": ["says where a side panel is", { windowId, route: "#/library/history", pinned: true, pending: null }],
-  // The browser's id of the current window. No tab opens in a window that does not exist.
+  // -2 is the browser's id of the current window: no tab opens in a window that does not exist.
   "panel.to-tab": ["opens the panel in a tab", { windowId: -2, route: `#/account/${domain}` }],
   "panel.show": ["has a side panel show something", { windowId, route: `#/account/${domain}` }],
   "site.add": ["adds a site of its own", { protocol: "https", host: "evil.example", kind: "webmail" }],

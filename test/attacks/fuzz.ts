@@ -10,7 +10,7 @@ export interface Pace {
   ready(): Promise<void>;
 }
 
-/** Nothing limits what a card sends. */
+/** The pace of a card, whose messages are not limited. */
 export const unlimited: Pace = { batch: 500, ready: async () => {} };
 
 /** The ingredients of a fuzz. */
@@ -47,7 +47,7 @@ const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) =
   const names = ${JSON.stringify(names)};
   const own = ${JSON.stringify(own)};
   const empty = ${JSON.stringify(empty)};
-  // The one with the most to spoil.
+  // The message with the largest input, in which there is most to spoil.
   const richest = own.reduce((most, each) => (JSON.stringify(each).length > JSON.stringify(most).length ? each : most));
   // Each member is left, changed inside, replaced or left out.
   const spoilt = (value, chance) => {
@@ -79,10 +79,10 @@ const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) =
   return odd[0] ?? null;
 `;
 
-/** Messages that other tests send: those that load code into the page, and those that answer or close a card. */
+/** Messages not fuzzed from senders that may send them: a valid one would load code, wait for an answer, or close the card. */
 const leftOut = new Set<MessageName>(["hover.load", "card.answer", "card.remaining", "card.close"]);
 
-/** Sends `count` made-up messages from a sender of this class. Returns the first effect; `null` if there is none. */
+/** Sends `count` made-up messages from a sender of this class. Returns the first forbidden answer or effect; `null` if there is none. */
 export async function fuzzFrom(
   sender: Sender,
   senderClass: SenderClass,

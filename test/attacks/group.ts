@@ -1,7 +1,7 @@
 /**
  * Tries attacks of one kind, one after another, on one installation. On the shipped extension none may succeed. A whole run also installs
- * builds without the controls against an attack: there the attack must succeed, or the test proves nothing. Each of several controls must
- * stop the attack without the others.
+ * builds without the controls against an attack: there the attack must succeed, or the test proves nothing. If an attack has several
+ * controls, each alone must stop it.
  */
 import { expect, test as base } from "@playwright/test";
 import { leave } from "../suite/lines";
@@ -24,8 +24,8 @@ export interface Group<Place> {
   attacks: readonly Attack<Place>[];
 }
 
-/** A whole run installs a build for each control, which takes minutes on a busy machine. */
-const longest = 1_200_000;
+/** A whole run installs a build for each set of controls, which takes minutes on a busy machine. */
+const timeoutMs = 1_200_000;
 
 const test = base.extend<object, { environment: Environment }>({
   environment: [
@@ -40,28 +40,32 @@ const test = base.extend<object, { environment: Environment }>({
 
 export function attackGroup<Place>(group: Group<Place>): void {
   test(group.title, async ({ environment }) => {
-    test.setTimeout(longest);
+    test.setTimeout(timeoutMs);
     const shipped = await tryAll(environment, group, group.attacks, []);
     const succeeded = group.attacks.flatMap((attack) => (shipped.get(attack) ? [`${attack.name}: ${shipped.get(attack)}`] : []));
     expect.soft(succeeded, "attacks that succeed on what is shipped").toEqual([]);
     if (!whole) return;
-    const { broken, through } = await tryWithout(environment, group);
-    const failed = own(group).filter((attack) => !broken.get(attack));
+    const { withoutControls, despiteOne } = await tryWithout(environment, group);
+    const failed = withControls(group).filter((attack) => !withoutControls.get(attack));
     expect
       .soft(
         failed.map(({ name }) => name),
         "attacks that prove nothing: they fail without their control too",
       )
       .toEqual([]);
-    expect.soft([...through.values()], "controls that are named and do not stop the attack alone").toEqual([]);
+    expect.soft([...despiteOne.values()], "controls that are named and do not stop the attack alone").toEqual([]);
     for (const attack of group.attacks) {
-      const outcome = { shipped: shipped.get(attack) ?? null, without: broken.get(attack) ?? null, alone: through.get(attack) ?? null };
+      const outcome = {
+        shipped: shipped.get(attack) ?? null,
+        without: withoutControls.get(attack) ?? null,
+        alone: despiteOne.get(attack) ?? null,
+      };
       leave(lineOf(group.heading, attack, outcome));
     }
   });
 }
 
-const own = <Place>({ attacks }: Group<Place>) => attacks.filter(({ without }) => without.length > 0);
+const withControls = <Place>({ attacks }: Group<Place>) => attacks.filter(({ without }) => without.length > 0);
 
 /** The controls that one build lacks, and the attacks that are tried on this build. */
 interface Variant<Place> {
@@ -73,40 +77,41 @@ interface Variant<Place> {
 const mustSucceed = <Place>(attack: Attack<Place>, without: readonly SwitchName[]) =>
   without.length > 0 && without.length === attack.without.length;
 
-/** Returns the builds, each with its attacks. Attacks that must fail come first, on the freshly prepared installation. */
+/** Returns the builds, each with its attacks. In each, attacks that must fail come first, on the freshly prepared installation. */
 function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
   const variants = new Map<string, Variant<Place>>();
   const note = (without: readonly SwitchName[], attack: Attack<Place>) => {
     const variant = variants.get(without.join()) ?? { without, attacks: [] };
     variants.set(without.join(), { without, attacks: [...variant.attacks, attack] });
   };
-  for (const attack of own(group).filter(({ without }) => without.length > 1))
-    for (const left of attack.without)
+  for (const attack of withControls(group).filter(({ without }) => without.length > 1))
+    for (const kept of attack.without)
       note(
-        attack.without.filter((one) => one !== left),
+        attack.without.filter((one) => one !== kept),
         attack,
       );
-  for (const attack of own(group)) note(attack.without, attack);
+  for (const attack of withControls(group)) note(attack.without, attack);
   return [...variants.values()];
 }
 
 /**
- * Tries each attack without its controls, and with each one of several. Returns the results, and the attacks that one control did not stop.
+ * Tries each attack without its controls; of several, also with each one alone. Returns the results without any control, and the successes
+ * despite one.
  */
 async function tryWithout<Place>(environment: Environment, group: Group<Place>) {
-  const broken = new Map<Attack<Place>, string | null>();
-  const through = new Map<Attack<Place>, string>();
+  const withoutControls = new Map<Attack<Place>, string | null>();
+  const despiteOne = new Map<Attack<Place>, string>();
   for (const { without, attacks } of variantsOf(group)) {
     for (const [attack, result] of await tryAll(environment, group, attacks, without)) {
       const left = attack.without.filter((one) => !without.includes(one));
-      if (left.length === 0) broken.set(attack, result);
-      else if (result !== null) through.set(attack, `${attack.name}, with ${left.join()} alone: ${result}`);
+      if (left.length === 0) withoutControls.set(attack, result);
+      else if (result !== null) despiteOne.set(attack, `${attack.name}, with ${left.join()} alone: ${result}`);
     }
   }
-  return { broken, through };
+  return { withoutControls, despiteOne };
 }
 
-/** Tries attacks on a fresh installation. An attack that breaks off twice gets the result that fails the test. */
+/** Tries attacks on a fresh installation. If one throws twice, its result fails the test: `null` if it must succeed, otherwise a text. */
 async function tryAll<Place>(
   environment: Environment,
   group: Group<Place>,
@@ -119,7 +124,7 @@ async function tryAll<Place>(
     const begun = performance.now();
     const world = await openWorld(environment, { ...group.options, build, broken: without.length > 0, without });
     try {
-      // A busy machine may lose the card that is prepared.
+      // A busy machine may lose a card that the preparation needs.
       const place = await group.prepare(world).catch(() => group.prepare(world));
       for (const attack of attacks) {
         const must = mustSucceed(attack, without);

@@ -125,7 +125,7 @@ async function pressedByKeys(world: World, { madeUp }: { madeUp: boolean }): Pro
   else await page.keyboard.press("Tab");
   await settled(world.extension);
   world.service.reset();
-  // The first control of the card copies the address.
+  // The first control of the card copies the address, so another Tab leads to the button.
   if (await whileThere(frame, () => frame.evaluate(() => document.hasFocus()))) {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -271,7 +271,7 @@ attackGroup<Place>({
   async prepare(world) {
     await world.openMail("");
     await world.extension.ask("settings.change", { changes: { hoverLooksUp: false } });
-    // The shipped build comes first. Without `top-layer`, the card is gone before its picture is taken.
+    // Taken once, on the shipped build, which comes first. Without `top-layer`, the card is gone before its picture is taken.
     baseline ??= await againIfGone(() => takeBaseline(world));
     return { baseline };
   },

@@ -8,9 +8,9 @@ import { madeHovers, outcome, someone, type Mail, type Resting } from "./made-ho
 import { scriptWorldOf } from "./script-world";
 import type { SwitchName } from "./switches";
 
-/** Time for a card to be drawn and its requests to be sent. */
+/** Milliseconds for a card to be drawn and its requests to be sent. */
 const patience = whole ? 1800 : 1100;
-/** Ends before the pointer counts again, two seconds after a key. Moving the pointer to the address takes part of these. */
+/** The wait must end before the pointer counts again, two seconds after a key. Moving the pointer takes a part of these. */
 const patienceInSilence = 1100;
 
 /** The parts of a page that an outcome needs. */
@@ -20,7 +20,7 @@ const mailOf = (page: Page): Mail => ({
   close: () => page.close(),
 });
 
-const byHand: Attack<Resting>[] = [
+const withRealInput: Attack<Resting>[] = [
   {
     name: "the page lies on the way: the pointer passes over five addresses",
     without: ["dwell"],
@@ -66,7 +66,7 @@ attackGroup<Resting>({
       },
     };
   },
-  attacks: [...madeHovers, ...byHand],
+  attacks: [...madeHovers, ...withRealInput],
 });
 
 function quietAttacks(): Attack<Resting>[] {
@@ -95,7 +95,7 @@ function quietAttacks(): Attack<Resting>[] {
   }));
 }
 
-/** Lists the listeners that our isolated world has on a page's window, document and elements. */
+/** Returns the types of events to which our isolated world listens on a page's window, document and elements. */
 async function listenersOf(page: Page, id: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const worlds: number[] = [];

@@ -1,4 +1,4 @@
-/** Hovers that a page makes up by code, without a resting pointer. The same in both browsers. */
+/** Hovers that a page makes up by code, while the pointer stays where it is. The same in both browsers. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { LocalService } from "../service/service";
 import { whole } from "../suite/size";
@@ -22,7 +22,7 @@ let people = 0;
 /** A person without an earlier look-up. */
 export const someone = () => `person-${(people += 1)}@company-${people}.example`;
 
-/** Returns what the page gained. The wait ends as soon as a request was sent. */
+/** Returns what the page gained, a request or a card; `null` if neither came in time. Closes the page. */
 export async function outcome(page: Mail, { service, patience }: Omit<Resting, "open">): Promise<string | null> {
   const until = performance.now() + patience;
   while (service.requests.length === 0 && performance.now() < until) await wait(50);
@@ -127,11 +127,11 @@ const acts: [name: string, body: (address: string) => string, code: string][] = 
 ];
 
 /** The acts that the browser reports by events it vouches for (`isTrusted`). */
-const told = new Set(acts.map(([name]) => name).filter((name) => !/^(?:slides|opens)/.test(name)));
+const trustedActs = new Set(acts.map(([name]) => name).filter((name) => !/^(?:slides|opens)/.test(name)));
 
 const still = acts.map(([name, body, code]): Attack<Resting> => ({
   name: `the page ${name}`,
-  ...(told.has(name)
+  ...(trustedActs.has(name)
     ? { without: ["moves-only"] }
     : { without: [], also: "the browser makes up no event there that could be taken for a hover" }),
   attempt: withRestingPointer(body, code),

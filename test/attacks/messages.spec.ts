@@ -90,7 +90,7 @@ attackGroup({
       name: "2,000 messages of a card are made up at random",
       without: ["input-schema"],
       async attempt(script, world) {
-        // Stored subjects need no request while the card is there.
+        // Stores the subjects first, so that the card itself sends no request.
         for (const name of ["person.look-up", "account.look-up"] as const) await world.extension.ask(name, forged[name][1]);
         await untilAnswered(script);
         const odd = await fuzzFrom(await cardOver(script.page), "card", world, whole ? 2000 : 500, unlimited);

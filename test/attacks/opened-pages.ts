@@ -27,12 +27,12 @@ const answerMs = 8000;
 /** Time for which pages other than the popup are observed. */
 export const watchedMs = 1500;
 
-/** Returns what the page sent. Waits until the popup shows its question or an answer. */
+/** Waits until a look-up was sent, the popup shows its question or an answer, or time is up. Returns the look-ups; `null` if none. */
 export async function sentBy({ service }: Opener, path: string, page: OpenedPage): Promise<string | null> {
   const isPopup = path.startsWith("popup.html");
   const until = performance.now() + (isPopup ? answerMs : watchedMs);
-  const isOpen = async () => !isPopup || unsettled.has(await page.screen().catch(() => null));
-  while (service.requests.length === 0 && performance.now() < until && (await isOpen())) await wait(50);
+  const isPending = async () => !isPopup || unsettled.has(await page.screen().catch(() => null));
+  while (service.requests.length === 0 && performance.now() < until && (await isPending())) await wait(50);
   await page.close();
   return service.requests.length === 0 ? null : `looked up: ${service.requests.map(({ argument }) => argument).join(", ")}`;
 }

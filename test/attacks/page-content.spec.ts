@@ -52,7 +52,7 @@ attackGroup<null>({
 
 const megabyte = 1_000_000;
 
-/** Texts that a usual address search never finishes. */
+/** Texts without an `@`. A naive search for addresses takes a time that grows with the square of their length. */
 const shapes: [name: string, part: string][] = [
   ["letters", "a"],
   ["letters of both cases", "aB"],
@@ -101,8 +101,8 @@ type Page = Awaited<ReturnType<World["openTab"]>>;
 const turns = { first: 5, again: 25 };
 
 /**
- * Describes how a search grows faster than the length; `null` if it does not. The shipped search is measured again before it counts as
- * slow.
+ * Describes the growth of a search's time if it is clearly faster than that of the length; otherwise `null`. The shipped search is measured
+ * again before it counts as slow.
  */
 async function growth(page: Page, part: string, isShipped: boolean): Promise<string | null> {
   const limit = 1.6;
@@ -112,7 +112,7 @@ async function growth(page: Page, part: string, isShipped: boolean): Promise<str
   return exponent > limit ? `the time grows with the length to the power of ${exponent.toFixed(1)}` : null;
 }
 
-/** Exponent of the growth with the length: 1 is linear, 2 quadratic. Takes the shortest run of each length to exclude other load. */
+/** Exponent of the time's growth with the length: 1 is linear, 2 quadratic. Takes the shortest run of each length to exclude other load. */
 const exponentOf = (page: Page, part: string, size: number, count: number): Promise<number> =>
   page.evaluate(
     ([repeated, length, times]) => {
@@ -125,7 +125,7 @@ const exponentOf = (page: Page, part: string, size: number, count: number): Prom
       };
       const runs = Array.from({ length: times }, () => texts.map(timed));
       const [short = 0, long = 0] = texts.map((_text, index) => Math.min(...runs.map((run) => run[index] ?? 0)));
-      // Too short to be measured: it has not grown.
+      // A time below 40 ms is too short to be measured, and counts as no growth.
       return long < 40 ? 0 : Math.log(long / Math.max(short, 0.1)) / Math.log(4);
     },
     [part, size, count] as const,

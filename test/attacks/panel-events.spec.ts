@@ -1,4 +1,4 @@
-/** Forged events of the side panel, sent from a page's process or a card that an attacker took over. */
+/** Forged events for the side panel, sent from a page's process or a card that an attacker took over. */
 import type { Page } from "@playwright/test";
 import { cardOf, expectCard, known, restOn } from "../e2e/hovering";
 import { settled } from "../e2e/passing";
@@ -21,7 +21,7 @@ declare const chrome: {
   windows: { getCurrent(): Promise<{ id: number }> };
 };
 
-/** Counts of the messages that reached the panel's page and that it sent. */
+/** Counts of the panel events that reached the panel's page, and of the messages that it sent. */
 interface Noted {
   came: number;
   sent: number;
@@ -61,7 +61,7 @@ async function sendEvent({ extension }: World, sender: Sender, panel: Page, pane
   await settled(extension, panel);
 }
 
-/** After a page is left, nothing that was noted remains. */
+/** Returns whether the panel has closed or left its page, with which the counts are gone. */
 const wasLeft = (panel: Page): Promise<boolean> =>
   panel.isClosed() ? Promise.resolve(true) : panel.evaluate(() => !("noted" in globalThis));
 

@@ -67,7 +67,7 @@ const viewsOf = (search: string): [path: string, surface: string][] => [
   ["sidepanel.html#/library/searches", "the library's searches"],
 ];
 
-/** Looks at a page that was just opened, and closes it. */
+/** Opens everything in a page, notes the markup that became an element, and closes the page. */
 async function look({ extension }: World, found: Found, page: Page, surface: string, path = page.url()): Promise<void> {
   await settled(extension, page);
   // Only an account's or a person's page has more to open.
@@ -83,7 +83,7 @@ async function look({ extension }: World, found: Found, page: Page, surface: str
 async function lookAtCard(found: Found, world: World): Promise<void> {
   const page = await world.openMail(person);
   await restOn(page, "#one");
-  // The address does not come from the service.
+  // Waits for the address, which does not come from the service.
   const card = await expectCard(page, personAddress);
   await settled(world.extension);
   await noteMarked(found, card, "the card");

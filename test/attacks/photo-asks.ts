@@ -1,14 +1,14 @@
-/** Attacks by the address of a photo, in either browser. Its request acts in the person's name, or reaches a host of their network. */
+/** Attacks by the address of a photo, in either browser: its request would carry the person's cookies, or reach a host of their network. */
 import { envelope } from "../e2e/pages/sentinels";
 import type { LocalService } from "../service/service";
 import type { Attack } from "./attack";
 import type { PhotoHost } from "./photo-host";
 
-/** Photos are on. The person has cookies of the hosts `plain` and `granted`, and has granted access to the latter. */
+/** A browser with photos on and with cookies of the hosts `plain` and `granted`. The extension has access to `granted`. */
 export interface PhotoPlace {
   host: PhotoHost;
   service: LocalService;
-  /** Looks a person up and shows them in the side panel, until the photo was requested or refused. */
+  /** Looks a person up and shows them in the side panel. Resolves when the photo has been requested or refused. */
   show(address: string, photo: string): Promise<void>;
 }
 
@@ -17,8 +17,8 @@ export const photoHosts = { plain: "a.photos.example", granted: "b.photos.exampl
 const { plain, granted, inner } = photoHosts;
 let people = 0;
 
-/** Shows a person with this photo, and returns the requests to the hosts. */
-async function asked({ host, service, show }: PhotoPlace, photo: string) {
+/** Shows a person with this photo, and returns the requests that reached the photo hosts. */
+async function requestsFor({ host, service, show }: PhotoPlace, photo: string) {
   const address = `photo-${(people += 1)}@asked.example`;
   service.fail({ argument: address, ...envelope({ identifier: address, fullName: "Somebody", photoUrl: photo }) });
   host.asked();
@@ -35,7 +35,7 @@ export const photoAsks: Attack<PhotoPlace>[] = [
     name: `a photo's request takes the cookies of ${whose} along`,
     without: ["photo-credentials"],
     async attempt(place) {
-      const got = await asked(place, `https://${name}/logout`);
+      const got = await requestsFor(place, `https://${name}/logout`);
       return got.find(({ cookie }) => cookie !== "")?.cookie ?? null;
     },
   })),
@@ -43,19 +43,19 @@ export const photoAsks: Attack<PhotoPlace>[] = [
     name: "a photo's host redirects to an action of a site that is switched on",
     without: ["photo-redirect"],
     async attempt(place) {
-      const got = await asked(place, `https://${granted}/to?https://${granted}/act`);
+      const got = await requestsFor(place, `https://${granted}/to?https://${granted}/act`);
       return got.some(({ path }) => path === "/act") ? "it was asked for /act" : null;
     },
   },
 ];
 
-/** Only Chromium can check the network to which a name resolves. */
+/** Attacks for Chromium alone: only Chromium can check the network to which a name resolves. */
 export const photosWithin: Attack<PhotoPlace>[] = [
   {
     name: "a photo's host redirects to a host of the person's network",
     without: ["photo-redirect", "photo-space"],
     async attempt(place) {
-      const got = await asked(place, `https://${plain}/to?https://${inner}/printer`);
+      const got = await requestsFor(place, `https://${plain}/to?https://${inner}/printer`);
       return got.some(({ host }) => host === inner) ? "the inner host was asked" : null;
     },
   },
@@ -63,19 +63,19 @@ export const photosWithin: Attack<PhotoPlace>[] = [
     name: "a photo's public name resolves to a host of the person's network",
     without: ["photo-space"],
     async attempt(place) {
-      const got = await asked(place, `https://${inner}/printer`);
+      const got = await requestsFor(place, `https://${inner}/printer`);
       return got.some(({ host }) => host === inner) ? "the inner host was asked" : null;
     },
   },
 ];
 
-/** Only in Firefox has each installation of the extension an address of its own. */
+/** An attack for Firefox alone: only there has each installation of the extension an address of its own. */
 export const photosTold: Attack<PhotoPlace>[] = [
   {
     name: "a photo's host, to which the extension has no access, is told the address of this installation",
     without: ["photo-origin"],
     async attempt(place) {
-      const got = await asked(place, `https://${plain}/p.png`);
+      const got = await requestsFor(place, `https://${plain}/p.png`);
       return got.find(({ origin }) => origin.startsWith("moz-extension:"))?.origin ?? null;
     },
   },

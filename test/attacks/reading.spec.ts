@@ -22,8 +22,8 @@ const overPage = (page: Page): Place =>
         .catch(() => "")) ?? "",
   });
 
-/** Attacks that need real input, the request log, or a page of their own. */
-const byHand: Attack<Place>[] = [
+/** Attacks tried in Chromium only: they need real input, the log of requests, or another page. */
+const inChromiumOnly: Attack<Place>[] = [
   {
     name: "a font of the page tells which letters the card draws",
     without: ["card-frame", "host-rules"],
@@ -131,5 +131,5 @@ attackGroup({
   heading: "A page reads the card",
   title: "no page reads the card over it",
   prepare,
-  attacks: [...cardReads, ...pastClosedRoot, ...byHand, sentElsewhere],
+  attacks: [...cardReads, ...pastClosedRoot, ...inChromiumOnly, sentElsewhere],
 });

@@ -44,7 +44,7 @@ const setRecipe = (extension: Extension, fitRecipe: unknown) => setPolicy(extens
  * Sets a policy with an invalid recipe. Returns what went wrong; `null` if the recipe is named as ignored and the rest of the policy
  * applies.
  */
-async function applied(extension: Extension, recipe: unknown): Promise<string | null> {
+async function brokenByRecipe(extension: Extension, recipe: unknown): Promise<string | null> {
   const { capLookups, fitRecipe, policy } = await setRecipe(extension, recipe);
   if (capLookups !== maxLookUps) return `the rest of the policy is lost: ${capLookups} look-ups`;
   if (fitRecipe.length > 0) return `${fitRecipe.length} rows apply`;
@@ -52,7 +52,7 @@ async function applied(extension: Extension, recipe: unknown): Promise<string | 
 }
 
 /** Returns what this list of left-out companies broke; `null` if it is named as ignored and the rest of the policy applies. */
-async function brokenBy(extension: Extension, leaveOut: unknown): Promise<string | null> {
+async function brokenByList(extension: Extension, leaveOut: unknown): Promise<string | null> {
   await extension.killWorker();
   const settings = await setPolicy(extension, { leaveOut }).catch(() => null);
   if (settings === null) return "no settings are read any more";
@@ -60,13 +60,13 @@ async function brokenBy(extension: Extension, leaveOut: unknown): Promise<string
   return settings.policy?.ignored.includes("leaveOut") === true ? null : "it is not named";
 }
 
-const noLists: [name: string, leaveOut: unknown][] = [
+const badLists: [name: string, leaveOut: unknown][] = [
   ["is a text", "acme.example"],
   ["only looks like a list", { length: 1, 0: "acme.example" }],
   ["has a hundred thousand entries", Array.from({ length: 100_000 }, () => "acme.example")],
 ];
 
-const none: [name: string, recipe: unknown][] = [
+const badRecipes: [name: string, recipe: unknown][] = [
   ["has ten thousand rows", Array.from({ length: 10_000 }, () => row)],
   ["has a value of a million letters", [{ ...row, value: "x".repeat(1_000_000) }]],
   ["has a row of a thousand members", [Object.fromEntries(Array.from({ length: 1000 }, (_none, index) => [`member ${index}`, index]))]],
@@ -116,10 +116,10 @@ attackGroup<Extension>({
     return extension;
   },
   attacks: [
-    ...none.map(([name, recipe]): Attack<Extension> => ({
+    ...badRecipes.map(([name, recipe]): Attack<Extension> => ({
       name: `the recipe of a policy ${name}`,
       without: ["recipe-form"],
-      attempt: (extension) => applied(extension, recipe),
+      attempt: (extension) => brokenByRecipe(extension, recipe),
     })),
     ...unreadable.map(([name, bad]): Attack<Extension> => ({
       name: `a row of the recipe has ${name}`,
@@ -131,10 +131,10 @@ attackGroup<Extension>({
         return JSON.stringify(counted?.preview.matching) === "[0,1]" && /\b10$/.test(sum) ? null : sum;
       },
     })),
-    ...noLists.map(([name, leaveOut]): Attack<Extension> => ({
+    ...badLists.map(([name, leaveOut]): Attack<Extension> => ({
       name: `the list of who is left out ${name}`,
       without: ["policy-fits"],
-      attempt: (extension) => brokenBy(extension, leaveOut),
+      attempt: (extension) => brokenByList(extension, leaveOut),
     })),
     {
       name: "rows of the recipe hold markup",

@@ -84,7 +84,7 @@ const alsoCompared: [name: string, also: string, code: string][] = [
   ],
 ];
 
-/** Compares a signal with a browser without the extension, or else with a site that is off. */
+/** Compares a signal with that of a browser without the extension or, if there is none, of a site that is off. */
 const compare =
   (code: string): Attack<Probed>["attempt"] =>
   async ({ on, off, bare = off }) => {
@@ -138,8 +138,8 @@ export const loads = files.map(([name, code]): Attack<Probed> => ({
 
 /**
  * Detects style computation between two frames. The page changes a style and restores it before the next frame. A transition that begins
- * nevertheless shows that another script caused style or layout. If an earlier timer restores it, the rest of the frame goes unobserved.
- * Fixed delays may fall into that rest.
+ * nevertheless shows that another script caused style or layout. A timer that restores it earlier leaves the end of the frame unobserved,
+ * and a script that acts after a fixed delay may always act then.
  *
  * @param early Milliseconds after a frame at which the style is restored, if the browser computes style before the next frame begins;
  * `null` if it does not
@@ -165,7 +165,7 @@ const oracle = (early: number | null) => `(() => {
   globalThis.oracle = { runs: 0, end() { going = false; removeEventListener("pointermove", note, true); probe.remove(); } };
 })()`;
 
-/** Places without an address. */
+/** Positions without an address, on which the pointer rests in turn. */
 const restsOfPointer = Array.from({ length: 12 }, (_, index) => ({ x: 420 + 15 * index, y: 420 + 9 * index }));
 const oracleMs = 600;
 
@@ -181,7 +181,7 @@ async function transitionsOn<Page extends RunsCode>({ move }: Probed<Page>, page
   return runs;
 }
 
-/** Comes last, because it changes the pages that the others compare. */
+/** Comes after the attacks that compare pages, because it changes these pages. */
 export const styleOracle = <Page extends RunsCode>(early: number | null = null): Attack<Probed<Page>> => ({
   name: "the page notices that style or layout is asked for when the pointer moves and rests, by a transition that begins between frames",
   without: ["no-layout"],

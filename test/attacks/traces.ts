@@ -7,11 +7,11 @@ import type { Sender } from "./script-world";
 export function recordOutput(context: BrowserContext): { said: string[]; asked: string[] } {
   const said: string[] = [];
   const asked: string[] = [];
-  const hear = (worker: Worker) => worker.on("console", (message) => said.push(message.text()));
+  const record = (worker: Worker) => worker.on("console", (message) => said.push(message.text()));
   context.on("console", (message) => said.push(message.text()));
   context.on("weberror", (error) => said.push(String(error.error())));
-  context.on("serviceworker", hear);
-  context.serviceWorkers().forEach(hear);
+  context.on("serviceworker", record);
+  context.serviceWorkers().forEach(record);
   context.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
   return { said, asked };
 }
@@ -22,7 +22,7 @@ declare const chrome: {
 
 /**
  * Records the background's messages and the changes of the storage, in a page or content script. The browser delivers a page's message to
- * all extension pages, and one such message contains the typed key.
+ * all extension pages, and one such message contains the typed key, so that one is left out.
  */
 const listening = `
   globalThis.heard = [];
