@@ -30,13 +30,13 @@ interface Scene extends World {
 }
 
 /** Milliseconds after the next worker's start within which an act must have ended. */
-const promised = 2000;
+const promisedMs = 2000;
 
-/** Milliseconds after which an act counts as never ended. A busy machine needs more than `promised`. */
-const patience = 10_000;
+/** Milliseconds after which an act counts as never ended. A busy machine needs more than `promisedMs`. */
+const patienceMs = 10_000;
 
 /** A worker that passes no other place for this many milliseconds is idle. */
-const rest = 500;
+const idleMs = 500;
 
 /** Number of tries at one place. A race or a busy machine may miss a place once, but not each time. */
 const tries = 3;
@@ -68,7 +68,7 @@ export async function killEverywhere(flow: Flow, world: World, browser: CDPSessi
   // A fast run tries few places, and one of them may be missed.
   expect.soft(wanted.length - reachedOf(last).length, "places not reached").toBeLessThanOrEqual(Math.max(1, 0.05 * wanted.length));
   // A fast run may share the machine with other work.
-  if (whole) expect.soft(last.filter(({ after }) => after > promised).map(lateness), "ended late").toEqual([]);
+  if (whole) expect.soft(last.filter(({ after }) => after > promisedMs).map(lateness), "ended late").toEqual([]);
 }
 
 const reachedOf = (kills: readonly Killed[]) => kills.filter(({ reached }) => reached);
@@ -92,7 +92,7 @@ async function record(flow: Flow, world: Scene): Promise<string[]> {
 /** Returns the places passed, once no other follows. The person sees the result before all of it is stored. */
 async function comesToRest(worker: HeldWorker): Promise<string[]> {
   let passed = await worker.passed();
-  for (let since = Date.now(); Date.now() - since < rest;) {
+  for (let since = Date.now(); Date.now() - since < idleMs;) {
     await wait(100);
     const now = await worker.passed();
     if (now.length > passed.length) since = Date.now();
@@ -132,7 +132,7 @@ async function killUntilDone(at: string, flow: Flow, world: Scene): Promise<Kill
     // At each call outside a step the runner walks through all calls of the test, which takes a third of its time here.
     const killed = await test.step(`killed at ${at}`, () => killAt(at, flow, world));
     all.push(killed);
-    if (killed.reached && killed.after <= promised) break;
+    if (killed.reached && killed.after <= promisedMs) break;
   }
   return all;
 }
@@ -174,7 +174,7 @@ async function noteStarts({ own, extension }: World): Promise<() => number> {
 }
 
 async function waitForEnd(flow: Flow, world: World): Promise<Ended | null> {
-  for (const since = Date.now(); Date.now() - since < patience;) {
+  for (const since = Date.now(); Date.now() - since < patienceMs;) {
     const ended = await flow.ended(world);
     if (ended !== null) return ended;
     await wait(100);
@@ -189,6 +189,7 @@ function writeReport({ name }: Flow, kills: readonly Killed[]): void {
 
 function leaveLine({ name, maxRequests }: Flow, kills: readonly Killed[], awaits: number): void {
   const reached = reachedOf(kills);
+  const slowestMs = Math.max(0, ...reached.map(({ after }) => after));
   const count = (kind: Killed["ended"]) => reached.filter(({ ended }) => ended === kind).length;
   leave({
     group: "The worker is killed at every await",
@@ -199,7 +200,7 @@ function leaveLine({ name, maxRequests }: Flow, kills: readonly Killed[], awaits
     results: count("result"),
     "clear problems": count("problem"),
     "requests for one act, at most": `${Math.max(0, ...kills.map(({ requests }) => requests))} of ${maxRequests}`,
-    "ended after the restart, slowest": `${(Math.max(0, ...reached.map(({ after }) => after)) / 1000).toFixed(1)} s of ${promised / 1000} s`,
+    "ended after the restart, slowest": `${(slowestMs / 1000).toFixed(1)} s of ${promisedMs / 1000} s`,
   });
   test.info().annotations.push({ type: "kills", description: String(reached.length) });
 }

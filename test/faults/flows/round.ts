@@ -11,7 +11,7 @@ export function answerWith(service: LocalService, domain: string, buyingStage: s
   service.fail({ operation: "account-overview", argument: domain, body: { json: { version: "2.0.0", status: "success", data } } });
 }
 
-/** A round looks up three watched companies, which have all moved. Each step must be stored whole, with its answer and its mark. */
+/** A round looks up three watched companies, whose buying stage has changed. Each change must be stored with its answer and its mark. */
 export function roundFlow(): Flow {
   let clicks = 0;
   return {
