@@ -60,8 +60,8 @@ test("no attack succeeds in Firefox", longest, async ({ attacked, task }) => {
 // Each has a browser of its own, so two run at a time.
 describe.runIf(whole)("in Firefox, without its control", { concurrent: true }, () => {
   for (const { without, attacks: some } of byControls(attacks)) {
-    const broken = test.extend("launch", async () => ({ build: await buildWithout(without, "firefox"), inPrivate: true }));
-    broken(`each attack succeeds: ${without.join(", ")}`, longest, async ({ attacked, task }) => {
+    const withoutControls = test.extend("launch", async () => ({ build: await buildWithout(without, "firefox"), inPrivate: true }));
+    withoutControls(`each attack succeeds: ${without.join(", ")}`, longest, async ({ attacked, task }) => {
       const got = new Map<Attack<Attacked>, string | null>();
       for (const attack of some) {
         const attempt = () => attack.attempt(attacked, attacked).catch(() => null);

@@ -37,18 +37,18 @@ import type { Attacked, Listening, Reader } from "./attacked";
 const chromiumAlone = /execCommand|the selection drawn on|chrome\.runtime/;
 
 /**
- * Attacks that count as harmless here. With an installation's address one may load the card's page, which is empty: addresses in Firefox do
- * not change.
+ * Attacks that are harmless here. In Firefox an installation's address does not change, and anybody who has learnt it may load the card's
+ * page, which is empty.
  */
-const openToWhoKnows = /fetches the card's page/;
+const harmless = /fetches the card's page/;
 
 /** Controls that work alike in both browsers. Trying them here as well would take longer than it is worth. */
 const sameInBoth = new Set<SwitchName>(["own-world", "no-broadcast"]);
 
-/** No host beyond this computer is reachable here, not even the attacker's. */
+/** Attacks on a host beyond this computer, where none is reachable, not even the attacker's. */
 const beyond = /a host in the open/;
 
-/** Here, a host without access receives no request at all. */
+/** Attacks on a host to which the extension has no access. Here it receives no request at all. */
 const withoutAccess = /to which the extension has no access/;
 
 /** Attacks that resemble others. They are left out because each takes seconds. */
@@ -219,7 +219,7 @@ export const attacks: Attack<Attacked>[] = [
   ...on(reader, [...cardReads.filter(isFor(chromiumAlone)), ...ownReads, ...ownFrames, sentElsewhere]),
   ...on(withPhotos, [...photoAsks.filter(isFor(withoutAccess)), ...photosTold]),
   ...on(connected, redirected.filter(isFor(beyond))),
-  ...on(probed, [...signals.filter(isFor(chromiumAlone)).filter(isNotTheSame), ...loads.filter(isFor(openToWhoKnows))]),
+  ...on(probed, [...signals.filter(isFor(chromiumAlone)).filter(isNotTheSame), ...loads.filter(isFor(harmless))]),
   ...on(probed, [styleOracle<Page>(12)]),
   ...on(resting, share(madeHovers.filter(isFor(alike)), 4)),
   ...on(listening, [sidebarLeft]),

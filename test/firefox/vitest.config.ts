@@ -9,7 +9,7 @@ export default defineConfig({
     tags: [{ name: "thorough", description: "`npm run test:all` runs it, and `npm test` leaves it out: it takes long." }],
     maxWorkers: 2,
     maxConcurrency: 2,
-    // As for the attacks in Chromium. Vitest's list names the tests that were retried.
+    // Retries once, except in a whole run, as for the attacks in Chromium. Vitest's list names the retried tests.
     retry: process.env.ACCOUNT_LENS_SUITE === "whole" ? 0 : 1,
     testTimeout: 90_000,
     hookTimeout: 180_000,
