@@ -53,9 +53,9 @@ const measuring = ["require-corp", "credentialless"].map((policy): Attack<null> 
   without: ["no-address"],
   async attempt(_place, world) {
     const page = await withCard(world, isolating(policy));
-    const told = await page.evaluate(memory);
+    const observed = await page.evaluate(memory);
     await page.close();
-    return found(told);
+    return found(observed);
   },
 }));
 
@@ -76,10 +76,10 @@ const listening = Object.entries({
     const page = await withCard(world, headers);
     await page.mouse.move(100, 150, { steps: 4 });
     await settled(world.extension, page);
-    const told = await page.evaluate("noted.join()");
+    const observed = await page.evaluate("noted.join()");
     await page.close();
     const reported = JSON.stringify(world.trap.caught());
-    return /chrome-extension:[^"]*/.exec(String(told) + reported)?.[0] ?? null;
+    return /chrome-extension:[^"]*/.exec(String(observed) + reported)?.[0] ?? null;
   },
 }));
 

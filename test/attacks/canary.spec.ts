@@ -40,7 +40,7 @@ const canaryIn = (text: string): string | null => {
 /** Everything that was written, by kind of place. */
 interface Traces {
   consoles: string;
-  news: string;
+  messages: string;
   markup: string;
   files: string;
   records: string;
@@ -121,7 +121,7 @@ async function openAll({ extension }: World): Promise<{ markup: string[]; files:
 /** A request as it arrived at the service, without the header that holds the key. */
 const withoutHeader = ({ headers: { "x-api-key": _key, ...headers }, ...request }: RequestRecord) => ({ ...request, headers });
 
-/** Fails if the service was hardly used with the key, or if the key is not in its own record. The search would prove nothing. */
+/** Fails if the service was hardly used with the key, or if the key is not in its own record: then the search proves nothing. */
 function expectUsed({ service }: World, own: string | undefined): void {
   const asked = new Set(service.requests.filter(({ headers }) => headers["x-api-key"] === canary).map(({ operation }) => operation));
   if (asked.size < 4) throw new Error(`The service was asked for ${[...asked].join(", ")} alone.`);
@@ -130,7 +130,7 @@ function expectUsed({ service }: World, own: string | undefined): void {
 
 async function useInFull(world: World): Promise<Traces> {
   const { extension, service } = world;
-  const { said, asked } = recordOutput(extension.context);
+  const { output, requests } = recordOutput(extension.context);
   const script = await openScripted(world);
   const page = await extension.page("options.html");
   const listeners = [script, pageSender(page)];
@@ -145,25 +145,25 @@ async function useInFull(world: World): Promise<Traces> {
   const isOwn = ({ store }: { store: string }) => store === "files";
   expectUsed(world, records.find(isOwn)?.text);
   const areas = await areasOf(page);
-  const news = await Promise.all(listeners.map(recordedBy));
+  const messages = await Promise.all(listeners.map(recordedBy));
   const answers: string[] = [];
   for (const name of allNames.filter((one) => maySend("page", one)))
     answers.push(`${name}: ${await askFor(world, [name, forged[name][1]])}`);
   return {
-    consoles: said.join("\n"),
-    news: news.join("\n"),
+    consoles: output.join("\n"),
+    messages: messages.join("\n"),
     markup: [card, ...markup].join("\n"),
     files: files.join("\n"),
     records: records.flatMap((record) => (isOwn(record) ? [] : [`${record.store} ${record.key} ${record.text}`])).join("\n"),
     areas,
     answers: answers.join("\n"),
-    requests: JSON.stringify([service.requests.map(withoutHeader), asked]),
+    requests: JSON.stringify([service.requests.map(withoutHeader), requests]),
   };
 }
 
 const sought: [where: string, place: keyof Traces, without: SwitchName][] = [
   ["something that a page or the worker says in a console", "consoles", "key-unsaid"],
-  ["something that the background tells its pages and scripts", "news", "key-in-database"],
+  ["something that the background tells its pages and scripts", "messages", "key-in-database"],
   ["the markup of a page or of the card", "markup", "echo"],
   ["an exported file", "files", "echo"],
   ["a record of a database beside its own", "records", "echo"],

@@ -13,7 +13,7 @@ import {
   bodyFor,
   clickAt,
   clickHere,
-  isAnother,
+  minHidden,
   openCard,
   pictureOf,
   placeOf,
@@ -34,12 +34,12 @@ const hiddenBy =
     await checkPasses(page);
     const mean = await difference(baseline, await pictureOf(page, clip));
     // A click on a visible card steals nothing.
-    const sent = mean > isAnother ? await clickAt(world, page, x, y) : 0;
+    const sent = mean > minHidden ? await clickAt(world, page, x, y) : 0;
     await page.close();
     return sent > 0 ? `the click sent ${sent} requests from under something that differs by ${Math.round(mean)} of 255` : null;
   };
 
-/** Draws the card small, and clicks at the new position of its button. */
+/** Has the page shrink the card by code before and after it is shown, and clicks at the new position of its button. */
 async function tooSmall(world: World, before: string, after: string): Promise<string | null> {
   const { page, frame } = await openCard(world, { before });
   if (after !== "") await page.evaluate(after);

@@ -119,8 +119,8 @@ export type Clip = CardPlace["clip"];
 
 export const pictureOf = (page: Page, clip: Clip): Promise<Buffer> => page.screenshot({ clip });
 
-/** Mean difference that no two states of the card reach. */
-export const isAnother = 25;
+/** Mean difference of two pictures, of 255, from which on the card counts as hidden. No two states of the card differ as much. */
+export const minHidden = 25;
 
 /** Clicks where the pointer is. Returns the number of requests that the click sent. */
 export async function clickHere({ extension, service }: World, page: Page): Promise<number> {

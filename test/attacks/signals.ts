@@ -186,13 +186,13 @@ export const styleOracle = <Page extends RunsCode>(early: number | null = null):
   name: "the page notices that style or layout is asked for when the pointer moves and rests, by a transition that begins between frames",
   without: ["no-layout"],
   async attempt(place) {
-    let told: string | null = null;
+    let evidence: string | null = null;
     // A busy machine computes style at odd times: only a repeated result counts.
     for (let round = 0; round < 2; round += 1) {
       const [on, off] = [await transitionsOn(place, place.on, early), await transitionsOn(place, place.off, early)];
       if (on <= 2 || on <= 3 * off) return null;
-      told = `${on} transitions began while the pointer rested, ${off} where the site is not switched on`;
+      evidence = `${on} transitions began while the pointer rested, ${off} where the site is not switched on`;
     }
-    return told;
+    return evidence;
   },
 });

@@ -4,16 +4,16 @@ import type { BrowserContext, Frame, Page, Worker } from "@playwright/test";
 import type { Sender } from "./script-world";
 
 /** Notes all console output of this browser from now on, and the requests of its pages. */
-export function recordOutput(context: BrowserContext): { said: string[]; asked: string[] } {
-  const said: string[] = [];
-  const asked: string[] = [];
-  const record = (worker: Worker) => worker.on("console", (message) => said.push(message.text()));
-  context.on("console", (message) => said.push(message.text()));
-  context.on("weberror", (error) => said.push(String(error.error())));
+export function recordOutput(context: BrowserContext): { output: string[]; requests: string[] } {
+  const output: string[] = [];
+  const requests: string[] = [];
+  const record = (worker: Worker) => worker.on("console", (message) => output.push(message.text()));
+  context.on("console", (message) => output.push(message.text()));
+  context.on("weberror", (error) => output.push(String(error.error())));
   context.on("serviceworker", record);
   context.serviceWorkers().forEach(record);
-  context.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
-  return { said, asked };
+  context.on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
+  return { output, requests };
 }
 
 declare const chrome: {
@@ -25,15 +25,15 @@ declare const chrome: {
  * all extension pages, and one such message contains the typed key, so that one is left out.
  */
 const listening = `
-  globalThis.heard = [];
+  globalThis.recorded = [];
   const isOurs = location.origin === new URL(chrome.runtime.getURL("")).origin;
-  const note = (told) => void heard.push(JSON.stringify(told));
-  chrome.runtime.onMessage.addListener((told) => (isOurs && told?.name === "connection.save" ? undefined : note(told)));
+  const note = (message) => void recorded.push(JSON.stringify(message));
+  chrome.runtime.onMessage.addListener((message) => (isOurs && message?.name === "connection.save" ? undefined : note(message)));
   chrome.storage.onChanged.addListener(note);
 `;
 
 export const listenTo = (sender: Sender): Promise<void> => sender.run(listening);
-export const recordedBy = (sender: Sender): Promise<string> => sender.run<string>(`return heard.join();`);
+export const recordedBy = (sender: Sender): Promise<string> => sender.run<string>(`return recorded.join();`);
 
 /** The records of our databases, each with its store and its key as JSON, and the files of our bucket. */
 export const recordsOf = (page: Page): Promise<{ store: string; key: string; text: string }[]> =>
