@@ -61,12 +61,12 @@ test("a page of another version than the worker shows a problem with a next step
     await page.goto(extension.url(path));
     const step = page.getByRole("button", { name: /Try again|Reload|Restart/ }).first();
     await expect(step, path).toBeVisible();
-    const said = page.locator(".state h2, .notice, [role=alert], [role=status]").filter({ hasText: /\S/ }).first();
-    await expect(said, path).toBeVisible();
+    const shown = page.locator(".state h2, .notice, [role=alert], [role=status]").filter({ hasText: /\S/ }).first();
+    await expect(shown, path).toBeVisible();
     leave({
       group: "Time, versions and the way to the service",
       fault: `${path.split(/[?#]/)[0]} of another version than the worker`,
-      outcome: `“${(await said.innerText()).split("\n")[0]}”, with the step “${await step.innerText()}”`,
+      outcome: `“${(await shown.innerText()).split("\n")[0]}”, with the step “${await step.innerText()}”`,
     });
   }
   expect(service.requests).toHaveLength(0);
@@ -97,13 +97,13 @@ for (const { name, address, offline, kind, sent } of elsewhere) {
     };
     const { search } = await extension.ask("search.run", { ...asked, click: "click-00000001" });
     expect.soft(search.problem?.kind).toBe(kind);
-    const said = await saidBy(await popupOn(extension, domain));
+    const title = await titleOf(await popupOn(extension, domain));
     await extension.context.setOffline(false);
-    leave({ group: "Time, versions and the way to the service", fault: name, outcome: `${kind}; the popup says “${said}”` });
+    leave({ group: "Time, versions and the way to the service", fault: name, outcome: `${kind}; the popup says “${title}”` });
   });
 }
 
-async function saidBy(popup: Page): Promise<string> {
+async function titleOf(popup: Page): Promise<string> {
   const title = popup.locator(".state h2");
   await expect(title).toBeVisible();
   return title.innerText();
