@@ -17,11 +17,11 @@ it("begins a CSV file with a byte order mark, by which Excel recognises UTF-8", 
   expect(await savedBy(() => download("account-lens-acme.example.csv", '"Zürich"'))).toEqual([...mark, ...bytesOf('"Zürich"')]);
 });
 
-it.each(["json", "vcf"] as const)("adds nothing to a %s file", async (ending) => {
+it.each(["json", "vcf"] as const)("adds no byte order mark to a %s file", async (ending) => {
   expect(await savedBy(() => download(`account-lens-acme.example.${ending}`, "Zürich"))).toEqual(bytesOf("Zürich"));
 });
 
-it("adds nothing to a saved list, which keeps its source file's mark", async () => {
+it("adds no byte order mark to a saved list, which has the mark of its source file", async () => {
   const parts = [new Uint8Array(mark), "Zürich"];
   expect(await savedBy(() => saveParts("list.csv", parts))).toEqual([...mark, ...bytesOf("Zürich")]);
 });

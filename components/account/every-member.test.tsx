@@ -24,11 +24,11 @@ const ofPerson = sentinelsOf(person());
 
 /** Members that no section draws as a separate text, each with the reason. */
 const drawnOtherwise: Readonly<Record<string, string>> = {
-  "journey.others": "each of them by its own name",
+  "journey.others": "each of its members is drawn under its own name",
   "journey.utm.color": "colours the channel",
   firstName: "part of the full name",
   lastName: "part of the full name",
-  gender: "a person is not described by it",
+  gender: "not drawn, because no person is described by gender",
   photoUrl: "a picture",
 };
 
@@ -89,7 +89,7 @@ async function openEverything(): Promise<void> {
   }
 }
 
-/** Returns texts, tooltips and links. `tree` contains those of the raw answer. Removes the separators of numbers. */
+/** Returns the drawn texts, tooltips and links, without separators in numbers. `tree` has those of the raw answer. */
 function readDrawn(): { sections: string; tree: string } {
   const textOf = (element: Element): string => {
     const named = [...element.querySelectorAll("[title], [href]")];

@@ -65,7 +65,7 @@ it("draws elements of any other form as a tree, and copies the list as JSON", ()
   expect(copy).toHaveBeenCalledWith(JSON.stringify(elements, null, 2), "json");
 });
 
-it("draws many entries in steps", () => {
+it("draws the first 20 of many entries, and more on request", () => {
   draw(Array.from({ length: 130 }, (_none, index) => ({ url: `/${index}` })));
   expect(screen.getAllByRole("row")).toHaveLength(21);
   fireEvent.click(screen.getByRole("button", { name: "Show 100 more" }));
@@ -74,4 +74,4 @@ it("draws many entries in steps", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("leaves out an empty list", () => expect(draw([]).container.textContent).toBe(""));
+it("draws nothing for an empty list", () => expect(draw([]).container.textContent).toBe(""));

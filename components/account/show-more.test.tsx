@@ -18,7 +18,7 @@ it.each([
   ],
   ["journey", () => <Journey entries={entries} empty="" reading={reading} />],
   ["flat list", () => <FlatListSection title="Section" elements={Array.from({ length: 21 }, String)} reading={reading} />],
-])("moves the focus to the section when the last rows are drawn: %s", (_what, draw) => {
+])("moves the focus from the button to the section when the last rows are drawn: %s", (_what, draw) => {
   render(<main tabIndex={-1}>{draw()}</main>);
   const more = screen.getByRole("button", { name: /^Show \d+ / });
   more.focus();

@@ -49,7 +49,7 @@ describe("the chart", () => {
     draw(Array.from({ length: 9 }, (_none, index) => anEntry({ date: daysAgo(0), isMilestone: true, name: `${index}`.repeat(10_000) })));
     expect(screen.getAllByRole("option")[0]?.getAttribute("aria-label")).toMatch(/^9 milestones: Nov 24 0{80}…, .*, \+6$/);
   });
-  it("states how many entries it leaves out, and any contradiction of the service's stage", () => {
+  it("states how many entries it does not draw, and a last milestone that contradicts the service's stage", () => {
     const { container } = draw([...journey, anEntry({ date: "2026-02-31" }), anEntry(), anEntry({ date: "2020-01-01" })], "Purchase");
     for (const text of [
       "2 entries without a date",

@@ -8,7 +8,7 @@ import { CardView } from "./card-view";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Draws a card that waits for its answer, with the focus on Stop or not in the card. Returns a function that gives the answer. */
+/** Draws a card that waits for its answer. Returns a function that gives the answer, and resolves with the button then drawn. */
 async function drawWaiting(hasFocus: boolean) {
   vi.spyOn(document, "hasFocus").mockReturnValue(hasFocus);
   const ended = later();
@@ -30,7 +30,7 @@ it("the card keeps the focus if the answer removes the focused button", async ()
   await eventually(() => expect(document.activeElement).toBe(button));
 });
 
-it("a card without the focus takes none", async () => {
+it("a card without the focus does not take it when the answer arrives", async () => {
   const receive = await drawWaiting(false);
   await receive();
   // Effects run after the next frame.
@@ -40,7 +40,7 @@ it("a card without the focus takes none", async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it("opens what its button names: the company if only that was found", async () => {
+it("opens what the button names: the company if the person was not found, the subject if the person is not stored", async () => {
   for (const [storedPerson, name, what] of [
     [noPerson, "Open company in side panel", "company"],
     [null, "Look up in side panel", "subject"],

@@ -35,11 +35,11 @@ it.each<[string, AccountAnswer, RegExp]>([
     },
     /^The service answered for another domain/,
   ],
-])("names %s to screen readers", (_what, answer, title) =>
+])("the title of a card with %s states this to screen readers", (_what, answer, title) =>
   expect(titleOf({ kind: "company", subject, company: known(answer) })).toMatch(title),
 );
 
-it("states whether the person or the company was not found", () => {
+it("a title states separately that the person and that the company was not found", () => {
   const titled = (one: PersonAnswer) => titleOf({ kind: "person", address, subject, person: known(one), company: known(noAccount) });
   expect(titled(person)).toMatch(/^Ana · No account/);
   expect(titled(noPerson)).toMatch(/^No profile for this address · No account/);

@@ -58,7 +58,7 @@ async function typeSlowly(field: HTMLTextAreaElement, ...texts: string[]) {
   }
 }
 
-it("gives a verdict by click and by key, and takes it back", async () => {
+it("gives a verdict by click and by key, and takes it back if its key is pressed again", async () => {
   const { saved } = await drawn(aJudged({ verdict: null, note: "kept", labels: ["A"] }));
   acting(() => fireEvent.click(verdict("Too early")));
   await settle();
@@ -80,7 +80,7 @@ it("announces each save, also while the details are closed", async () => {
   for (const key of ["1", "2"]) {
     acting(() => fireEvent.keyDown(document, { key }));
     await settle();
-    // The sentence keeps its place during the next save.
+    // The sentence about the last save stays until the next save ends.
     expect(region.firstElementChild).toBe(last);
     release();
     await settle();
@@ -91,7 +91,7 @@ it("announces each save, also while the details are closed", async () => {
   }
 });
 
-it("ignores keys in a field, with Ctrl, and without a verdict", async () => {
+it("ignores keys that are typed in a field, pressed with Ctrl or have no verdict", async () => {
   const { saved } = await drawn(aJudged({ note: "x" }));
   note().focus();
   acting(() => fireEvent.keyDown(note(), { key: "1" }));
@@ -102,7 +102,7 @@ it("ignores keys in a field, with Ctrl, and without a verdict", async () => {
   expect(saved()).toEqual([]);
 });
 
-it("keeps a note that is too long as it was typed, does not save it, and says so", async () => {
+it("keeps a note that is too long as it was typed, does not save it, and states its length", async () => {
   const { saved } = await drawn(aJudged({ note: "short" }));
   const long = "ü".repeat(2001);
   acting(() => fireEvent.input(note(), { target: { value: long } }));
@@ -131,7 +131,7 @@ it("keeps the details open when the last text is deleted", async () => {
   expect(document.querySelector("details")?.open).toBe(true);
 });
 
-it("saves a note that is changed back while it is being saved", async () => {
+it("saves a note that is changed back while the change is being saved", async () => {
   let release = () => {};
   let first: Promise<void> | null = new Promise((resolve) => (release = resolve));
   const { saved } = await drawn(aJudged({ note: "old" }), {
@@ -172,7 +172,7 @@ it("shows a saved note even if reading it again fails", async () => {
   expect(note().value).toBe("new");
 });
 
-it("saves the labels that are being typed with the note, and shows them as typed until the field is left", async () => {
+it("saves the note together with labels that are still being typed, and shows these as typed until the field is left", async () => {
   const { saved } = await drawn(aJudged({ note: "old" }));
   const labels = screen.getByLabelText<HTMLTextAreaElement>("Labels");
   acting(() => fireEvent.input(note(), { target: { value: "new" } }));
@@ -221,7 +221,7 @@ it("shows markup in notes and labels as text", async () => {
   expect([document.querySelector("img"), note().value]).toEqual([null, markup]);
 });
 
-it("changes nothing that it could not read", async () => {
+it("permits no change of a judgement that could not be read", async () => {
   const { saved } = await drawn(aJudged({ note: "kept" }), { answers: { "judgement.read": unanswered } });
   acting(() => fireEvent.keyDown(document, { key: "1" }));
   const details = document.querySelector("details");
@@ -233,7 +233,7 @@ it("changes nothing that it could not read", async () => {
   expect(saved()).toEqual([]);
 });
 
-it("says that nothing could be read, and reads again by click", async () => {
+it("says that the judgement could not be read, and reads it again after a click", async () => {
   let isUp = false;
   const judged = aJudged({ note: "kept" });
   await drawn(judged, { answers: { "judgement.read": () => (isUp ? { judged: [judged] } : unanswered()) } });
@@ -265,7 +265,7 @@ it("keeps labels that another window added after those typed here were saved", a
   expect(saved()).toEqual([{ labels: ["a"] }, { labels: [] }]);
 });
 
-it("shows the labels of another window after a text that was typed and put back", async () => {
+it("shows the labels that another window saved after labels were typed and deleted here", async () => {
   const { store, changeElsewhere } = await drawn(aJudged({ note: "old", labels: [] }));
   await typeSlowly(labelField(), "a", "");
   acting(() => fireEvent.blur(labelField()));

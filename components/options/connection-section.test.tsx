@@ -29,7 +29,7 @@ it("shows that a tested connection works, even with sample data", async () => {
   expect(screen.getByText(/^Sample data is on/)).toBeDefined();
 });
 
-it("keeps the focus beside the notice whose Try again disappears when pressed", async () => {
+it("moves the focus to the notice's region if the pressed Try again disappears", async () => {
   const settings = aSettings();
   let answer: "silence" | "never" = "silence";
   const { store } = await openOptions({ says: "options.title", settings, answers: { "connection.save": () => answer } });

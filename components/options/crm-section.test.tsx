@@ -31,7 +31,7 @@ it("clears the address and the field names when another CRM is chosen", async ()
   await expect.poll(() => changed).toEqual([{ crm: "dynamics", crmAddress: "", crmPersonAddress: "", crmFields: "" }]);
 });
 
-it("restores a CRM's address if the person returns to it within a minute", async () => {
+it("restores a CRM's address if the person chooses that CRM again within a minute", async () => {
   const { changed, show } = await open(aSettings(salesforce));
   fireEvent.change(choice(), { target: { value: "dynamics" } });
   show(aSettings({ crm: "dynamics" }));
@@ -39,7 +39,7 @@ it("restores a CRM's address if the person returns to it within a minute", async
   await expect.poll(() => changed.at(-1)).toEqual({ ...salesforce, crmPersonAddress: "", crmFields: "" });
 });
 
-it("restores nothing after a minute, and never the organisation's address", async () => {
+it("restores nothing after a minute, and never an address that the organisation has set", async () => {
   const empty = { crm: "salesforce", crmAddress: "", crmPersonAddress: "", crmFields: "" };
   for (const [passes, policy] of [
     [60_000, undefined],

@@ -18,13 +18,9 @@ it("announces the number of changes, but not the table of changes", async () => 
 });
 
 it.each([
-  ["that it cannot be read", "{", "This file could not be read as JSON. Save it again in the other browser."],
-  [
-    "that it changes nothing",
-    JSON.stringify({ format: "account-lens-settings", version: 1 }),
-    "The settings in this file are the ones you have.",
-  ],
-])("announces about a file %s, in a live region that already existed", async (_what, text, announced) => {
+  ["cannot be read", "{", "This file could not be read as JSON. Save it again in the other browser."],
+  ["changes nothing", JSON.stringify({ format: "account-lens-settings", version: 1 }), "The settings in this file are the ones you have."],
+])("announces that a file %s, in a live region that already existed", async (_what, text, announced) => {
   const { store } = await openOptions({ says: "options.title" });
   const region = render(<FileOffer options={store} />).container.querySelector("[role=status]");
   await store.transfer.read(new Blob([text]));

@@ -16,7 +16,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>("Find a setting");
 const find = (value: string) => fireEvent.input(field(), { target: { value } });
 
 /** Returns the names of the visible rows, each after the title of its section. */
-const left = () =>
+const visibleRows = () =>
   [...document.querySelectorAll<HTMLElement>("main .field")]
     .filter((row) => !row.hidden)
     .map((row) => [row.closest("section")?.querySelector("h2")?.textContent, row.firstElementChild?.textContent].join(" › "));
@@ -27,15 +27,17 @@ it("finds a setting by its name, its hint or a choice, and ignores case and diac
   await draw();
   for (const text of ["theme", "THÉME", "follows your computer", "  appearance   theme ", "dark"]) {
     find(text);
-    expect(left(), text).toEqual(["Appearance › Theme"]);
+    expect(visibleRows(), text).toEqual(["Appearance › Theme"]);
   }
 });
 
 it("finds all settings of a section by its title", async () => {
   await draw();
   find("shortcuts");
-  expect(left()).toEqual(expect.arrayContaining(["Shortcuts › Popup", "Shortcuts › Side panel", "Shortcuts › The keys / and 1 to 4"]));
-  expect(left().every((row) => row.startsWith("Shortcuts"))).toBe(true);
+  expect(visibleRows()).toEqual(
+    expect.arrayContaining(["Shortcuts › Popup", "Shortcuts › Side panel", "Shortcuts › The keys / and 1 to 4"]),
+  );
+  expect(visibleRows().every((row) => row.startsWith("Shortcuts"))).toBe(true);
 });
 
 it("finds rows in every section, including the sites", async () => {
@@ -46,7 +48,7 @@ it("finds rows in every section, including the sites", async () => {
   const found = new Set<string | undefined>();
   for (const word of words) {
     find(word);
-    for (const row of left()) found.add(row.split(" › ")[0]);
+    for (const row of visibleRows()) found.add(row.split(" › ")[0]);
   }
   expect(found).toEqual(new Set([...document.querySelectorAll("main h2")].map(({ textContent }) => textContent)));
 });
@@ -58,10 +60,10 @@ it("announces the number of matches, and the lack of a match", async () => {
   find("deadline");
   expect(screen.getByText("2 settings match")).toBeDefined();
   find("no such thing");
-  expect(left()).toEqual([]);
+  expect(visibleRows()).toEqual([]);
   expect(screen.getByText("No setting matches “no such thing”.").closest("[role=status]")).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Clear" }));
-  expect(left()).toHaveLength(everyRow());
+  expect(visibleRows()).toHaveLength(everyRow());
   expect(field()).toBe(document.activeElement);
 });
 
@@ -73,7 +75,7 @@ it("focuses the first control found on Enter or the down arrow, and shows every 
     expect(document.activeElement?.closest(".field")?.textContent).toContain("Density");
   }
   fireEvent.keyDown(field(), { key: "Escape" });
-  expect([field().value, left().length]).toEqual(["", everyRow()]);
+  expect([field().value, visibleRows().length]).toEqual(["", everyRow()]);
 });
 
 it("also filters a row that is drawn later", async () => {
@@ -87,13 +89,13 @@ it("ends the search when the person chooses a section", async () => {
   const store = await draw();
   find("theme");
   acting(() => void store.follow("#/credits"));
-  expect([field().value, left().length]).toEqual(["", everyRow()]);
+  expect([field().value, visibleRows().length]).toEqual(["", everyRow()]);
 });
 
 it("finds the list of domains, with the button that saves it", async () => {
   await draw();
   find("leave out by domain");
-  await eventually(() => expect(left()).toEqual(["Verdicts › Leave out by domain"]));
+  await eventually(() => expect(visibleRows()).toEqual(["Verdicts › Leave out by domain"]));
   fireEvent.keyDown(field(), { key: "Enter" });
   expect(document.activeElement?.localName).toBe("textarea");
   expect(screen.getByRole("button", { name: "Save the list" }).closest(".field")).not.toBeNull();
@@ -102,7 +104,7 @@ it("finds the list of domains, with the button that saves it", async () => {
 it("finds the folded names of a CRM's fields by their heading, and focuses the heading", async () => {
   await draw(aSettings({ crm: "salesforce" }));
   find("which field goes");
-  expect(left()).toEqual(["CRM › Which field goes where"]);
+  expect(visibleRows()).toEqual(["CRM › Which field goes where"]);
   fireEvent.keyDown(field(), { key: "Enter" });
   expect(document.activeElement?.textContent).toBe("Which field goes where");
 });

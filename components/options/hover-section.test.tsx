@@ -14,7 +14,7 @@ it("names the keys that open a card only while hover cards are on", async () => 
   expect(screen.queryByText(/open a card in any case/)).toBeNull();
 });
 
-it("agrees to e-mail addresses no second time on a retry of an earlier attempt", async () => {
+it("a retry of an unanswered agreement to e-mail addresses sends nothing once a later press has succeeded", async () => {
   const settings = aSettings({ consentEmails: null });
   const agree = vi.fn<() => "silence" | typeof settings>(() => "silence");
   const { store } = await openOptions({ says: "options.title", settings, answers: { "consent.set": agree } });

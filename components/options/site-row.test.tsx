@@ -23,7 +23,7 @@ it("keeps the focus in the row of a person's own site when the person enables it
 it.each([
   ["switched on", "switch", "Post", 1],
   ["removed", "button", "Remove crm.example", 2],
-] as const)("switches no site off again by a retry of an earlier attempt, once it was %s", async (_how, role, name, sent) => {
+] as const)("once a site is %s, a retry of an earlier attempt to disable it sends nothing", async (_how, role, name, sent) => {
   const own = aSite({ id: "own crm.example", name: "crm.example", own: true, hosts: ["https://crm.example/*"], wanted: true });
   const off = vi.fn<(input: { ids: string[] }) => "silence" | { sites: SiteState[] }>(() => "silence");
   const sites = [aSite({ wanted: true }), own];

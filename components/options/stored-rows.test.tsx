@@ -8,7 +8,7 @@ import type { Question } from "./confirm";
 import { settingName } from "./setting-labels";
 import { StoredRows } from "./stored-rows";
 
-/** Returns the offered periods of keeping a judgement. */
+/** Returns the periods that are offered for keeping a judgement. */
 async function offered(members: Partial<BoundSettings>): Promise<string[]> {
   const settings = aSettings(members);
   const { store } = await openOptions({ says: "options.title", settings });
@@ -17,7 +17,7 @@ async function offered(members: Partial<BoundSettings>): Promise<string[]> {
   return [...select.options].map((option) => option.text);
 }
 
-it("offers the default period of judgements after another was chosen", async () => {
+it("offers the default period for judgements even if another is set", async () => {
   expect(await offered({ judgementsKeptDays: 365 })).toEqual(["7 days", "30 days", "90 days", "180 days", "365 days", "3,650 days"]);
 });
 
@@ -25,26 +25,29 @@ it("offers no period longer than the organisation allows", async () => {
   expect(await offered({ judgementsKeptDays: 30, policy: { maxKeptDays: 30, ignored: [] } })).toEqual(["7 days", "30 days"]);
 });
 
-it("offers the longest period that the organisation allows after another was chosen", async () => {
+it("offers the longest period that the organisation allows even if another is set", async () => {
   expect(await offered({ judgementsKeptDays: 30, policy: { maxKeptDays: 60, ignored: [] } })).toEqual(["7 days", "30 days", "60 days"]);
 });
 
-it.each(["accounts", "everything"] as const)("deletes %s no second time on a retry of an earlier attempt", async (what) => {
-  let answer: "silence" | Record<string, never> = "silence";
-  const remove = vi.fn(() => answer);
-  const settings = aSettings();
-  const { store } = await openOptions({ says: "options.title", settings, answers: { "data.delete": remove } });
-  const confirm = vi.fn(({ onConfirm }: Question) => onConfirm());
-  render(<StoredRows options={store} settings={settings} ask={confirm} />);
-  const erase = async () => {
-    if (what === "everything") return store.deleteEverything();
-    fireEvent.click(screen.getByRole("button", { name: i18n.t("options.privacy.deleteAccounts") }));
-  };
-  await erase();
-  await expect.poll(() => store.reach.lost.value).toBe(true);
-  answer = {};
-  await erase();
-  await expect.poll(() => store.reach.lost.value).toBe(false);
-  await store.reach.again();
-  expect(remove).toHaveBeenCalledTimes(2);
-});
+it.each(["accounts", "everything"] as const)(
+  "a retry of a lost deletion of %s sends nothing once a later one has succeeded",
+  async (what) => {
+    let answer: "silence" | Record<string, never> = "silence";
+    const remove = vi.fn(() => answer);
+    const settings = aSettings();
+    const { store } = await openOptions({ says: "options.title", settings, answers: { "data.delete": remove } });
+    const confirm = vi.fn(({ onConfirm }: Question) => onConfirm());
+    render(<StoredRows options={store} settings={settings} ask={confirm} />);
+    const erase = async () => {
+      if (what === "everything") return store.deleteEverything();
+      fireEvent.click(screen.getByRole("button", { name: i18n.t("options.privacy.deleteAccounts") }));
+    };
+    await erase();
+    await expect.poll(() => store.reach.lost.value).toBe(true);
+    answer = {};
+    await erase();
+    await expect.poll(() => store.reach.lost.value).toBe(false);
+    await store.reach.again();
+    expect(remove).toHaveBeenCalledTimes(2);
+  },
+);

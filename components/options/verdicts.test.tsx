@@ -20,7 +20,7 @@ it("reads the summary again when the page refreshes or the fit scale changes", a
   }
 });
 
-it("saves nothing before the person types, because another window may have changed the list", async () => {
+it("saves no list if the person typed nothing, because another window may have changed it", async () => {
   const save = vi.fn(() => ({ ok: true as const, domains: [], unread: [] }));
   const { store } = await openOptions({ says: "options.title", answers: { "leave-out.save": save } });
   render(<Verdicts options={store} settings={aSettings()} />);
@@ -46,7 +46,7 @@ it("keeps the typed list while one of its lines is no domain", async () => {
   await expect.poll(() => list.value).toBe("acme.example");
 });
 
-it("repeats the list that was saved at the click, not what was typed since", async () => {
+it("a retry saves the list as it was at the click, not as typed since", async () => {
   const saved: string[] = [];
   const { store } = await openOptions({
     says: "options.title",

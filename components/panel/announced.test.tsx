@@ -6,7 +6,7 @@ import { messageLabel } from "../problems/message-labels";
 import { copyText } from "./actions";
 import { PanelTop } from "./panel-top";
 
-it("draws a different icon if the browser blocks a copy", async () => {
+it("draws a different icon for a blocked copy than for a successful one", async () => {
   const { panel } = (await openPanel({ says: "extension.name", route: { view: "library", tab: "history" } })).store;
   render(<PanelTop panel={panel} />);
   const copy = (isAllowed: boolean) => copyText({ ...panel.ports, copy: async () => isAllowed }, "text", "The text is copied.");
@@ -21,7 +21,7 @@ it("draws a different icon if the browser blocks a copy", async () => {
 });
 
 it.each<PopupMessage>(["json-copied", "copy-blocked", "raw-gone", "unanswered", "watching", "watching-full"])(
-  "keeps a subject's message only if it is a failure: %s",
+  "keeps a subject's message for a minute only if it is a failure: %s",
   async (message) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

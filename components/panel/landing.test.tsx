@@ -54,13 +54,13 @@ const views = ["library", "page", "compare", "search", "lookup", "found"];
 const failed = { ok: false, problem: aProblem("service-failed"), stored: null, sent: 1 } as const;
 
 describe("the focus", () => {
-  it.each(views)("moves to a new view if the pressed control is gone: %s", async (name) => {
+  it.each(views)("moves to a new view if the person has acted and no control has the focus: %s", async (name) => {
     userActivation.hasBeenActive = true;
     await draw(name);
     await eventually(() => expect(document.activeElement).toBe(main()));
   });
 
-  it.each(views)("does not move while the panel opens: %s", async (name) => {
+  it.each(views)("does not move to the view if the person has not acted, as when the panel opens: %s", async (name) => {
     await draw(name);
     await eventually(() => expect(main().tabIndex).toBe(-1));
     expect(document.activeElement).toBe(document.body);
@@ -90,9 +90,9 @@ describe("the focus", () => {
   });
 
   it.each([
-    ["goes to the panel's top with", true],
-    ["does not go to the panel's top without", false],
-  ])("%s a focused Back, which disappears at the first step", async (_what, isFocused) => {
+    ["moves from a focused Back to the panel's top", true],
+    ["does not move to the panel's top from elsewhere", false],
+  ])("%s when Back disappears at the first step of the history", async (_what, isFocused) => {
     const { store } = await openPanel({ says: "library.name", route: { view: "library", tab: "history" } });
     const canGoBack = signal(true);
     render(<PanelTop panel={{ ...store.panel, history: { ...store.panel.history, canGoBack } }} />);
@@ -116,7 +116,7 @@ describe("a stored copy below a failure", () => {
     userActivation.hasBeenActive = true;
   }
 
-  it("takes the focus of the pressed step, which disappears with the notice", async () => {
+  it("takes the focus from the pressed Try again, which disappears with the notice", async () => {
     await drawFailure("service-failed");
     const again = await screen.findByRole("button", { name: "Try again" });
     again.focus();
@@ -125,7 +125,7 @@ describe("a stored copy below a failure", () => {
     await eventually(() => expect(document.activeElement).toBe(main()));
   });
 
-  it("takes the focus when the passphrase field disappears", async () => {
+  it("takes the focus from the passphrase field, which disappears", async () => {
     await drawFailure("key-locked");
     fireEvent.click(await screen.findByRole("button", { name: "Unlock" }));
     const field = await screen.findByLabelText("Passphrase");

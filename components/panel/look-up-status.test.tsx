@@ -13,49 +13,49 @@ async function draw(name: string, answers: PanelState["answers"] = {}) {
   const { panel } = store;
   const { container } = render(<PanelTop panel={panel} />);
   const region = container.querySelector("[role=status].visually-hidden");
-  return { panel, subject: panel.lookup.subject, said: () => region?.textContent };
+  return { panel, subject: panel.lookup.subject, announced: () => region?.textContent };
 }
 
 it("announces a look-up and the name that it found", async () => {
-  const { subject, said } = await draw("lookup/ready", { "account.look-up": { ok: true, answer: anAccountAnswer(), sent: 1 } });
-  expect(said()).toBe("");
+  const { subject, announced } = await draw("lookup/ready", { "account.look-up": { ok: true, answer: anAccountAnswer(), sent: 1 } });
+  expect(announced()).toBe("");
   acting(() => void subject.lookUp());
-  expect(said()).toBe("Looking up…");
-  await eventually(() => expect(said()).toBe("Northwind Robotics"));
+  expect(announced()).toBe("Looking up…");
+  await eventually(() => expect(announced()).toBe("Northwind Robotics"));
   acting(() => void subject.lookUp({ refresh: true }));
-  expect(said()).toBe("Updating…");
+  expect(announced()).toBe("Updating…");
 });
 
 it("announces why a refresh failed", async () => {
-  const { subject, said } = await draw("place/lookup", {
+  const { subject, announced } = await draw("place/lookup", {
     "account.look-up": { ok: false, problem: aProblem("timed-out"), stored: anAccountAnswer(), sent: 1 },
   });
   acting(() => void subject.lookUp({ refresh: true }));
-  await eventually(() => expect(said()).toBe("The service is not answering."));
+  await eventually(() => expect(announced()).toBe("The service is not answering."));
 });
 
-it("announces nothing while the person is in the page", async () => {
-  const { subject, said } = await draw("lookup/ready");
+it("announces nothing while the panel does not have the focus", async () => {
+  const { subject, announced } = await draw("lookup/ready");
   const focus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
   onTestFinished(() => focus.mockRestore());
   acting(() => void subject.lookUp());
   expect(subject.screen.value.kind).toBe("loading");
-  expect(said()).toBe("");
+  expect(announced()).toBe("");
 });
 
-it("announces a look-up once the person comes from the page", async () => {
+it("announces a look-up once the panel has the focus", async () => {
   const focus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
   onTestFinished(() => focus.mockRestore());
-  const { subject, said } = await draw("lookup/ready");
+  const { subject, announced } = await draw("lookup/ready");
   focus.mockReturnValue(true);
   acting(() => void subject.lookUp());
-  expect(said()).toBe("Looking up…");
+  expect(announced()).toBe("Looking up…");
 });
 
 it("announces nothing while another view is shown", async () => {
-  const { panel, subject, said } = await draw("lookup/ready");
+  const { panel, subject, announced } = await draw("lookup/ready");
   acting(() => void subject.lookUp());
-  expect(said()).toBe("Looking up…");
+  expect(announced()).toBe("Looking up…");
   acting(() => panel.history.go({ view: "search" }));
-  expect(said()).toBe("");
+  expect(announced()).toBe("");
 });

@@ -4,10 +4,11 @@ import { opensElsewhere } from "./person-links";
 const plain = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 
 describe("a click on a person's link", () => {
-  it.each([{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])("%j would leave the panel", (more) =>
-    expect(opensElsewhere({ ...plain, ...more })).toBe(true),
+  it.each([{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(
+    "with %j opens outside the panel",
+    (more) => expect(opensElsewhere({ ...plain, ...more })).toBe(true),
   );
-  it.each([{}, { button: 2 }, { button: 2, ctrlKey: true }])("%j opens nothing outside the panel", (more) =>
+  it.each([{}, { button: 2 }, { button: 2, ctrlKey: true }])("with %j opens nothing outside the panel", (more) =>
     expect(opensElsewhere({ ...plain, ...more })).toBe(false),
   );
 });

@@ -24,7 +24,7 @@ it("names missing facts in one line, and draws them in their places on request",
   expect(labels()).toEqual(["Industry", "Founded"]);
 });
 
-it("draws no line if all facts are reported, and no list if no fact is reported", () => {
+it("draws no line of missing facts if all are reported, and no list if none is reported", () => {
   render(<ReportedFacts facts={facts.slice(0, 1)} />);
   expect(screen.queryByRole("button")).toBeNull();
   const { container } = render(<ReportedFacts facts={facts.slice(1, 2)} />);

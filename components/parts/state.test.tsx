@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { render, screen } from "../../test/support/drawn";
 import { State } from "./state";
 
-it("takes the focus of its button when another failure replaces the message", () => {
+it("takes the focus from its button when the message of another failure replaces its own", () => {
   const drawn = (title: string, takesFocus: boolean) => (
     <State inView title={title} text="Nothing was sent." takesFocus={takesFocus} actions={<button>Again</button>} />
   );

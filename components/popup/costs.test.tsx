@@ -42,7 +42,7 @@ it("names no cost with sample data, because nothing is sent", async () => {
   expect(document.body.textContent).not.toMatch(/credits|used this month/);
 });
 
-it("names the credits once the price is entered", async () => {
+it("names the credits if the price is known", async () => {
   const usage = aUsage({ lookups: { used: 38, cap: 200, price: 0.5 } });
   await draw({ initialState: { ...asks.initialState, usage } });
   expect(await screen.findByRole("button", { name: "Look up 0.5 credits" })).toBeTruthy();
@@ -50,7 +50,7 @@ it("names the credits once the price is entered", async () => {
   expect(document.body.textContent).not.toContain("may use credits");
 });
 
-it("names the cost of each person below the most active people", async () => {
+it("states below the most active people that each look-up may use credits", async () => {
   await draw({ initialState: { storedAccount: aFullAnswer() } });
   expect(await screen.findByText("38 of 200 look-ups used this month, 162 left; each may use credits")).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { SearchBox } from "./search-box";
 it.each<[string, () => VNode]>([
   ["the company's domain", () => <DomainForm takesFocus view={popupOn({}).popup} initial="" remember={null} caption={null} />],
   ["another subject", () => <SearchBox takesFocus fault={null} onEnter={() => {}} />],
-])("takes the focus from the button that asked for %s", (_what, form) => {
+])("the form for %s takes the focus from the button that it replaces", (_what, form) => {
   const { rerender } = render(<button type="button">Change</button>);
   screen.getByRole("button").focus();
   rerender(form());

@@ -7,7 +7,7 @@ import { NotFound, PersonNotFound, SampleNotFound } from "./not-found";
 
 it.each([
   ["names no cost for a company that is stored and fresh", answer(), /^Look up the company$/],
-  ["names the cost for an old one", answer(12 * dayMs, false), /^Look up the company.*may use credits/],
+  ["names the cost for a company whose stored account is old", answer(12 * dayMs, false), /^Look up the company.*may use credits/],
 ])("%s", async (_what, storedAccount, name) => {
   const address = "ana@acme.example";
   const person = { kind: "not-found", address, freshness: { at: now, age: 0, fresh: true }, sample: false, stored: true } as const;
@@ -20,7 +20,7 @@ it.each([
 it.each([
   ["the service", NotFound],
   ["the sample data", SampleNotFound],
-])("fills in the closest domain of an answer that replaces another, with %s", async (_what, Message) => {
+])("fills in the closest domain of an answer that replaces another, by %s", async (_what, Message) => {
   const { popup } = popupOn({});
   const drawn = (domain: string, closest: string) => {
     const answer = { kind: "not-found", domain, closest: { name: null, domain: closest }, fallback: null } as const;

@@ -13,14 +13,14 @@ function Subject({ acted, name }: { acted: boolean; name: string }) {
   );
 }
 
-it.each([true, false])("a new subject takes the focus of the control that is gone, after an act of the person: %s", (acted) => {
+it.each([true, false])("a new subject takes the focus from a removed control only if the person acted: %s", (acted) => {
   const { rerender } = render(<Subject acted={acted} name="one" />);
   screen.getByRole("button").focus();
   rerender(<Subject acted={acted} name="other" />);
   expect(document.activeElement).toBe(acted ? screen.getByRole("main") : document.body);
 });
 
-it("does not take the focus of a control that stays", () => {
+it("a new subject leaves the focus on a control that stays", () => {
   const drawn = (name: string) => (
     <>
       <button type="button">Stays</button>

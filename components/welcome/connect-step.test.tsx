@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
 import { ConnectStep } from "./connect-step";
 
-it("keeps the focus beside the notice whose Try again disappears when pressed", async () => {
+it("moves the focus to the notice's region if the pressed Try again disappears", async () => {
   let answer: "silence" | "never" = "silence";
   const { store } = await openWelcome({ says: "welcome.connect.title", hash: "#/connect", answers: { "connection.save": () => answer } });
   store.connection.key.value = "key-12345";

@@ -52,7 +52,7 @@ it("adds and removes rows", async () => {
   await expect.poll(() => saved.at(-1)).toMatchObject({ fitRecipe: [{ value: "" }] });
 });
 
-it("explains the fault of points, and keeps them as typed", async () => {
+it("explains why points are invalid, and keeps them as typed", async () => {
   const { saved } = await draw({ fitRecipe: aRecipe.slice(0, 1) });
   fireEvent.change(row(1).getByLabelText("Points"), { target: { value: "ten" } });
   expect(await row(1).findByText(/^Points are a number/)).toBeTruthy();

@@ -133,7 +133,7 @@ it("opens from the library after a choice of two companies", async () => {
   expect(store.panel.history.route.value).toMatchObject({ view: "compare", domains: expect.arrayContaining([domain]) });
 });
 
-it("capitalises type and lifecycle stage like the account's view", () => {
+it("capitalises an account's type and lifecycle stage", () => {
   render(<>{["type", "lifecycleStage"].map((name) => valueLabel(name, "private", aSettings()))}</>);
   expect(screen.getAllByText("Private")).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ import { tabCsv, tabJson } from "./library-export";
 const fields = createSubjectFields(true);
 for (const field of subjectFields) fields.choose(field, true);
 
-/** Returns a view of these parts. Calls `between` before each part except the first. */
+/** Returns a stand-in for the library's store, which yields these parts. Calls `between` before each part except the first. */
 const viewOf = (parts: Entry[][], between = () => {}) => ({
   isWatched: () => true,
   fields,
@@ -20,13 +20,13 @@ const viewOf = (parts: Entry[][], between = () => {}) => ({
   },
 });
 
-const unread = (key: string): Entry => ({ kind: "account", key, line: null });
+const unanswered = (key: string): Entry => ({ kind: "account", key, line: null });
 const judged: Entry = { kind: "account", key: "a.example", line: null, judgement: { verdict: "ours", note: "Renews", labels: ["VIP"] } };
 
 it("an export keeps the fields that were chosen at its start", async () => {
   const { text } = await tabCsv(
     "history",
-    viewOf([[unread("a.example")], [unread("b.example")]], () => fields.choose("name", false)),
+    viewOf([[unanswered("a.example")], [unanswered("b.example")]], () => fields.choose("name", false)),
   );
   fields.choose("name", true);
   const widths = text
@@ -37,7 +37,7 @@ it("an export keeps the fields that were chosen at its start", async () => {
 });
 
 it("writes the kind of a watched subject without a stored answer", async () => {
-  const { text } = await tabJson(viewOf([[unread("a.example")]]));
+  const { text } = await tabJson(viewOf([[unanswered("a.example")]]));
   expect(JSON.parse(text)).toMatchObject([{ domain: "a.example", kind: "account", watched: true }]);
 });
 

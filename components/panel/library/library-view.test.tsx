@@ -59,7 +59,7 @@ it("moves the focus to the view when the focused Undo disappears", async () => {
   expect([undo.isConnected, document.activeElement]).toEqual([false, screen.getByRole("main")]);
 });
 
-it.each(["ctrlKey", "metaKey"])("undoes an erasure by key, with %s and Z, unless the person types", async (modifier) => {
+it.each(["ctrlKey", "metaKey"])("undoes an erasure by %s and Z unless a text field has the focus or a dialog is open", async (modifier) => {
   await drawHistory({ "library.remove": {} });
   press(/^Erase (?!all)/);
   expect(screen.getByRole("button", { name: "Undo" }).getAttribute("aria-keyshortcuts")).toBe("Control+Z Meta+Z");

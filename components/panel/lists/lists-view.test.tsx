@@ -32,7 +32,7 @@ it("states the extent of a list, with the number and the cost of look-ups on the
   expect(screen.getAllByRole("status")[0]?.textContent).toBe("7 rows · 8 companies");
 });
 
-it("announces faults and refusals in regions that were there before", async () => {
+it("announces faults and refusals in regions that already existed", async () => {
   const { lists } = await draw("pasted", { "list.begin": { ok: false, reason: "storage-full" }, "list.remove": {} });
   const [ofSource, ofStart] = screen.getAllByRole("status");
   await lists.created.start("Accounts");
@@ -61,13 +61,13 @@ it("names the missing consent to people's addresses if the consent to domains is
   }
 });
 
-it("offers only the columns if there is nothing to look up", async () => {
+it("offers only to add the columns if there is nothing to look up", async () => {
   await draw("all stored");
   expect(button("Add the columns")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Look up/ })).toBeNull();
 });
 
-it("does not offer to add columns to a finished list whose other rows are left out", async () => {
+it("does not offer to add columns to a finished list whose only rows without an answer are left out", async () => {
   const list = aList({ counts: { found: 7, skipped: 1 } });
   const preview = aListPreview({ accounts: 1, accountsToLookUp: 0, stored: 0, leftOut: 1 });
   await draw("list", { "list.read": { list }, "list.preview": { preview } });
@@ -151,7 +151,7 @@ it("shows for rows with an old answer whether they wait, are looked up or failed
   expect(statuses.slice(1)).toEqual([...underWay, "out of date", ...underWay, "Not found"]);
 });
 
-it("shows for failed rows that were looked up alone since then whether the subject was found", async () => {
+it("shows for a failed row whether a later look-up of its subject alone found the subject", async () => {
   const rows = (["found", "not-found"] as const).map((kind) =>
     aListRow({ state: "failed", answer: { kind, at: aListRow().answer?.at ?? 0, fresh: true } }),
   );
@@ -250,7 +250,7 @@ describe("the focus", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("moves to the list if the pressed link disappears with its view", async () => {
+  it("moves to the view of lists if the pressed link disappears with its view", async () => {
     const { store } = await openPanel({ says: "library.name", route: { view: "library", tab: "history" } });
     const { panel, library, lists } = store;
     const views = {
@@ -265,7 +265,7 @@ describe("the focus", () => {
     await eventually(() => expect(document.activeElement?.className).toContain("lists"));
   });
 
-  it("moves to the list if the pressed control disappears with its screen", async () => {
+  it("moves to the overview of lists if the pressed control disappears with its screen", async () => {
     const { lists } = await draw("pasted");
     userActivation.hasBeenActive = true;
     await lists.open({ view: "lists" });
@@ -281,7 +281,7 @@ it("undoes the erasure of a list by key", async () => {
   expect(lists.overview.erased.value).toBeNull();
 });
 
-it("keeps its export buttons focusable while a table is made, and makes only one", async () => {
+it("keeps its export buttons focusable while a table is prepared, and ignores further presses", async () => {
   let isHeld = false;
   const { ports } = await draw("list", { "list.rows": () => (isHeld ? "never" : { rows: [aListRow()], total: 1 }) });
   isHeld = true;

@@ -31,7 +31,7 @@ const drawn = () => document.body.textContent.match(/Entry \d+/g)?.length ?? 0;
 const press = (name: RegExp) => acting(() => fireEvent.click(screen.getByRole("button", { name })));
 const choose = (label: string, value: string) => acting(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 
-it("draws the newest at first, and more on request", () => {
+it("draws the newest entries at first, and more on request", () => {
   draw();
   const first = drawn();
   expect(first).toBeLessThan(entries.length);
@@ -39,7 +39,7 @@ it("draws the newest at first, and more on request", () => {
   expect(drawn()).toBeGreaterThan(first);
 });
 
-it("is narrowed to milestones, to a channel and to a person, and says how many are left", () => {
+it("is narrowed to milestones, to a channel and to a person, and states how many entries are shown", () => {
   draw();
   press(/^Show \d+ earlier/);
   press(/^Milestones 14$/);
@@ -75,7 +75,7 @@ it("keeps identifiers apart that differ in case, unless they are addresses", () 
   expect(["AbC", "aBc", "Ana@acme.example"].map(entriesOf)).toEqual(["14 entries shown", "28 entries shown", "28 entries shown"]);
 });
 
-it("opens no other entry's details after a filter, and empties its status without a filter", () => {
+it("opens no other entry's details when a filter is chosen, and has an empty status without a filter", () => {
   draw();
   press(/^Show \d+ earlier/);
   press(/^Milestones 14$/);

@@ -21,7 +21,7 @@ function draw(batch: Batch) {
 const items = (done: number, all = 4) =>
   Array.from({ length: all }, (_, index) => anItem({ key: `a${index}@x.example`, state: index < done ? "not-found" : "waiting" }));
 const regions = () => screen.getAllByRole("status");
-const said = () => regions()[0]?.textContent;
+const announced = () => regions()[0]?.textContent;
 
 it("draws the progress, and offers to pause and to stop", () => {
   const { control } = draw(aBatch({ items: items(1) }));
@@ -41,7 +41,7 @@ it("offers to resume a paused batch, and to close an ended batch", () => {
   expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
 });
 
-it("resumes a batch that was paused offline once the browser is online, and no other", () => {
+it("resumes a batch once the browser is online only if it paused because the browser was offline", () => {
   const { show, control } = draw(aBatch({ state: "paused", stoppedBy: aProblem("cap-reached"), items: items(1) }));
   const goOnline = () => dispatchEvent(new Event("online"));
   goOnline();
@@ -63,16 +63,16 @@ it("keeps the focus on the button when the batch pauses and resumes", () => {
 it("announces the progress at most every five seconds, and the end at once", () => {
   const { show } = draw(aBatch({ items: items(0) }));
   acting(() => vi.advanceTimersByTime(10));
-  const first = said();
+  const first = announced();
   show(aBatch({ items: items(1) }));
   acting(() => vi.advanceTimersByTime(3000));
   show(aBatch({ items: items(2) }));
-  expect(said()).toBe(first);
+  expect(announced()).toBe(first);
   acting(() => vi.advanceTimersByTime(2500));
-  expect(said()).toContain("2");
+  expect(announced()).toContain("2");
   show(aBatch({ state: "done", items: items(4) }));
   acting(() => vi.advanceTimersByTime(10));
-  expect(said()).toMatch(/^Done/);
+  expect(announced()).toMatch(/^Done/);
 });
 
 it("names how many items an ended batch looked up if it skipped some", () => {
@@ -80,7 +80,7 @@ it("names how many items an ended batch looked up if it skipped some", () => {
   expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toMatch(/^3 of 4 · Done/);
 });
 
-it("announces why the look-ups paused, in a region that was there before", () => {
+it("announces why the look-ups paused, in a region that already existed", () => {
   const { show } = draw(aBatch());
   const region = regions()[1];
   expect(region?.textContent).toBe("");
@@ -91,7 +91,7 @@ it("announces why the look-ups paused, in a region that was there before", () =>
 it.each([
   [2, /The request may have been counted\. Free some disk space/],
   [0, /nothing was sent/],
-])("states of a full disk after %i requests whether one was sent", (tries, expected) => {
+])("states whether a request was sent if the disk is full after %i requests", (tries, expected) => {
   draw(aBatch({ state: "paused", stoppedBy: aProblem("storage-full", { tries }) }));
   expect(regions()[1]?.textContent).toMatch(expected);
 });
@@ -111,7 +111,7 @@ it("states that the look-ups resume automatically after being offline, and offer
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Go on/), "Stop"]);
 });
 
-it("never promises that the look-ups resume automatically after a long pause", () => {
+it("does not promise in a long pause that the look-ups resume automatically, even near its end", () => {
   draw(aBatch({ state: "paused", stoppedBy: aProblem("rate-limited", { until: now + 300_000, waitSeconds: 300 }) }));
   acting(() => vi.advanceTimersByTime(270_000));
   expect(screen.getByRole("timer").textContent).toBe("0:30");
@@ -141,7 +141,7 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-it("moves the focus to the view if the form disappears with the passphrase in it", () => {
+it("moves the focus to the view if the focused passphrase field disappears", () => {
   const locked = aBatch({ state: "paused", stoppedBy: aProblem("key-locked") });
   const view = { usage: signal(aUsage()), control: vi.fn(), unlock: vi.fn() };
   const drawn = (batch: Batch) => (

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { render, screen } from "../../../test/support/drawn";
 import { NotStarted } from "./not-started";
 
-it("announces a refusal in a region that was there before", () => {
+it("announces a refusal in a region that already existed", () => {
   const { rerender } = render(<NotStarted why={null} />);
   const region = screen.getByRole("status");
   expect(region.textContent).toBe("");

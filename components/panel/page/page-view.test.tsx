@@ -11,7 +11,7 @@ import { PageView } from "./page-view";
 it.each<[what: string, state: PanelState]>([
   ["was read", pages.read],
   ["could not be read", pages.unreadable],
-])("keeps the focus while a page that %s is read again", async (_what, state) => {
+])("does not lose the focus while a page that %s is read again", async (_what, state) => {
   const { store } = await openPanel(state);
   render(<PageView view={store.page} ports={store.panel.ports} />);
   const again = await screen.findByRole("button", { name: "Read the page again" });
@@ -54,7 +54,7 @@ it("still marks a company as the page's record if the person's judgement is only
   expect(screen.getByText(/Company of this record/)).toBeDefined();
 });
 
-it("keeps the focus when all people of a company are drawn", async () => {
+it("moves the focus to the company's section when all its people are drawn", async () => {
   const people = Array.from({ length: 130 }, (_none, index) => aContact({ address: `person-${index}@acme.example`, name: null }));
   const { store } = await openPanel({
     ...pages.read,
@@ -78,7 +78,7 @@ const read = { ok: true, contents: aPage(), partial: false } as const;
 it.each([
   ["site refused", { ok: false, reason: "no-access" }],
   ["part of it", { ...read, partial: true }],
-] as const)("keeps the focus when the site is switched on: page, %s", async (name, first) => {
+] as const)("moves the focus to the view when the site is switched on and the button disappears: page, %s", async (name, first) => {
   const state = panelPageStates[`page, ${name}`];
   if (state === undefined) throw new Error("There is no such state.");
   let isOn = false;

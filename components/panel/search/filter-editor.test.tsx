@@ -47,7 +47,7 @@ it("ignores Enter and Escape while an input method composes text", async () => {
   expect(screen.getByRole("group", { name: /^Filter/ })).toBeTruthy();
 });
 
-it("explains a missing value, and removes a filter that never had a value on Escape", async () => {
+it("explains a missing value, and on Escape removes a filter that never had a value", async () => {
   const { form } = await open();
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Add a filter" })));
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Done" })));

@@ -5,7 +5,7 @@ import { Chips } from "./filters-section";
 it.each([
   ["acts on a press", false, 1],
   ["ignores a press while it is announced as disabled", true, 0],
-])("%s", (_what, disabled, presses) => {
+])("a filter's chip %s", (_what, disabled, presses) => {
   const onPress = vi.fn();
   render(<Chips filters={[{ field: "country", operator: "=", value: "Norway" }]} onPress={onPress} disabled={disabled} />);
   acting(() => fireEvent.click(screen.getByRole("button")));

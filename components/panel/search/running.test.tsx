@@ -8,7 +8,7 @@ import { eventually } from "../../../test/support/eventually";
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date", "setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Draws a form whose search stays unanswered. */
+/** Draws the form of a new search. A search stays unanswered. */
 async function open() {
   const stop = vi.fn(() => ({}));
   const { store } = await openPanel({
@@ -24,7 +24,7 @@ const button = () => screen.getByRole("button", { name: /^Search uses/, hidden: 
 const strip = () => screen.getByRole("group", { name: /^Searching for/, hidden: true });
 const isCovered = (element: Element) => element.closest("[inert]") !== null;
 
-it("replaces the button, and draws the filters and the elapsed time", async () => {
+it("a running search replaces its button, and draws its filters and the elapsed time", async () => {
   await open();
   expect([isCovered(button()), isCovered(strip())]).toEqual([false, true]);
   button().focus();
@@ -39,7 +39,7 @@ it("replaces the button, and draws the filters and the elapsed time", async () =
   );
 });
 
-it("ends on a press of Stop, but not on the second click of a double click", async () => {
+it("a running search ends on a press of Stop, but not on the second click of a double click", async () => {
   const { search, stop } = await open();
   acting(() => fireEvent.click(button()));
   const end = screen.getByRole("button", { name: "Stop" });

@@ -26,9 +26,9 @@ const reconnect = () => dispatchEvent(new Event("online"));
 const wait = () => vi.advanceTimersByTime(60_000);
 
 it.each([
-  ["offline", aProblem("offline"), reconnect, /You are offline/],
+  ["the time offline", aProblem("offline"), reconnect, /You are offline/],
   ["a pause", aProblem("rate-limited", { until: now + 60_000 }), wait, /Too many requests/],
-])("previews again once %s is over", async (_name, problem: Problem, end, title) => {
+])("previews the search again once %s is over", async (_name, problem: Problem, end, title) => {
   let obstacle: Problem | null = problem;
   await drawObstacle(() => obstacle);
   expect(screen.getByRole("heading").textContent).toMatch(title);
@@ -46,7 +46,7 @@ it("copies details without the message, which may name the key and the searched 
   );
 });
 
-it("states of a result that could not be stored that its request may have been counted and charged", async () => {
+it("states that the request may have been counted and charged if its result could not be stored", async () => {
   const problem = aProblem("storage-full", { tries: 1 });
   const lost = aSearch({ state: "failed", charged: "yes", problem, page: null, total: null, listed: null, foundAt: null });
   const { store } = await openPanel({

@@ -7,7 +7,7 @@ import { seedsFound } from "../../../test/support/seeds";
 import { SeedSection } from "./seed-section";
 
 it.each([[["one.example"]], [["one.example", "two.example"]]])(
-  "does not call %j missing without an answer, and offers to read again",
+  "does not call %j missing if the background does not answer, and offers to read again",
   async (like) => {
     let isSilent = true;
     const account = insight({ name: "One", industry: "Banking" });

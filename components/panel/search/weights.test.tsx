@@ -4,7 +4,7 @@ import { panelSearchStates } from "../../../test/gallery/panel/search-states";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { Weights } from "./weights";
 
-it("keeps the focus beside the weights when the button for the usual ones disappears", async () => {
+it("moves the focus to the part around the weights if the pressed Usual weights disappears", async () => {
   const state = panelSearchStates["search, results, weights moved"];
   if (state === undefined) throw new Error("There is no such state.");
   const { store } = await openPanel(state);
