@@ -20,7 +20,7 @@ vi.mock("webextension-polyfill", () => ({ default: { runtime } }));
 beforeEach(() => listeners.splice(0));
 
 /** Returns whether a message of this sender is handled. */
-function isHeard(sender: object): boolean {
+function isHandled(sender: object): boolean {
   const handle = vi.fn();
   onBackgroundMessage(handle);
   expect(listeners.at(-1)?.({ panelEvent: { kind: "settings" } }, sender)).toBeUndefined();
@@ -33,7 +33,7 @@ describe("a message to an extension page in Chromium", () => {
   const worker = { id: "our-id", url: "chrome-extension://our-id/background.js" };
   beforeEach(() => void Object.assign(runtime, { origin: "chrome-extension://our-id", background: { service_worker: "background.js" } }));
 
-  it("is accepted from the worker", () => expect(isHeard(worker)).toBe(true));
+  it("is accepted from the worker", () => expect(isHandled(worker)).toBe(true));
 
   it.each<[string, object]>([
     ["a script in a page", { ...worker, url: tab.url, origin: "https://mail.example", tab, frameId: 0 }],
@@ -43,8 +43,8 @@ describe("a message to an extension page in Chromium", () => {
     ["the worker's script in a tab", { ...worker, tab }],
     ["another extension", { ...worker, id: "other-id" }],
     ["another extension's worker", { id: "other-id", url: "chrome-extension://other-id/background.js" }],
-    ["nobody", {}],
-  ])("is not accepted from %s", (_who, sender) => expect(isHeard(sender)).toBe(false));
+    ["an unknown sender", {}],
+  ])("is not accepted from %s", (_who, sender) => expect(isHandled(sender)).toBe(false));
 });
 
 describe("a message to an extension page in Firefox", () => {
@@ -53,11 +53,11 @@ describe("a message to an extension page in Firefox", () => {
   const background = { page: null, scripts: [`${origin}/background.js`], service_worker: null, type: null };
   beforeEach(() => void Object.assign(runtime, { origin, background }));
 
-  it("is accepted from the event page", () => expect(isHeard(eventPage)).toBe(true));
+  it("is accepted from the event page", () => expect(isHandled(eventPage)).toBe(true));
 
   it.each<[string, object]>([
     ["a script in a page", { ...eventPage, envType: "content_child", url: tab.url, tab, frameId: 0 }],
     ["the popup", { ...eventPage, url: `${origin}/popup.html` }],
     ["the event page's address in a tab", { ...eventPage, tab }],
-  ])("is not accepted from %s", (_who, sender) => expect(isHeard(sender)).toBe(false));
+  ])("is not accepted from %s", (_who, sender) => expect(isHandled(sender)).toBe(false));
 });

@@ -51,7 +51,7 @@ describe("the card of an address", () => {
 it.each([
   ["gets the focus of the chip that it replaces", true],
   ["takes no focus from the page", false],
-])("%s", (_what, isFocused) => {
+])("the card %s", (_what, isFocused) => {
   // Happy-dom lacks modal dialogs and popovers.
   vi.spyOn(document, "querySelectorAll").mockReturnValue(document.createElement("div").querySelectorAll("dialog"));
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined });

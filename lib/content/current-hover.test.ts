@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("the silence after typing ends with the wait for it, even after a key at a fraction of a millisecond", () => {
+it("a hover is not silent once the wait after typing is over, even if the key came at a fraction of a millisecond", () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   vi.stubGlobal("getSelection", () => null);
   const hover = createCurrentHover({
@@ -35,8 +35,8 @@ describe("a dwell", () => {
   const none: HoverSettings = { delay: 200, modifier: "none", side: "below" };
   const alt: HoverSettings = { ...none, modifier: "alt" };
 
-  /** Stops the clock. Creates ports of a pointer that has just moved onto an address. */
-  function rest(settings: HoverSettings) {
+  /** Stops the clock. Creates ports for a pointer that has just moved onto an address. */
+  function restOnAddress(settings: HoverSettings) {
     holdTime();
     const link = Object.assign(document.createElement("a"), { href: "mailto:ann@acme.example", textContent: "Ann" });
     const pointer = { buttons: 0, clientX: 0, clientY: 0, timeStamp: performance.now(), target: link, isThere: true };
@@ -65,7 +65,7 @@ describe("a dwell", () => {
 
   /** Begins a hover on this address. */
   function begin(settings: HoverSettings) {
-    const { ports, ...rested } = rest(settings);
+    const { ports, ...rested } = restOnAddress(settings);
     const hover = createCurrentHover({ ...ports, card });
     const found = hover.underPointer();
     if (found === null) throw new Error("There is no address.");
@@ -100,9 +100,9 @@ describe("a dwell", () => {
   });
 
   it.each([
-    ["the key, pressed before its end, is remembered", "Alt", true, false],
+    ["a press of the key before the dwell's end counts", "Alt", true, false],
     ["another key does not count", "Shift", false, false],
-    ["a movement after the press prevails", "Alt", false, true],
+    ["a press does not count if the pointer moves after it", "Alt", false, true],
   ])("that waits for a modifier key: %s", async (_what, key, shows, moves) => {
     const { hover, sent, pointer } = begin(alt);
     await vi.advanceTimersByTimeAsync(100);
@@ -114,10 +114,10 @@ describe("a dwell", () => {
   });
 
   it.each([
-    ["released during it, does not count", ["Alt"], ["Alt"], false],
-    ["pressed while another is released, counts", ["Shift", "Alt"], ["Shift"], true],
-  ])("that waits for a modifier key: the key, %s", async (_what, presses, releases, shows) => {
-    const { ports, sent } = rest(alt);
+    ["a press does not count if the key is released during the dwell", ["Alt"], ["Alt"], false],
+    ["a press counts even if another key is released during the dwell", ["Shift", "Alt"], ["Shift"], true],
+  ])("that waits for a modifier key: %s", async (_what, presses, releases, shows) => {
+    const { ports, sent } = restOnAddress(alt);
     const listeners = new Map<string, (event: object) => void>();
     vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
     // The members of the card that a hover without a card uses.
@@ -136,7 +136,7 @@ describe("a dwell", () => {
     ["Escape in the card", "once the pointer has left and come back", { closed: true, back: true }, 1],
     ["a scroll around its frame", "at the next movement", { closed: false, back: false }, 2],
   ])("ended by %s is repeated %s", async (_what, _when, how, hovers) => {
-    const { ports, sent, pointer } = rest(none);
+    const { ports, sent, pointer } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
     const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
     const move = async () => {
@@ -158,7 +158,7 @@ describe("a dwell", () => {
     ["by pointer", false],
     ["by key", true],
   ])("draws even the first card %s on the preferred side", async (_how, byKey) => {
-    const { ports, pointer } = rest(none);
+    const { ports, pointer } = restOnAddress(none);
     // The pointer has rested since before the code was loaded.
     pointer.timeStamp -= 1000;
     const sent: string[] = [];
@@ -183,25 +183,22 @@ describe("a dwell", () => {
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
-  it.each([
-    ["is left alone", false],
-    ["has been drawn again", true],
-  ])("by a scroll beside its address, which %s, is ended: %s", async (_what, isRedrawn) => {
-    const { ports, pointer, sent } = rest(none);
+  it.each([true, false])("is ended by a scroll of another element only if its own element is removed: %s", async (isRemoved) => {
+    const { ports, pointer, sent } = restOnAddress(none);
     const listeners = new Map<string, (event: object) => void>();
     vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
     const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
     document.body.append(pointer.target);
     controller.look(true);
     await vi.advanceTimersByTimeAsync(1000);
-    if (isRedrawn) pointer.target.remove();
+    if (isRemoved) pointer.target.remove();
     listeners.get("scroll")?.({ isTrusted: true, target: document.createElement("div") });
-    expect(sent.includes("hover.end")).toBe(isRedrawn);
+    expect(sent.includes("hover.end")).toBe(isRemoved);
     document.body.replaceChildren();
   });
 
   it("gives the focus back without scrolling the page", () => {
-    const { ports, pointer } = rest(none);
+    const { ports, pointer } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
     const focus = vi.spyOn(pointer.target, "focus");
     const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
@@ -215,8 +212,8 @@ describe("a dwell", () => {
     [" ", { taken: true, ends: false }],
     ["Tab", { taken: false, ends: true }],
     ["Escape", { taken: true, ends: true }],
-  ])("whose chip has the focus ends by any key but those that press the chip: %j", (key, { taken, ends }) => {
-    const { ports, pointer, sent } = rest(none);
+  ])("whose chip has the focus ends on any key except those that press the chip: %j", (key, { taken, ends }) => {
+    const { ports, pointer, sent } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
     const focus = vi.spyOn(pointer.target, "focus");
     const shown = { ...card, isShown: () => true, isChipFocused: () => true };
@@ -231,7 +228,7 @@ describe("a dwell", () => {
   });
 
   it("is reported only by the frame that has it or its card", async () => {
-    const { ports } = rest(none);
+    const { ports } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
     const draw = vi.fn<CardFrame["draw"]>();
     const drawn = { ...card, draw, drawn: () => "token-of-a-card" };
@@ -247,8 +244,8 @@ describe("a dwell", () => {
   it.each([
     ["Escape", true],
     ["a", false],
-  ])("ended by the key %s reports that its card was closed: %s", (key, closed) => {
-    const { ports } = rest(none);
+  ])("ended by the key %s reports a closed card only for Escape", (key, closed) => {
+    const { ports } = restOnAddress(none);
     const send = vi.fn<HoverPorts["send"]>(async () => undefined);
     const shown = { ...card, drawn: () => "token-of-a-card", isShown: () => true };
     const controller = createHoverController({ ...ports, send, createFrame: () => shown as unknown as CardFrame });

@@ -48,7 +48,7 @@ it.each(["data-title", "data-original-title", "data-bs-original-title"])("reads 
   expect(foundAt(`<p ${name}="jane@acme.example, at noon"><b>Jane</b></p>`, "b")).toBeNull();
 });
 
-it("uses any label of the element itself", () => {
+it("uses a label of the element itself even if text follows the address", () => {
   expect(foundAt(`<b aria-label="ann@acme.example (new window)">Write</b>`, "b")?.values).toEqual(["ann@acme.example"]);
 });
 

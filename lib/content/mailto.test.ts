@@ -30,7 +30,7 @@ describe("a mailto link", () => {
     ["http://jane@acme.example"],
     ["/contact?mailto:jane@acme.example"],
     [""],
-  ])("%s", (link, ...wanted) => expect(addressesOfMailto(link)).toEqual(wanted));
+  ])("is read as its well-formed addresses, if any: %s", (link, ...wanted) => expect(addressesOfMailto(link)).toEqual(wanted));
 
   it("with any text causes no error", () => {
     fc.assert(

@@ -49,7 +49,7 @@ describe("names", () => {
     [`${"Please send it to us, ".repeat(9)}to Jane <`, "to Jane"],
     [`${"Please send it to us ".repeat(9)}or to Jane <`, null],
   ])("before an address: %s", (text, name) => expect(nameBefore(text, text.length)).toBe(name));
-  it("are short, and contain no address", () => {
+  it("have at most 120 characters and no @", () => {
     expect(asName("  Jane \n Doe ")).toBe("Jane Doe");
     expect(asName("x".repeat(121))).toBeNull();
     for (const sign of ["@", "\uFE6B", "\uFF20"]) expect(asName(`jane${sign}acme.example`)).toBeNull();
@@ -57,14 +57,14 @@ describe("names", () => {
 });
 
 describe("the list", () => {
-  it("has each address once, ignoring case, with the first name found for it", () => {
+  it("has each address once, ignoring case, with the name found first", () => {
     const list = createList(10);
     list.person("Jane@acme.example", null);
     list.person("jane@ACME.example", "Jane");
     list.person("jane@acme.example", "Other");
     expect(list.take()).toEqual({ people: [{ address: "Jane@acme.example", name: "Jane" }], companies: [], more: false });
   });
-  it("reports whether something was left out", () => {
+  it("reports that it lacks an address because the list is full or the address too long", () => {
     const list = createList(1);
     list.person("a@acme.example", null);
     expect(list.take().more).toBe(false);

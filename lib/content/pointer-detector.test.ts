@@ -158,7 +158,7 @@ describe("a card that another frame shows", () => {
       else detector.connect();
     });
 
-    it("is closed by Escape, which does not reach the page and is not typed", () => {
+    it("is closed by Escape, which does not reach the page and is not recorded as typing", () => {
       expect(reachesPage("Escape", show)).toBe(false);
       expect(closed).toEqual(["other"]);
       expect(latestInput?.keyAt() ?? Number.NEGATIVE_INFINITY).toBe(Number.NEGATIVE_INFINITY);

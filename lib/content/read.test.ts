@@ -102,7 +102,7 @@ it.each([
   ["a field's label", "<label>Reply to</label> &lt;ann@acme.example&gt;", null],
   ["a button", "<button>Reply</button> &lt;ann@acme.example&gt;", null],
   ["a time", "<time>3 May</time> &lt;ann@acme.example&gt;", null],
-])("uses no label before brackets as a name: %s", async (_what, html, name) => {
+])("of the text before brackets, uses a name but no label: %s", async (_what, html, name) => {
   expect(await peopleIn(html)).toEqual([["ann@acme.example", name]]);
 });
 

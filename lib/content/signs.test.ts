@@ -4,7 +4,7 @@ import { mayMeanAddress } from "./signs";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("an attribute is read as far as a link by the hover code", () => {
+it("the hover code ignores an address in an attribute after the first 4,000 characters", () => {
   const element = document.body.appendChild(document.createElement("p"));
   const meansAddress = (length: number) => {
     element.setAttribute("aria-label", `${"x".repeat(length)} ann@acme.example`);

@@ -47,14 +47,14 @@ function having(field: FilterField, value: unknown): object {
   return field in account ? { ...account, [field]: value } : { ...account, details: { ...account.details, [field]: value } };
 }
 
-/** Returns a field's value, as text and as number. */
+/** Returns a field's value, or the first of its list, as text and as number. */
 function valueOf(field: FilterField): { text: string; number: number | null } {
   const held = field in account ? account[field as keyof typeof account] : account.details[field as keyof typeof account.details];
   const first: string | number | undefined = Array.isArray(held) ? held[0] : (held as string | number); // all other members are scalars
   return { text: `${first}`, number: typeof first === "number" ? first : null };
 }
 
-/** Returns matching and other values for each operator. */
+/** Returns filter values with which the operator matches this field's value (`fits`), and others (`misses`). */
 function examples(
   operator: FilterOperator,
   { text, number }: { text: string; number: number | null },

@@ -75,7 +75,7 @@ describe("a receipt", () => {
   it("ignores white space around a value", () =>
     expect(receiptBy([row("industry", "=", " Industrial Automation\n", 40)])(account).sum).toBe(40));
 
-  it.each([Number.NaN, Infinity, "72", null])("explains no score that is no number: %s", (icpScore) =>
+  it.each([Number.NaN, Infinity, "72", null])("explains no score that is not a number: %s", (icpScore) =>
     expect(receiptBy(recipe)({ ...account, icpScore })).toMatchObject({ sum: 60, score: null, unexplained: null }),
   );
 
@@ -94,7 +94,7 @@ describe("a receipt", () => {
     ["a missing value", row("industry", "=", " ", 1), "value"],
     ["a value that is no number", row("employees", ">=", "many", 1), "value"],
     ["an inequality with a value that is no number", row("employees", "<>", "many", 1), "value"],
-    ["an order without a number", row("city", ">", "many", 1), "value"],
+    ["an order operator and a value that is no number", row("city", ">", "many", 1), "value"],
     ["a value that is no range", row("employees", "range", "5", 1), "value"],
     ["an empty set", row("industry", "in set (exact)", ",;", 1), "value"],
     ["points that are text", { ...row("industry", "=", "red", 1), points: "ten" }, "points"],

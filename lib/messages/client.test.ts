@@ -65,7 +65,7 @@ describe("asking ahead", () => {
     expect(await ask("look-up.stop", one)).toEqual({ number: 2 });
   });
 
-  it("sends a message with another input", async () => {
+  it("sends a message whose input differs from the early message's", async () => {
     const { ask, askAhead } = setUp();
     void askAhead("look-up.stop", one);
     expect(await ask("look-up.stop", other)).toEqual({ number: 2 });

@@ -10,7 +10,7 @@ const home = { id: "abcdefghijklmnopabcdefghijklmnop", origin: "chrome-extension
 const popup: Sender = { id: home.id, origin: home.origin, url: `${home.origin}/popup.html`, documentLifecycle: "active" };
 
 /** Creates handlers that record the messages that reached them. */
-function notingHandlers() {
+function recordingHandlers() {
   const reached: string[] = [];
   const handlers = Object.fromEntries(
     Object.keys(messages).map((name) => [
@@ -73,22 +73,22 @@ describe("the class of a sender in a page of the web", () => {
   ])("is derived for %s", (_who, sender, expected) => expect(classOf(sender, home)).toBe(expected));
 
   it("permits a script or card only its own messages", () => {
-    const { reached, handlers } = notingHandlers();
+    const { reached, handlers } = recordingHandlers();
     const router = createRouter(home, handlers);
     const card: Sender = { ...popup, url: `${home.origin}/card.html`, tab: { id: 1 }, frameId: 4 };
-    const meant = (sender: Sender) =>
+    const accepted = (sender: Sender) =>
       Object.keys(messages).filter((name) =>
         ["{}", '{"token":"12345678"}'].some((input) => router(message(name, JSON.parse(input)), sender) !== null),
       );
-    expect(meant(script).every((name) => name.startsWith("hover."))).toBe(true);
-    expect(meant(card).every((name) => name.startsWith("card."))).toBe(true);
+    expect(accepted(script).every((name) => name.startsWith("hover."))).toBe(true);
+    expect(accepted(card).every((name) => name.startsWith("card."))).toBe(true);
     expect(reached.length).toBeGreaterThan(0);
   });
 });
 
 describe("the router", () => {
   it("runs the handler of a valid message, and answers with its value", async () => {
-    const { reached, handlers } = notingHandlers();
+    const { reached, handlers } = recordingHandlers();
     expect(await createRouter(home, handlers)(message("settings.read"), popup)).toEqual({ value: defaultSettings });
     expect(reached).toEqual(["settings.read"]);
   });
@@ -105,14 +105,14 @@ describe("the router", () => {
     ["nothing", undefined],
     ["text", "settings.read"],
   ])("answers %s with nothing", (_what, sent) => {
-    const { reached, handlers } = notingHandlers();
+    const { reached, handlers } = recordingHandlers();
     expect(createRouter(home, handlers)(sent, popup)).toBeNull();
     expect(reached).toEqual([]);
   });
 
   it("ignores a tab's messages beyond the limit per second", () => {
     const script: Sender = { id: home.id, origin: "https://mail.example", url: "https://mail.example/", tab: { id: 1 }, frameId: 0 };
-    const router = createRouter(home, notingHandlers().handlers);
+    const router = createRouter(home, recordingHandlers().handlers);
     let read = 0;
     const watched = {
       protocol: protocolVersion,
@@ -131,7 +131,7 @@ describe("the router", () => {
   it("drops members that the message's schema lacks", async () => {
     const seen: unknown[] = [];
     const handlers = {
-      ...notingHandlers().handlers,
+      ...recordingHandlers().handlers,
       "settings.change": async (input: unknown) => (seen.push(input), defaultSettings),
     } as Handlers;
     await createRouter(home, handlers)(
@@ -142,24 +142,27 @@ describe("the router", () => {
   });
 
   it("withholds an answer that does not fit the contract", async () => {
-    const handlers = { ...notingHandlers().handlers, "connection.read": async () => ({ key: "KEY-CANARY" }) } as unknown as Handlers;
+    const handlers = { ...recordingHandlers().handlers, "connection.read": async () => ({ key: "KEY-CANARY" }) } as unknown as Handlers;
     expect(await createRouter(home, handlers)(message("connection.read"), popup)).toEqual({ failed: true });
   });
 
   it("drops members of an answer that the contract lacks", async () => {
-    const handlers = { ...notingHandlers().handlers, "settings.read": async () => ({ ...defaultSettings, key: "KEY-CANARY" }) } as Handlers;
+    const handlers = {
+      ...recordingHandlers().handlers,
+      "settings.read": async () => ({ ...defaultSettings, key: "KEY-CANARY" }),
+    } as Handlers;
     expect(JSON.stringify(await createRouter(home, handlers)(message("settings.read"), popup))).not.toContain("KEY-CANARY");
   });
 
   it("answers 'failed' if a handler throws, without details of the error", async () => {
-    const handlers = { ...notingHandlers().handlers, "usage.read": () => Promise.reject(new Error("KEY-CANARY")) } as Handlers;
+    const handlers = { ...recordingHandlers().handlers, "usage.read": () => Promise.reject(new Error("KEY-CANARY")) } as Handlers;
     expect(await createRouter(home, handlers)(message("usage.read"), popup)).toEqual({ failed: true });
   });
 
   it("reports only the background's own failures, each with its message and error", async () => {
     const reported: unknown[] = [];
     const broken = { "usage.read": () => Promise.reject(new RangeError("KEY-CANARY")), "settings.read": async () => ({}) };
-    const router = createRouter(home, { ...notingHandlers().handlers, ...broken } as unknown as Handlers, (...failure) =>
+    const router = createRouter(home, { ...recordingHandlers().handlers, ...broken } as unknown as Handlers, (...failure) =>
       reported.push(failure),
     );
     await router(message("usage.read"), popup);
@@ -172,7 +175,7 @@ describe("the router", () => {
   });
 
   it("never throws, and refuses everything that a stranger sends", { timeout: 60_000 }, () => {
-    const { reached, handlers } = notingHandlers();
+    const { reached, handlers } = recordingHandlers();
     const router = createRouter(home, handlers);
     const name = fc.oneof(fc.constantFrom(...Object.keys(messages), "__proto__", "toString"), fc.string());
     const sent = fc.oneof(

@@ -40,7 +40,7 @@ describe("a listed site is recognised", () => {
     ["in capitals", "HTTPS://MAIL.GOOGLE.COM/mail/"],
     ["on another port, as in the browser's patterns", "https://mail.google.com:8443/mail/"],
     ["with the dot that may end a host", "https://mail.google.com./mail/"],
-    ["with a user, who is not the host", "https://robin:x@mail.google.com/mail/"],
+    ["with a user name and password before the host", "https://robin:x@mail.google.com/mail/"],
   ])("%s", (_how, address) => expect(idOf(address)).toBe("gmail"));
 
   it("at the bare domain of a pattern for all its subdomains", () => expect(idOf("https://fastmail.com/mail/Inbox")).toBe("fastmail"));
