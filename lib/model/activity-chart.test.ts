@@ -31,7 +31,7 @@ describe("the chart", () => {
     expect(chart?.spans.map(({ total }) => total)).toEqual([2, 0, 0, 0, 0, 0, 1]);
     expect(chart?.spans[0]).toMatchObject({ from: "2026-05-01", to: "2026-05-31" });
   });
-  it("shows the newest 26 months, and counts those before", () => {
+  it("shows the newest 26 months, and counts the entries before them", () => {
     const chart = chartOf(on("2026-11-24", "2024-10-01", "2024-09-30", "0000-01-01"));
     expect(chart?.spans).toHaveLength(26);
     expect(chart).toMatchObject({ earlier: 2, spans: expect.arrayContaining([expect.objectContaining({ from: "2024-10-01", total: 1 })]) });

@@ -47,8 +47,8 @@ describe("the changes between two look-ups", () => {
     ["a stage that was not reported", standing(), standing({ buyingStage: "Decision" }), { stage: { from: null, to: "Decision" } }],
     ["a stage that is no longer reported", standing({ buyingStage: "Decision" }), standing(), { stage: { from: "Decision", to: null } }],
     ["a fit of zero after an unreported one", standing(), standing({ icpScore: 0 }), { fit: { from: null, to: 0 } }],
-    ["the first signal", standing(), standing({ intentSignals: ["Read prices"] }), { newSignals: ["Read prices"] }],
-    ["the last technology", standing({ tech: ["hubspot"] }), standing(), { goneTech: ["hubspot"] }],
+    ["the first reported signal", standing(), standing({ intentSignals: ["Read prices"] }), { newSignals: ["Read prices"] }],
+    ["the loss of the only technology", standing({ tech: ["hubspot"] }), standing(), { goneTech: ["hubspot"] }],
   ])("contain %s", (_what, before, after, expected) => {
     expect(changesBetween(before, after, times)).toEqual({ ...nothing, ...expected });
   });

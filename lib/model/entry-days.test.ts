@@ -19,7 +19,7 @@ describe("the listed days of a journey", () => {
       }),
     ));
 
-  it("are those of twelve weeks and the newest earlier day for one entry a day, however long the journey is", () => {
+  it("are, with one entry a day, the days of twelve weeks and the day before, however long the journey is", () => {
     const journey = Array.from({ length: 3000 }, (_none, age) => onDay(age));
     const today = Math.floor(now / dayMs);
     const days = Array.from({ length: 12 * 7 + 1 }, (_none, age) => today - age);

@@ -17,7 +17,7 @@ const entryOf = (members: [string, FlatEntry[string]][]): FlatEntry => Object.fr
 const flatEntry = fc.array(fc.tuple(name, flat), { minLength: 1, maxLength: 6 }).map(entryOf);
 const flatEntries = fc.array(flatEntry, { maxLength: 20 });
 
-describe("what becomes of an array", () => {
+describe("readFlatList", () => {
   it("keeps every element, as a text, an entry of a table or of another form", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anyJson, flatEntry)), (elements) => {
@@ -78,7 +78,7 @@ describe("a table", () => {
 });
 
 describe("a line", () => {
-  it("has the first numeric member over the first dated one, earliest first, and counts the entries left out", () => {
+  it("has the first numeric member by the first dated one, earliest first, and counts the entries that lack one of them", () => {
     const entries = [
       { topic: "Robots", week: "2026-10-08", level: 4, rank: 1 },
       { topic: "Robots", week: "2026-10-01", level: -4, rank: 2 },

@@ -8,7 +8,7 @@ import { stageSince } from "./journey-activity";
 
 const names = (entries: JourneyEntry[]) => entries.map(({ name }) => name);
 
-describe("order", () => {
+describe("the order of entries", () => {
   const journey = [
     entry({ name: "undated" }),
     entry({ name: "unreadable", date: "unknown" }),
@@ -21,7 +21,7 @@ describe("order", () => {
     expect(names(newestFirst(journey))).toEqual(["stamped", "same day, earlier", "old", "undated", "unreadable"]);
   });
 
-  it("reads a date that is a timestamp itself, and the timestamp beside an unreadable date", () => {
+  it("uses a date that is a timestamp itself, and the timestamp beside an unreadable date", () => {
     const [first, second] = newestFirst([
       entry({ date: "12/11/2026", hitTimestamp: "2026-11-12T09:41:00" }),
       entry({ date: "2026-11-13T00:00:00Z" }),
@@ -51,7 +51,7 @@ describe("shared members", () => {
   it("need two entries", () => expect(sharedMembers([entry({ source: "report" })]).source).toBeNull());
 });
 
-describe("buying stage", () => {
+describe("the buying stage", () => {
   const journey = [
     entry({ date: "2026-09-03", attributes: { "Buying Stage": "Decision" } }),
     entry({ date: "2026-11-12", attributes: { "Buying Stage": "Decision", Region: "West" } }),

@@ -10,7 +10,7 @@ it.each(["answered", "stored"] as const)("a newer stored answer replaces a row's
   expect(statusAt(own, true, readAt(3))).toEqual({ kind: "stored", summary: readAt(3) });
 });
 
-it("a stored answer replaces a missing or skipped look-up, even unread, but none under way", () => {
+it("a stored answer, even without its summary, replaces a missing or skipped look-up, but none under way", () => {
   for (const own of [undefined, { kind: "skipped" }] as const) expect(statusAt(own, true, null)).toEqual({ kind: "stored", summary: null });
   expect(statusAt(undefined, false, null)).toEqual({ kind: "new" });
   expect(statusAt({ kind: "skipped" }, false, null)).toEqual({ kind: "skipped" });

@@ -133,7 +133,7 @@ const companies = fc.array(company, { minLength: 1, maxLength: 6 });
 const weight = fc.integer({ min: 0, max: 50 });
 const weights = fc.record({ industry: weight, tech: weight, size: weight, country: weight, tags: weight, stage: weight });
 
-/** Returns a company with one part taken from another company. */
+/** For each part, returns a company with that part taken from another company. */
 const withPart: Record<keyof SimilarityWeights, (item: AccountInsight, other: AccountInsight) => AccountInsight> = {
   industry: (item, { details: { industry, subIndustry } }) => ({ ...item, details: { ...item.details, industry, subIndustry } }),
   tech: (item, { tech }) => ({ ...item, tech }),

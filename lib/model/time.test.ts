@@ -26,7 +26,7 @@ describe("relativeTime", () => {
     [23 * 60 * minute, { unit: "hours", count: 23 }],
     [24 * 60 * minute, { unit: "days", count: 1 }],
     [365 * 24 * 60 * minute, { unit: "days", count: 365 }],
-  ])("describes %d ms ago as %o", (age, said) => expect(relativeTime(now - age, now, "en-GB")).toEqual(said));
+  ])("describes %d ms ago as %o", (age, expected) => expect(relativeTime(now - age, now, "en-GB")).toEqual(expected));
 
   it("returns the date after a year", () => {
     expect(relativeTime(Date.UTC(2025, 9, 3, 12), now, "en-GB")).toEqual({ unit: "date", text: "3 Oct 2025" });

@@ -52,7 +52,7 @@ const namedMembers = (value: JsonObject, path: string[]): string[] => {
 
 describe("the asset", () => {
   it("is what the generator makes, byte for byte", () => expect(asset === text).toBe(true));
-  it("comes out the same each time", () => expect(JSON.stringify(generateSampleData())).toBe(text));
+  it("is the same each time that it is generated", () => expect(JSON.stringify(generateSampleData())).toBe(text));
   it("depends on the seed", () => expect(JSON.stringify(generateSampleData("another"))).not.toBe(text));
   it("stays below 65 kB when compressed", () => expect(gzipSync(asset, { level: 9 }).length).toBeLessThan(65_000));
   it("parses to the generated data", () => expect(JSON.parse(asset)).toEqual(data));
@@ -175,7 +175,7 @@ describe("long journeys", () => {
 });
 
 describe("the flagship", () => {
-  it("is the company of the drawings", () => {
+  it("has fixed figures", () => {
     const [northwind] = accounts;
     expect(northwind).toMatchObject({
       icpScore: 82,

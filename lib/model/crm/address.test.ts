@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCrmAddress, type CrmFault } from "./address";
 
-describe("an address of a CRM", () => {
+describe("readCrmAddress", () => {
   it.each([
     ["acme.lightning.force.com", "https://acme.lightning.force.com/"],
     [" https://acme.lightning.force.com/lightning/page/home ", "https://acme.lightning.force.com/lightning/page/home"],
@@ -43,7 +43,7 @@ describe("an address of a CRM", () => {
     [`https://crm.example.com/?name={name}#${"営".repeat(120)}`, "too-long"],
   ])("refuses %j", (text, fault) => expect(readCrmAddress(text, "account")).toEqual({ ok: false, fault }));
 
-  it("accepts only the fields of its kind", () => {
+  it("accepts only the fields of the given kind", () => {
     expect(readCrmAddress("https://crm.example.com/?e={email}", "account").ok).toBe(false);
     expect(readCrmAddress("https://crm.example.com/?e={email}", "person").ok).toBe(true);
   });

@@ -36,7 +36,7 @@ it("keeps the person's own field names beside the standard ones, even an empty n
   });
 });
 
-it("can be saved with the longest name for every field", () => {
+it("the settings can hold the longest name for every field", () => {
   const settings = { ...defaultSettings };
   const longest = "x".repeat(80);
   expect([isTarget(longest), isTarget(`${longest}x`)]).toEqual([true, false]);

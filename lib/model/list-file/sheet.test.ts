@@ -61,9 +61,9 @@ describe("a sheet", () => {
   );
 
   it("lets other tasks run between its rows", async () => {
-    let ways = 0;
-    await readSheet("a.example\n".repeat(maxListRows), plain, () => void (ways += 1));
-    expect(ways).toBeGreaterThan(50);
+    let breaks = 0;
+    await readSheet("a.example\n".repeat(maxListRows), plain, () => void (breaks += 1));
+    expect(breaks).toBeGreaterThan(50);
   });
 });
 
