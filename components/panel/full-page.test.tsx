@@ -76,7 +76,7 @@ it("links back to the subject if a comparison is beside the list", async () => {
   expect(back()).not.toBeNull();
 });
 
-it("has one column in a narrow window, and two after the window widens", async () => {
+it("the page has one column in a narrow window, and two after the window widens", async () => {
   const { resize } = await open(false);
   expect(await screen.findByRole("main", { name: "Library: History" })).toBeDefined();
   acting(() => resize(true));
@@ -84,7 +84,7 @@ it("has one column in a narrow window, and two after the window widens", async (
   expect(screen.getAllByRole("main")).toHaveLength(1);
 });
 
-it("still filters its list after the width changes", async () => {
+it("the library still filters its list after the width changes", async () => {
   const read = vi.fn((_input: Input<"library.page">) => ({ page: { total: 0, groups: { today: 0, week: 0, earlier: 0 }, entries: [] } }));
   const listening = vi.spyOn(globalThis, "addEventListener");
   const { library, resize } = await open(true, { answers: { "library.page": read } });

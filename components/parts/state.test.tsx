@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { render, screen } from "../../test/support/drawn";
 import { State } from "./state";
 
-it("takes the focus from its button when the message of another failure replaces its own", () => {
+it("a message takes the focus from its button when it describes another failure", () => {
   const drawn = (title: string, takesFocus: boolean) => (
     <State inView title={title} text="Nothing was sent." takesFocus={takesFocus} actions={<button>Again</button>} />
   );
@@ -12,7 +12,7 @@ it("takes the focus from its button when the message of another failure replaces
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Nobody answered twice" }));
 });
 
-it("leaves the focus in the form of a message that fills its surface", () => {
+it("a message that fills its surface leaves the focus in its form", () => {
   const drawn = (takesFocus: boolean) => (
     <State title="No address" text="Enter one." takesFocus={takesFocus}>
       <input />

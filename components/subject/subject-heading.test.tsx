@@ -11,7 +11,7 @@ async function open(name: string) {
   return store;
 }
 
-it("has a tooltip with the whole title, also while the company of a host is changed", async () => {
+it("the heading has a tooltip with its whole text, also while the company of a host is changed", async () => {
   const store = await open("change-domain/of-a-chosen-host");
   render(<SubjectHeading view={store} now={now} entered="typed" />);
   const heading = screen.getByRole("heading", { level: 1 });

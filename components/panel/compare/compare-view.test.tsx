@@ -123,7 +123,7 @@ it("leaves out the account whose button is pressed, and focuses the view", async
   expect(panel.history.route.value).toMatchObject({ view: "compare", domains: expect.not.arrayContaining(["halden-automation.example"]) });
 });
 
-it("opens from the library after a choice of two companies", async () => {
+it("a comparison opens from the library after a choice of two companies", async () => {
   const { store } = await openPanel({ says: "library.name", route: { view: "library", tab: "history" } });
   render(<LibraryView view={store.library} ports={store.panel.ports} />);
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Compare" })));

@@ -204,7 +204,7 @@ it("names a pasted list after its date and time, in the format of the language",
   expect(screen.getByLabelText<HTMLInputElement>("Name of the list").value).toMatch(/^Pasted on \w+ \d+, \d{4}, \d{1,2}:\d{2}/);
 });
 
-it("compares the chosen companies of its rows", async () => {
+it("a list compares the chosen companies of its rows", async () => {
   const { ports } = await draw("list");
   button("Compare").focus();
   fireEvent.click(button("Compare"));
@@ -231,7 +231,7 @@ it("selects all companies for a similarity search except those that are left out
   expect(screen.getByText("1 selected")).toBeTruthy();
 });
 
-it("stays on its page if the next page cannot be read", async () => {
+it("a list stays on its page if the next page cannot be read", async () => {
   let isGone = false;
   const all = Array.from({ length: 60 }, (_none, index) => aListRow({ text: `company-${index}.example,` }));
   const rowsFrom = ({ from, limit }: Input<"list.rows">) => (isGone ? "failure" : { rows: all.slice(from, from + limit), total: 60 });
@@ -281,7 +281,7 @@ it("undoes the erasure of a list by key", async () => {
   expect(lists.overview.erased.value).toBeNull();
 });
 
-it("keeps its export buttons focusable while a table is prepared, and ignores further presses", async () => {
+it("a list keeps its export buttons focusable while a table is prepared, and ignores further presses", async () => {
   let isHeld = false;
   const { ports } = await draw("list", { "list.rows": () => (isHeld ? "never" : { rows: [aListRow()], total: 1 }) });
   isHeld = true;

@@ -39,7 +39,7 @@ it("draws the newest entries at first, and more on request", () => {
   expect(drawn()).toBeGreaterThan(first);
 });
 
-it("is narrowed to milestones, to a channel and to a person, and states how many entries are shown", () => {
+it("the timeline is narrowed to milestones, to a channel and to a person, and states how many entries are shown", () => {
   draw();
   press(/^Show \d+ earlier/);
   press(/^Milestones 14$/);
@@ -75,7 +75,7 @@ it("keeps identifiers apart that differ in case, unless they are addresses", () 
   expect(["AbC", "aBc", "Ana@acme.example"].map(entriesOf)).toEqual(["14 entries shown", "28 entries shown", "28 entries shown"]);
 });
 
-it("opens no other entry's details when a filter is chosen, and has an empty status without a filter", () => {
+it("the timeline opens no other entry's details when a filter is chosen, and has an empty status without a filter", () => {
   draw();
   press(/^Show \d+ earlier/);
   press(/^Milestones 14$/);
