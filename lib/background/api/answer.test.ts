@@ -94,7 +94,7 @@ describe("a failure", () => {
   ];
   it.each(cases)("%s %j is %s", (status, body, kind) => expect(failure(status, body)).toMatchObject({ kind, status, at: 5 }));
 
-  it.each(operations)("has the same kind for empty or unexpected data of %s", (operation) => {
+  it.each(operations)("is not-found for empty data of %s, and not-the-interface for data of another shape", (operation) => {
     for (const data of [null, [], "", {}]) expect(failure(200, success(data), operation).kind).toBe("not-found");
     for (const data of ["text", 7, true, [[]], { foo: 1 }]) expect(failure(200, success(data), operation).kind).toBe("not-the-interface");
   });
@@ -111,7 +111,9 @@ describe("a failure", () => {
     ['[1,{"a":2}', null, "cut-off"],
     ["{a}", "application/json", "text"],
     ['{"a":1}}', "application/json", "text"],
-  ])("classifies the body %j of type %s", (body, type, looksLike) => expect(readBodyText(body, type)).toEqual({ looksLike }));
+  ])("due to the body %j of type %s has the body class %j", (body, type, looksLike) =>
+    expect(readBodyText(body, type)).toEqual({ looksLike }),
+  );
 
   it.each([
     [404, error("Account not found"), undefined],
@@ -121,7 +123,9 @@ describe("a failure", () => {
     [200, { status: "success", data: { foo: 1 } }, true],
     [200, { data: account }, true],
     [503, "", undefined],
-  ])("%s %j: unconfirmed is %s", (status, body, unconfirmed) => expect(failure(status, body).unconfirmed).toBe(unconfirmed));
+  ])("with status %s and body %j has `unconfirmed`: %s", (status, body, unconfirmed) =>
+    expect(failure(status, body).unconfirmed).toBe(unconfirmed),
+  );
 
   it("states the class of the body", () => {
     expect(failure(200, "<html>").looksLike).toBe("web-page");

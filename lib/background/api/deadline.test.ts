@@ -34,7 +34,7 @@ describe("the deadline", () => {
     expect([server.seen.length, harness.held()]).toEqual([1, 0]);
   });
 
-  it("ends a body that drips", async () => {
+  it("ends a call whose body keeps arriving without an end", async () => {
     server.answer = (_request, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write(" "), 30);
@@ -44,7 +44,7 @@ describe("the deadline", () => {
     expect(reply).toMatchObject({ sent: 1, problem: { kind: "timed-out", status: 200 } });
   });
 
-  it("covers the repeat", async () => {
+  it("includes the first request, the wait and the repeat", async () => {
     server.answer = (_request, response, number) => (number === 1 ? send(response, 503, "") : undefined);
     holdTime();
     const harness = createHarness(server.address, { deadline: async () => 1.5, random: () => 1 });
@@ -64,7 +64,7 @@ describe("the deadline", () => {
     expect(replies.every((reply) => reply.ok)).toBe(true);
   });
 
-  it("is read for the operation", async () => {
+  it("is requested for the call's operation", async () => {
     const asked: string[] = [];
     const harness = createHarness(server.address, {
       deadline: async (operation) => {

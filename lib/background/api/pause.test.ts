@@ -22,7 +22,7 @@ describe("429", () => {
     ["a date", () => new Date(Date.now() + 9000).toUTCString(), 9],
     ["a past date", () => "Fri, 06 Nov 2020 08:49:37 GMT", 1],
     ["days", () => "864000", 3600],
-  ])("with %s starts a pause for every call", async (_name, header, seconds) => {
+  ])("with %s in Retry-After starts a pause for every call", async (_name, header, seconds) => {
     refuse({ "Retry-After": header() });
     const harness = createHarness(server.address);
     const problem = problemOf(await callOf["account-overview"](harness.service));
@@ -41,7 +41,7 @@ describe("429", () => {
     expect((await callOf["account-overview"](reborn.service)).sent).toBe(0);
   });
 
-  it("without a header backs off further each time, until an answer comes", async () => {
+  it("without Retry-After doubles its pause up to a minute, until another answer comes", async () => {
     refuse();
     let now = 1_000_000;
     const harness = createHarness(server.address, { now: () => now });
@@ -60,7 +60,7 @@ describe("429", () => {
     expect(problemOf(await callOf["account-overview"](harness.service)).waitSeconds).toBe(5);
   });
 
-  it("of several calls at once is one strike, and the longest pause wins", async () => {
+  it("for several calls at once counts as one strike, and the longest pause is kept", async () => {
     server.answer = async (_request, response, number) => {
       await soon(20 * (5 - number));
       send(response, 429, "", number === 2 ? { "Retry-After": "100" } : number === 3 ? { "Retry-After": "3" } : {});
@@ -70,7 +70,7 @@ describe("429", () => {
     expect(harness.pauses.at(-1)).toEqual({ until: 1_100_000, strikes: 1 });
   });
 
-  it("of several calls at once without a header starts only the first back-off", async () => {
+  it("without Retry-After, for several calls at once, starts only the first back-off", async () => {
     refuse();
     const harness = createHarness(server.address, { now: () => 1_000_000 });
     await Promise.all(Array.from({ length: 4 }, () => callOf["account-overview"](harness.service)));
@@ -83,7 +83,7 @@ describe("429", () => {
     expect(problemOf(await callOf["account-overview"](harness.service))).toMatchObject({ kind: "rate-limited", waitSeconds: 7 });
   });
 
-  it("of calls that end at the same moment keeps the longest pause", async () => {
+  it("for calls that end at the same moment keeps the longest pause", async () => {
     let stored: { until: number; strikes: number } | null = null;
     server.answer = (request, response) => send(response, 429, "", { "Retry-After": request.url.includes("long") ? "100" : "3" });
     const harness = createHarness(server.address, {
@@ -105,7 +105,7 @@ describe("429", () => {
     expect(stored).toEqual({ until: 1_100_000, strikes: 1 });
   });
 
-  it("is not forgotten when a call that was under way succeeds", async () => {
+  it("keeps its pause, but no strikes, when a call that was under way succeeds", async () => {
     const harness = createHarness(server.address);
     const until = Date.now() + 60_000;
     server.answer = (_request, response) => {
@@ -116,13 +116,13 @@ describe("429", () => {
     expect(harness.pauses.at(-1)).toEqual({ until, strikes: 0 });
   });
 
-  it("is not repeated for a POST", async () => {
+  it("causes no repeat of a POST", async () => {
     refuse({ "Retry-After": "1" });
     expect((await callOf["account-search"](createHarness(server.address).service)).sent).toBe(1);
     expect(server.seen).toHaveLength(1);
   });
 
-  it("starts its pause even if its body never arrives", async () => {
+  it("starts its pause even if its body never ends", async () => {
     server.answer = (_request, response) => void response.writeHead(429, { "Retry-After": "9" }).write("{");
     const harness = createHarness(server.address, { deadline: async () => 0.2 });
     expect(problemOf(await callOf["account-overview"](harness.service))).toMatchObject({ kind: "rate-limited", status: 429 });

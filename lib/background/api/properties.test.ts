@@ -184,7 +184,7 @@ function answersIn(op: Operation, value: unknown): object[] {
 const prototypes = [Object.prototype, Array.prototype, String.prototype, Function.prototype];
 const names = () => prototypes.map((prototype) => Reflect.ownKeys(prototype).map(String));
 
-/** On an idle machine, these tests take a few seconds. */
+/** A time-out for busy machines. On an idle one, these tests take a few seconds. */
 const unhurried = { timeout: 120_000 };
 
 describe("replies of every kind", () => {

@@ -58,7 +58,7 @@ describe("the queue", () => {
     expect(server.seen).toHaveLength(4);
   });
 
-  it("sends nothing more after the service refused one of its calls", async () => {
+  it("sends none of its waiting calls after the service answered 429", async () => {
     server.answer = (_request, response) => send(response, 429, "", { "Retry-After": "60" });
     const harness = createHarness(server.address);
     const replies = await Promise.all(Array.from({ length: 9 }, () => callOf["account-overview"](harness.service)));

@@ -84,7 +84,7 @@ describe("the one repeat", () => {
     expect(await reply).toMatchObject({ sent: 2 });
   });
 
-  it("is not made if the service asks for a longer wait, and the problem contains its end", async () => {
+  it("is not made if the service asks for a longer wait, and the problem has the end of that wait", async () => {
     server.answer = (_request, response) => send(response, 503, "", { "Retry-After": "6" });
     const harness = createHarness(server.address, { deadline: async () => 30 });
     const problem = problemOf(await callOf["account-overview"](harness.service));
@@ -213,7 +213,7 @@ describe("fetch", () => {
     expect(asked).toMatchObject([{ redirect: "manual", credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" }]);
   });
 
-  it("is called without an object", async () => {
+  it("is called without a `this`", async () => {
     const seen: unknown[] = [];
     const harness = createHarness(server.address, {
       fetch: async function fetchLikeTheBrowsers(this: unknown) {

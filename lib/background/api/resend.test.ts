@@ -18,7 +18,7 @@ describe("a request was sent once", () => {
 describe("a request may have been sent twice", () => {
   it.each([
     ["a first attempt had time to fail on a kept connection", newly(24, 20), 1],
-    ["it had that time within one machine", newly(6.6, 0.2), 1],
+    ["a first attempt had time to fail on a kept connection to the same machine", newly(6.6, 0.2), 1],
     ["another kept connection answered after a while", kept(7), 2],
     ["the browser reports no timing", null, 1],
   ])("if %s", (_why, timing, count) => expect(mayBeResent(timing, count)).toBe(true));

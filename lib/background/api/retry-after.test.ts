@@ -4,7 +4,7 @@ import { backOff, readRetryAfter } from "./retry-after";
 const now = Date.UTC(2026, 10, 6, 8, 49, 37);
 const hour = 3_600_000;
 
-describe("Retry-After", () => {
+describe("the reader of Retry-After", () => {
   it.each([
     ["120", 120_000],
     [" 7 ", 7000],

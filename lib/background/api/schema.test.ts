@@ -6,7 +6,7 @@ import { account, details, entry, insight, page, person, utm } from "../../../te
 const detail = (name: string, value: unknown) => readAccount({ details: { ...details, [name]: value as Json } })?.details;
 const journey = (changes: JsonObject) => readAccount({ details, journey: [{ ...entry, ...changes }] })?.journey[0];
 const list = (value: unknown) => readAccount({ details, tags: value } as Json)?.tags;
-const gaps = (value: unknown) => readAccount({ details, activity: value } as Json)?.activity;
+const activityOf = (value: unknown) => readAccount({ details, activity: value } as Json)?.activity;
 
 describe("a reader", () => {
   it("keeps every member of an account", () => {
@@ -75,7 +75,7 @@ describe("the reader of members", () => {
       [1, null, [2]],
       [1, null, [2]],
     ],
-  ])("reads a list of anything from %j", (value, read) => expect(gaps(value)).toEqual(read));
+  ])("reads a list of anything from %j", (value, read) => expect(activityOf(value)).toEqual(read));
 
   it.each([
     [1, true],
@@ -95,7 +95,7 @@ describe("journey entries", () => {
     expect(readAccount({ details, journey: [1, null, "x", [], { name: "kept" }] })?.journey).toHaveLength(1));
   it("may be a single object instead of a list", () =>
     expect(readAccount({ details, journey: { name: "kept" } })?.journey).toMatchObject([{ name: "kept" }]));
-  it("read [] as an empty object", () => {
+  it("have empty attributes and campaign parameters if these are []", () => {
     const read = journey({ attributes: [], utm: [] });
     expect(read?.attributes).toEqual({});
     expect(new Set(Object.values(read?.utm ?? { missing: 1 }))).toEqual(new Set([null]));

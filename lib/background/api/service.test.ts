@@ -66,7 +66,7 @@ describe("requests", () => {
     expect(url.search).toContain("jo%2Ba%26b");
   });
 
-  it("survive half a surrogate pair", async () => {
+  it("are sent even if the domain is half a surrogate pair", async () => {
     expect((await createHarness(server.address).service.accountOverview("\uD800", options())).sent).toBe(1);
   });
 });
@@ -78,7 +78,7 @@ describe("the service", () => {
     expect([server.seen, harness.begun, harness.held()]).toEqual([[], [], 0]);
   });
 
-  it("requests the connection of each operation", async () => {
+  it("requests the connection for each operation", async () => {
     const asked: string[] = [];
     const harness = createHarness(server.address, {
       connection: async (operation) => {
