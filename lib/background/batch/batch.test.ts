@@ -115,7 +115,7 @@ describe("a batch", () => {
     expect((await until(handlers, isEnded)).items).toMatchObject([{ key: `app.${northwind.key}` }]);
   });
 
-  it("without items is done at once", async () => {
+  it("without items that may be looked up is done at once", async () => {
     const { handlers } = await connected();
     expect((await handlers["batch.start"](wanting([{ kind: "account", key: "gmail.com" }]))).batch).toMatchObject({
       state: "done",
@@ -173,7 +173,7 @@ describe("a batch", () => {
     expect(events.length).toBeLessThan(40);
   });
 
-  it("lets a look-up by hand go first", async () => {
+  it("lets a look-up by hand go before its waiting items", async () => {
     const { handlers } = await connected();
     // Longer than the delay that a busy machine adds between two steps.
     service.fail({ delay: 300 });

@@ -174,7 +174,7 @@ describe("a batch", () => {
     expect(argumentsOf(service)).not.toContain(person(7).key);
   });
 
-  it("continues with its waiting items if the library erases everyone", async () => {
+  it("continues with its waiting items if the library erases all stored people", async () => {
     const { handlers } = await pausedAfterFour();
     await handlers["library.remove"]({ kind: "person", key: null });
     expect(states(await control(handlers, "resume"))).toHaveLength(2);

@@ -9,7 +9,7 @@ const service = await useService();
 batches.endWorkers();
 afterEach(() => void vi.restoreAllMocks());
 
-/** Connects to a service of another computer: loopback addresses are reached offline too. */
+/** Connects to a service at a remote address, because a loopback address can be reached offline. */
 async function connected() {
   const url = "https://api.example";
   const { fetch } = globalThis;
@@ -40,7 +40,7 @@ async function pass(own: { clock: { now: number } }, milliseconds: number): Prom
 describe("a run paused offline", () => {
   it("goes on when the browser is online again, and sends and changes nothing before", async () => {
     const own = await offline();
-    // Progress events arrive late.
+    // Lets the delayed progress events arrive.
     await pass(own, 1000);
     own.events.length = 0;
     await pass(own, 60_000);
@@ -52,7 +52,7 @@ describe("a run paused offline", () => {
     await eventually(() => expect(own.awake.holds).toBe(0));
   });
 
-  it("goes on if it is a batch", async () => {
+  it("goes on when the browser is online again, also if it is a batch", async () => {
     const own = await connected();
     own.network.isOnline = false;
     holdTime();
@@ -86,7 +86,7 @@ describe("a run paused offline", () => {
     expect([own.events, own.awake.holds]).toEqual([[], 0]);
   });
 
-  it("keeps the worker awake for minutes only, and goes on in the next worker", async () => {
+  it("keeps the worker awake for minutes only, and goes on in a later worker that is online", async () => {
     const own = await offline();
     await pass(own, 60_000);
     expect(own.awake.holds).toBe(1);

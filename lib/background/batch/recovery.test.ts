@@ -189,7 +189,7 @@ describe("a private window", () => {
   });
 });
 
-it("a garbled record is ignored", async () => {
+it("a garbled record of a batch is ignored", async () => {
   const own = await connected();
   await own.handlers["batch.start"](wanting([ingrid]));
   await until(own.handlers, isEnded);

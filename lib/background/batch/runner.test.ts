@@ -48,7 +48,7 @@ describe("a batch", () => {
     [401, undefined, "key-refused"],
     [403, "You have no credits left.", "no-credits"],
     [403, "Forbidden", "no-permission"],
-  ])("pauses when the service answers %i %s", async (status, message, kind) => {
+  ])("pauses when the service answers %i with the message %j", async (status, message, kind) => {
     const { handlers } = await connected();
     service.fail({ status, ...(message === undefined ? {} : { message }) });
     await handlers["batch.start"](wanting(people(20)));
@@ -150,7 +150,7 @@ describe("a problem of one kind of subject", () => {
   const companies = people(6).map((_person, at) => ({ kind: "account" as const, key: `company-${at}.example` }));
   const isPaused = (batch: Batch) => batch.state === "paused" && count(batch, "busy") === 0;
 
-  it("holds back people whose addresses may not be sent until all companies are looked up", async () => {
+  it("holds people back if their addresses may not be sent, and companies are looked up first", async () => {
     const { handlers } = await connected();
     await handlers["consent.set"]({ domains: true, emails: false });
     await handlers["batch.start"](wanting([...people(6), ...companies]));
@@ -193,7 +193,7 @@ describe("a problem of one kind of subject", () => {
   });
 });
 
-it("sends nothing of an item that is not yet stored when the run is paused", async () => {
+it("a run that is paused before an item is stored as busy does not look the item up", async () => {
   const written = deferred();
   const lookUp = vi.fn();
   const runner = createRunner({

@@ -28,7 +28,7 @@ it("a list's look-up skips and counts left-out subjects, unless the person inclu
 });
 
 describe("a company left out after the start of a list is skipped", () => {
-  it("if the list was paused, and unless the person included those left out", async () => {
+  it("if the list was paused, unless the person included left-out companies", async () => {
     for (const [withLeftOut, state] of [
       [undefined, "skipped"],
       [true, "not-found"],
@@ -49,7 +49,7 @@ describe("a company left out after the start of a list is skipped", () => {
     }
   });
 
-  it("if the next worker continues the list", async () => {
+  it("if the next worker continues the list, unless the person included left-out companies", async () => {
     for (const [withLeftOut, state] of [
       [undefined, "skipped"],
       [true, "not-found"],

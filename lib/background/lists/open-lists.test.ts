@@ -59,7 +59,7 @@ async function opened(failing: readonly number[]) {
   return { one, note: runner.note, stored, open, copied };
 }
 
-it("stores no head before the items of an earlier write that failed", async () => {
+it("an open list stores no head before the items whose earlier write failed", async () => {
   const { one, note, stored, open } = await opened([1, 3]);
   for (const item of one.run.items) item.state = "not-found";
   await Promise.all(one.run.items.map((item) => note(one, [item])));
@@ -67,7 +67,7 @@ it("stores no head before the items of an earlier write that failed", async () =
   expect(open.size).toBe(0);
 });
 
-it("writes an item that changed and failed again while its earlier state was written, with the next change", async () => {
+it("an item that changes while it is written, and whose own write then fails, is stored with the next change", async () => {
   const { one, note, stored, copied } = await opened([1, 3]);
   const [item] = one.run.items;
   if (item === undefined) throw new Error("no item");

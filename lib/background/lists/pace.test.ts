@@ -12,12 +12,12 @@ const paceAfter = (...ago: number[]) =>
     now,
   );
 
-it("is known from two recent ends on", () => {
+it("the pace of a list is known once two items ended recently, at different times", () => {
   expect([paceAfter(), paceAfter(10), paceAfter(120, 10), paceAfter(0, 0)]).toEqual([unknown, unknown, unknown, unknown]);
   expect(paceAfter(30, 0)).toEqual({ perMinute: 2, msLeft: 30_000 });
 });
 
-it("leaves out ends from before the clock was set back", () => {
+it("the pace of a list leaves out ends from before the clock was set back", () => {
   expect(paceAfter(-300, -290)).toEqual(unknown);
   expect(paceAfter(-300, 30, 0)).toEqual({ perMinute: 2, msLeft: 30_000 });
   expect(withEndTime([now - 2000, now + 30_000], now)).toEqual([now - 2000, now]);

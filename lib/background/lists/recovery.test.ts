@@ -193,7 +193,7 @@ it("a look-up writes only its own item, not the rows or the other items", async 
   expect(written.filter((name) => name === "listItems")).toHaveLength(60);
 });
 
-it("an incomplete draft is not listed, and is deleted after a day, and no other list", async () => {
+it("an incomplete draft is not listed, and is deleted after a day, unlike other lists", async () => {
   const { handlers, tidy, clock } = await connected();
   const whole = await keep(handlers, accounts(2));
   const draft = crypto.randomUUID();

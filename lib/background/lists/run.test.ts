@@ -33,7 +33,7 @@ describe("a run", () => {
     expect((await until(handlers, id, isEnded)).counts.notFound).toBe(12);
   });
 
-  it("pauses after five failures in a row, and later repeats only the failed rows", async () => {
+  it("pauses after five failures in a row, and a start of its failed rows repeats only these", async () => {
     const { handlers } = await connected();
     const id = await keep(handlers, accounts(12));
     service.fail({ status: 500 });
@@ -217,7 +217,7 @@ describe("a run", () => {
     expect(left).toEqual([0, 0, 0]);
   });
 
-  it("pauses when answers are deleted, and when the person changes to sample data", async () => {
+  it("pauses when answers about its subjects are deleted, and when the person changes to sample data", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     const id = await keep(handlers, accounts(20));
