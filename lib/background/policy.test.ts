@@ -80,7 +80,7 @@ describe("a policy", () => {
     });
   });
 
-  it("keeps the list of sites closed if an entry cannot be read", async () => {
+  it("allows only the sites of readable entries, and reports the other entries", async () => {
     expect(
       await parsed({ allowedSites: ["crm.example.com", "https://*", "<all_urls>", "*", "https://a b/*", 7, "ftp://files.example/*"] }),
     ).toEqual({
@@ -114,7 +114,7 @@ describe("a policy", () => {
     expect([...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(Object.keys(properties));
   });
 
-  it("has bounds only for whole numbers, because Chromium loads no extension with others", () => {
+  it("has bounds in its schema only for whole numbers, because Chromium loads no extension with others", () => {
     const { properties } = JSON.parse(readFileSync("public/managed-schema.json", "utf8")) as Schema;
     const bounded = Object.values(properties).filter((property) => "minimum" in property || "maximum" in property);
     expect(new Set(bounded.map(({ type }) => type))).toEqual(new Set(["integer"]));

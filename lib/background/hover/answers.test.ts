@@ -127,7 +127,7 @@ describe("a hover", () => {
     expect(lines).toEqual([]);
   });
 
-  it("returns to its card only the data that it draws, without the raw answers", async () => {
+  it("returns to its card only the data that the card draws, without the raw answers", async () => {
     const { from, page } = await start();
     await from(contentScript)["hover.begin"](hover());
     await from(card)["card.open"](drawn);
@@ -205,7 +205,7 @@ describe("a hover", () => {
     expect(service.requests).toEqual([]);
   });
 
-  /** Rests on twenty addresses. Returns how many were paced. */
+  /** Rests on twenty addresses in turn. Returns how many of these hovers the budget refused. */
   async function restOnTwenty(from: (caller: Caller) => CallerHandlers): Promise<number> {
     let paced = 0;
     for (let turn = 0; turn < 20; turn += 1) {
@@ -221,7 +221,7 @@ describe("a hover", () => {
 
   it("is limited by the budget, whatever a page moves under the pointer", async () => {
     const { from } = await start();
-    // Two look-ups for each: the person and the company.
+    // Each takes two look-ups, the person's and the company's, so five use up the tab's ten.
     expect(await restOnTwenty(from)).toBe(15);
   });
 

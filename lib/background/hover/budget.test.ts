@@ -12,7 +12,7 @@ function start() {
   return { clock, session, fresh, budget: fresh() };
 }
 
-/** Takes look-ups; false if too few are left. */
+/** Takes look-ups from a tab's budget. Returns `false` if too few are left. */
 const takes = ({ take }: ReturnType<typeof createHoverBudget>, tab: number, count = 1): Promise<boolean> => take(tab, count);
 
 /** Takes one look-up at a time and counts the granted ones. */
@@ -23,14 +23,14 @@ async function takeMany(budget: ReturnType<typeof createHoverBudget>, tab: numbe
 }
 
 describe("the hover budget", () => {
-  it("gives a tab 10 in 10 seconds, and more when they have passed", async () => {
+  it("gives a tab 10 look-ups in 10 seconds, and more when these have passed", async () => {
     const { budget, clock } = start();
     expect(await takeMany(budget, 1, 50)).toBe(10);
     clock.now += 10 * second;
     expect(await takeMany(budget, 1, 50)).toBe(10);
   });
 
-  it("gives a tab 60 an hour", async () => {
+  it("gives a tab 60 look-ups an hour", async () => {
     const { budget, clock } = start();
     let given = 0;
     for (let turn = 0; turn < 20; turn += 1, clock.now += minute) given += await takeMany(budget, 1, 10);
@@ -39,7 +39,7 @@ describe("the hover budget", () => {
     expect(await takeMany(budget, 1, 1)).toBe(1);
   });
 
-  it("gives all tabs together 120 an hour", async () => {
+  it("gives all tabs together 120 look-ups an hour", async () => {
     const { budget, clock } = start();
     let given = 0;
     for (let tab = 0; tab < 20; tab += 1, clock.now += minute) given += await takeMany(budget, tab, 10);

@@ -109,7 +109,7 @@ describe("a label that cannot be decoded", () => {
   );
 });
 
-it("reads any text, and returns a Unicode form only if it encodes to the same domain", () =>
+it("the reading of any text has a Unicode form only if that encodes to the same domain", () =>
   fc.assert(
     fc.property(
       fc.oneof(
