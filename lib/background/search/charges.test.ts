@@ -186,18 +186,15 @@ describe("nothing is sent, nor charged", () => {
     expect(searches()).toBe(0);
   });
 
-  it.each(["before the click is stored", "after it"])(
-    "if the search cannot be stored %s, and an earlier request stays in doubt",
-    async (when) => {
-      const { handlers } = await begin();
-      service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
-      await search(handlers);
-      const full = failPut(({ name }) => when !== "after it" || name === "searches");
-      const { search: shown } = await search(handlers, { again: true });
-      full.mockRestore();
-      expect(shown).toMatchObject({ charged: "maybe", problem: { kind: "storage-full", tries: 0 } });
-    },
-  );
+  it.each(["before the click is stored", "after it"])("if the disk is full %s, and an earlier request stays in doubt", async (when) => {
+    const { handlers } = await begin();
+    service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
+    await search(handlers);
+    const full = failPut(({ name }) => when !== "after it" || name === "searches");
+    const { search: shown } = await search(handlers, { again: true });
+    full.mockRestore();
+    expect(shown).toMatchObject({ charged: "maybe", problem: { kind: "storage-full", tries: 0 } });
+  });
 });
 
 describe("a disk that is full when the result comes", () => {

@@ -32,7 +32,7 @@ const answer = (key: string, data: object | null, at: number, more: Partial<Stor
   key,
   at,
   usedAt: at,
-  // Literals that JSON can represent.
+  // The tests pass only values that JSON can represent.
   data: data as StoredAnswer["data"],
   withheld: [],
   ...more,
@@ -144,7 +144,7 @@ describe("before a search, the background", () => {
       await transaction.objectStore("packs").put({ id: b, keys: [7], columns: {} });
       await transaction.objectStore("packs").put({ id: c, keys: ["c.example"], columns: { kind: '["account"]', at: "[" } });
     });
-    // The first worker's memory lacks these writes.
+    // Only a new worker reads these writes: the first one's packs are in its memory.
     expect((await preview(started.restart(), [])).matches).toEqual([{ domain: "a.example", name: "A" }]);
   });
 
@@ -153,8 +153,8 @@ describe("before a search, the background", () => {
     // Finds nothing to build, and stores this for every later worker.
     await preview(restart(), []);
     const reading = vi.spyOn(IDBObjectStore.prototype, "getAll");
-    const facetsRead = () => reading.mock.contexts.filter((on) => on instanceof IDBObjectStore && on.name === "packs").length;
-    const stored = async () => [(await preview(handlers, [])).stored, facetsRead()];
+    const packReads = () => reading.mock.contexts.filter((on) => on instanceof IDBObjectStore && on.name === "packs").length;
+    const stored = async () => [(await preview(handlers, [])).stored, packReads()];
     await lookUp(handlers);
     expect([await stored(), await stored()]).toEqual([
       [1, 1],

@@ -99,7 +99,7 @@ describe("a private window", () => {
     expect((await preview(handlers, [])).id).toBeNull();
   });
 
-  it("saves no filters and watches nobody", async () => {
+  it("saves no filters and watches no company", async () => {
     const { handlers } = await begin();
     await handlers["filter-set.save"]({ name: "Robots", filters: robotics, private: true });
     await handlers["watch.set"]({ kind: "account", key: "northwind-robotics.example", on: true, private: true });

@@ -20,7 +20,7 @@ const facet = (domain: string, tech: string[], details: Record<string, unknown> 
   tech,
 });
 
-it("reads the seeds in their order, and counts their shared traits among the seeds and in the whole store", () => {
+it("readSeeds keeps the order of the seeds, and counts their shared traits among the seeds and in the whole store", () => {
   const facets = [
     facet("a.example", ["Snowflake"], { country: "Norway" }),
     facet("b.example", ["snowflake", "okta"], { employees: 100 }),
@@ -38,7 +38,7 @@ it("reads the seeds in their order, and counts their shared traits among the see
   expect(read.stored).toBe(4);
 });
 
-it("counts traits as the filters do, even for facets without own properties", () => {
+it("readSeeds counts traits as the filters do, even for facets without own properties", () => {
   const account = fc.record({
     tech: fc.array(fc.constantFrom("okta", "OKTA", "jira", "zebra"), { maxLength: 4 }),
     details: fc.record({ country: fc.constantFrom("A", "a", "B"), employees: fc.nat(50) }),
@@ -58,7 +58,7 @@ it("counts traits as the filters do, even for facets without own properties", ()
   );
 });
 
-it("lists each value that at least 60 % of the seeds have, with the same counts as a direct count", () => {
+it("readSeeds lists each value that at least 60 % of the seeds have, with the same counts as a direct count", () => {
   const value = fc.constantFrom("okta", "OKTA", " okta", "okta_sso", "sso");
   const country = fc.constantFrom("Norway", "norway ", "Chile");
   const some = fc.array(fc.record({ tech: fc.array(value, { maxLength: 4 }), country }), { minLength: 1, maxLength: 12 });

@@ -16,7 +16,7 @@ function start(more: Partial<SitesPorts> = {}) {
   return { ...browser, store, settings, session, sites: createSites(ports), restart: () => createSites(ports) };
 }
 
-/** Gmail and Yahoo Mail are on, each in an open tab; the setup's calls are discarded. */
+/** Starts with Gmail and Yahoo Mail on, each in an open tab. Discards the setup's calls. */
 async function started(more: Partial<SitesPorts> = {}) {
   const all = start(more);
   all.tabs.set(1, "https://mail.google.com/mail/").set(2, "https://mail.yahoo.com/").set(3, "https://other.example/");
@@ -203,7 +203,7 @@ describe("switching off", () => {
     expect([...granted]).toEqual(["https://*/*"]);
   });
 
-  it("revokes access to a former service's host only if no site needs it", async () => {
+  it("a service revokes access to its host only if no site needs it", async () => {
     const all = start();
     all.granted.add("https://crm.example/*").add("https://api.example/*");
     await addOwn(all, "crm.example");
@@ -212,7 +212,7 @@ describe("switching off", () => {
     expect([...all.granted]).toEqual(["https://crm.example/*"]);
   });
 
-  it("removes all scripts, access and preferences when everything is deleted", async () => {
+  it("everything, as a deletion of all data does, removes all scripts, access and preferences", async () => {
     const all = await started();
     all.granted.add("https://crm.example/*");
     await addOwn(all, "crm.example");

@@ -19,7 +19,7 @@ async function start() {
   };
 }
 
-it("deletes answers only once if that makes no room, even after a restart of the worker", async () => {
+it("answers are deleted only once if that makes no room, even after a restart of the worker", async () => {
   const { worker, left } = await start();
   for (const makingRoom of [worker(), worker()]) {
     const written = await Promise.all(Array.from({ length: 5 }, () => makingRoom(full)));
@@ -28,7 +28,7 @@ it("deletes answers only once if that makes no room, even after a restart of the
   expect(await left()).toBe(50);
 });
 
-it("deletes answers again after a request was counted", async () => {
+it("answers are deleted again after a request was counted", async () => {
   const { store, worker, left } = await start();
   await worker()(full);
   await store.write((transaction) => transaction.objectStore("usage").put({ month: "2026-11", lookups: 1, searches: 0 }));
@@ -36,7 +36,7 @@ it("deletes answers again after a request was counted", async () => {
   expect(await left()).toBe(25);
 });
 
-it("deletes answers only once for several simultaneous writes", async () => {
+it("answers are deleted only once for several simultaneous writes", async () => {
   const { worker, left } = await start();
   const makingRoom = worker();
   const fits = async (transaction: WriteTransaction) => ((await transaction.objectStore("accounts").count()) > 60 ? full() : "written");

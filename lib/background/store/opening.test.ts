@@ -20,7 +20,7 @@ function failing(home: Home, times: number): Home {
 it.each([
   ["keeps everything if the disk fails once", 1, "kept"],
   ["replaces a database that stays unreadable, which would block every start", 2, undefined],
-])("%s", async (_what, times, expected) => {
+])("the store %s", async (_what, times, expected) => {
   const home = memoryHome();
   const before = createStore(home);
   await before.write((transaction) => transaction.objectStore("values").put("kept", "anything"));

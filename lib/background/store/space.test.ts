@@ -27,14 +27,14 @@ async function start(estimate: StorageEstimate) {
   return { space, clock, persist, mayPersist, read, gone };
 }
 
-it("reads the used and the allowed space, or `null` if the browser has no estimate", async () => {
+it("`read` returns the used and the allowed space, or `null` if the browser has no estimate", async () => {
   expect(await (await start({ usage: 20, quota: 100 })).space.read()).toEqual({ used: 20, allowed: 100, nearlyFull: false });
   expect(await (await start({ usage: 91, quota: 100 })).space.read()).toEqual({ used: 91, allowed: 100, nearlyFull: true });
   expect(await (await start({ usage: 0, quota: 0 })).space.read()).toBeNull();
   expect(await (await start({})).space.read()).toBeNull();
 });
 
-it("evicts some of the least recently used answers at each check near the quota, but no watched ones", async () => {
+it("a check near the quota evicts some of the least recently used answers, but no watched ones", async () => {
   const { space, clock, gone, read } = await start({ usage: 95, quota: 100 });
   await space.check();
   expect(await gone()).toEqual([1, 2]);
@@ -46,13 +46,13 @@ it("evicts some of the least recently used answers at each check near the quota,
   expect(await gone()).toEqual([1, 2, 3, 4]);
 });
 
-it("evicts nothing far from the quota", async () => {
+it("a check far from the quota evicts nothing", async () => {
   const { space, gone } = await start({ usage: 50, quota: 100 });
   await space.check();
   expect(await gone()).toEqual([]);
 });
 
-it("asks for persistent storage only if no prompt appears", async () => {
+it("persistent storage is requested only if no prompt appears", async () => {
   const { space, persist, mayPersist } = await start({});
   await space.persist();
   expect(persist).not.toHaveBeenCalled();
