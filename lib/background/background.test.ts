@@ -84,7 +84,7 @@ describe("a look-up", () => {
     expect(await lookUp(handlers, "unknown.example")).toMatchObject({ ok: true, answer: { kind: "not-found" } });
   });
 
-  it.each([403, 405])("stores a missing account if every company search is refused: %s", async (status) => {
+  it.each([403, 405])("stores 'not found' if the service refuses the company search with %s", async (status) => {
     const { handlers } = await connected();
     service.fail({ operation: "company-search", status });
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({
@@ -95,7 +95,7 @@ describe("a look-up", () => {
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ ok: true, sent: 0, answer: { kind: "not-found" } });
   });
 
-  it("shows a company search's answer as a match only for the domain asked for, else as the closest result", async () => {
+  it("shows a company search's answer about another domain as the closest result, not as a match", async () => {
     const { handlers } = await connected();
     expect(await lookUp(handlers, "nwr-portal.example")).toMatchObject({
       ok: true,
@@ -112,7 +112,7 @@ describe("a look-up", () => {
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ sent: 2 });
   });
 
-  it("accepts a row of the company search as a match only if it names exactly this domain", async () => {
+  it("does not accept a company search's row about a subdomain as a match", async () => {
     const { handlers } = await connected();
     const row = { name: "Acme Europe", domain: "eu.acme.example" };
     service.fail({ operation: "company-search", body: { json: { version: "2", status: "success", data: row } } });

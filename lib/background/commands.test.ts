@@ -20,7 +20,7 @@ describe("a keyboard shortcut", () => {
     expect(ports.showHovered).toHaveBeenCalledWith(7, 1);
   });
 
-  it("replaces a panel that the browser refuses", async () => {
+  it("requests the panel's stand-in even if the browser refuses to open the panel", async () => {
     const ports = start();
     ports.openPanel.mockRejectedValueOnce(new Error("No panel here."));
     await handleCommand(ports, "open-panel", tab);
@@ -36,7 +36,7 @@ describe("a keyboard shortcut", () => {
     expect(ports.openAskingPopup).toHaveBeenCalledWith(7);
   });
 
-  it("switches between following and pinned", async () => {
+  it("switches the panel between following and pinned", async () => {
     const ports = start();
     await handleCommand(ports, "toggle-follow", tab);
     expect(ports.toggleFollow).toHaveBeenCalledWith(1);

@@ -30,7 +30,7 @@ describe("the connection", () => {
     });
   });
 
-  it("still has the chosen way of keeping when the closed browser has removed the key", async () => {
+  it("still has the chosen way of keeping after the browser was closed, which removed the session's key", async () => {
     const { handlers, session, restart } = await connected();
     await handlers["connection.save"]({ address: service.url, key: sampleKey, keeping: "session" });
     session.values.clear();
@@ -89,13 +89,16 @@ describe("the connection", () => {
     expect(await save(service.url)).toMatchObject({ ok: true, connection: { key: null } });
   });
 
-  it.each([null, "another-key-of-some-length"])("has no key if it is removed while a save with the key %s is under way", async (key) => {
-    const { handlers } = await connected();
-    const saved = handlers["connection.save"]({ address: service.url, key, keeping: "session" });
-    await handlers["key.forget"]({});
-    await saved;
-    expect(await handlers["connection.read"]({})).toMatchObject({ key: null });
-  });
+  it.each([null, "another-key-of-some-length"])(
+    "has no key if the key is removed while a save with the key %s is under way",
+    async (key) => {
+      const { handlers } = await connected();
+      const saved = handlers["connection.save"]({ address: service.url, key, keeping: "session" });
+      await handlers["key.forget"]({});
+      await saved;
+      expect(await handlers["connection.read"]({})).toMatchObject({ key: null });
+    },
+  );
 
   it.each([
     ["", "key-of-some-length", "address", "empty"],
@@ -147,7 +150,7 @@ describe("the access to a host that could not be saved", () => {
     expect(dropped).toEqual(["https://other.example/*"]);
   });
 
-  it("stays if the saved address has the same host", async () => {
+  it("stays if the present address has the same host", async () => {
     const { dropped, dropAccess } = recording();
     const { handlers } = await connected({ dropAccess });
     failPut();
@@ -172,7 +175,7 @@ async function startEight(handlers: CallerHandlers, kind: "batch" | "list"): Pro
 const stored = (store: Started["store"], kind: "batch" | "list") =>
   store.read((transaction) => transaction.objectStore(kind === "batch" ? "batches" : "lists").getAll());
 
-describe("an address that changes while look-ups are under way", () => {
+describe("an address saved while look-ups are under way", () => {
   it("is not paused by a 429 of the previous service", async () => {
     const { handlers } = await connected();
     const answer = deferred();
@@ -274,7 +277,7 @@ describe("another key for the same address", () => {
     await eventually(() => expect(keys().slice(4)).toEqual(Array(4).fill(other)));
   });
 
-  it("is not paused by a 429 of the previous key, but the same key is", async () => {
+  it("is not paused by a 429 of the previous key, but the same key saved again is", async () => {
     accept();
     const { handlers } = await connected();
     service.fail({ status: 429, retryAfter: 3600, times: 1 });
@@ -295,7 +298,7 @@ describe("another key for the same address", () => {
   });
 });
 
-describe("sample data", () => {
+describe("the mode of sample data", () => {
   it("answers without a service, and nothing is sent, counted or logged", async () => {
     const { handlers } = startBackground({ fetch: () => Promise.reject(new Error("nothing may be sent")) });
     await handlers["settings.change"]({ changes: { mode: "sample" } });
@@ -331,7 +334,7 @@ describe("sample data", () => {
     expect(service.requests.map(({ operation }) => operation)).toEqual(Array(4).fill("account-overview"));
   });
 
-  it("never shows up among the service's answers", async () => {
+  it("leaves nothing among the service's answers", async () => {
     const { handlers } = await connected();
     await handlers["settings.change"]({ changes: { mode: "sample" } });
     await lookUp(handlers);
@@ -345,7 +348,7 @@ describe("sample data", () => {
     ["never.example", "timed-out"],
     ["redirect.example", "redirected"],
     ["html.example", "not-json"],
-  ])("simulates %s", async (domain, kind) => {
+  ])("simulates the problem of %s: %s", async (domain, kind) => {
     const { handlers } = startBackground();
     await handlers["settings.change"]({ changes: { mode: "sample" } });
     expect(await lookUp(handlers, domain)).toMatchObject({ ok: false, problem: { kind }, sent: 0 });

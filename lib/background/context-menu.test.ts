@@ -43,7 +43,7 @@ describe("a click in the menu", () => {
     expect(ports.showInPanel).toHaveBeenCalledWith(1, source);
   });
 
-  it("replaces a panel that the browser refuses", async () => {
+  it("requests the panel's stand-in even if the browser refuses to open the panel", async () => {
     const ports = start();
     ports.openPanel.mockRejectedValueOnce(new Error("No panel here."));
     await handleMenuClick(ports, { menuItemId: "panel-page" }, tab);
@@ -56,7 +56,7 @@ describe("a click in the menu", () => {
     expect(ports.showInPanel).toHaveBeenCalledWith(1, { kind: "text", text: "x".repeat(2000) });
   });
 
-  it("opens the card in its frame, or the popup if the site is off", async () => {
+  it("opens the card in the clicked frame, or the popup if the site is off", async () => {
     const ports = start();
     await handleMenuClick(ports, { menuItemId: "show-card", frameId: 3 }, tab);
     expect(ports.openCard).toHaveBeenCalledWith(7, 3);

@@ -70,7 +70,7 @@ describe("a recent reading of the gate", () => {
     expect(await gate.admit("account-search", true)).toMatchObject({ ok: false, problem: { kind: "managed-off" } });
   });
 
-  it("reads the key's file once, but a session key each time", async () => {
+  it("needs one read of the key's file, but a session key is read each time", async () => {
     const { gate, revealed, replaceKey } = await start();
     await gate.admit("account-overview", false);
     await gate.admit("account-overview", true);

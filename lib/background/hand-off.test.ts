@@ -11,7 +11,7 @@ async function started() {
   return { handlers, read };
 }
 
-it("logs a record that was handed over, with host and subject, and counts no request", async () => {
+it("a record handed over is logged with host and subject, and is not counted as a request", async () => {
   const { handlers, read } = await started();
   await handlers["hand-off.log"]({ key, host, private: false });
   const { lines } = await read("hand-off");
@@ -29,7 +29,7 @@ it("logs a record that was handed over, with host and subject, and counts no req
   expect((await handlers["usage.read"]({})).lookups.used).toBe(0);
 });
 
-it("logs nothing of a private window, or of a host that is not the CRM's", async () => {
+it("nothing is logged of a private window, or of a host that is not the CRM's", async () => {
   const { handlers, read } = await started();
   await handlers["hand-off.log"]({ key, host, private: true });
   await handlers["hand-off.log"]({ key, host: "other.example", private: false });

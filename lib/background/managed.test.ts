@@ -160,7 +160,7 @@ describe("a policy", () => {
   });
 });
 
-/** Returns the router's answers to a page, with their checks by the output schemas. */
+/** Returns the router's answers to a page: `{ failed: true }` if the output schema refuses one. */
 async function answersOf({ background }: Pick<ReturnType<typeof managed>, "background">) {
   const home = { id: "abcdefghijklmnopabcdefghijklmnop", origin: "chrome-extension://abcdefghijklmnopabcdefghijklmnop" };
   const router = createRouter(home, background.handlers);

@@ -35,7 +35,7 @@ describe("a text in the address bar", () => {
     ["jo%40acme.example", "popup.html"],
     ["mailto:jo", "popup.html"],
     ["jo acme", "popup.html"],
-  ])("%j opens a tab with the address %j", async (text, page) => {
+  ])("%j opens a tab with the address %j if no panel can open", async (text, page) => {
     const ports = start();
     await handleOmniboxText(ports, text);
     expect(ports.openTab).toHaveBeenCalledWith(page);

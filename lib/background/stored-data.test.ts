@@ -25,7 +25,7 @@ const used = async (handlers: CallerHandlers) => (await handlers["usage.read"]({
 
 const judgement = { verdict: "ours" as const, note: "Renews in March", labels: ["Customer"] };
 
-/** All parts of the export. */
+/** Returns all parts of the export. */
 async function partsOf(handlers: CallerHandlers): Promise<DataExport["data"][]> {
   const parts: DataExport["data"][] = [];
   let from: ExportCursor | null = null;
@@ -288,7 +288,7 @@ describe("stored data", () => {
       for (const id of ids) await transaction.objectStore("accounts").put({ id, data: text });
     });
     const parts = await partsOf(handlers);
-    // A quarter of Chromium's limit, and the record that passes it.
+    // A part ends with the record that exceeds 16 Mi characters. Each record here has six.
     expect(Math.max(...parts.map((part) => JSON.stringify(part).length))).toBeLessThan(22 * 1024 * 1024);
     for (const name of ["searches", "accounts"]) expect(listed(parts, name)).toMatchObject(ids.map((id) => ({ id })));
   });

@@ -73,21 +73,21 @@ it("a deletion of everything revokes all access, even access without a setting, 
 
 it("a change of connection, key, consent or stored data notifies the panels, but a refused change does not", async () => {
   const { handlers, events } = await start();
-  const heard = async (act: () => Promise<unknown>) => {
+  const eventsOf = async (act: () => Promise<unknown>) => {
     events.length = 0;
     await act();
     return events;
   };
   const save = { address: service.url, key: sampleKey, keeping: "passphrase" as const };
-  const told = [{ kind: "settings" }];
-  expect(await heard(() => handlers["connection.save"]({ ...save, passphrase: "short" }))).toEqual([]);
-  expect(await heard(() => handlers["connection.save"]({ ...save, passphrase: "a long passphrase" }))).toEqual(told);
-  expect(await heard(() => handlers["key.lock"]({}))).toEqual(told);
-  expect(await heard(() => handlers["key.unlock"]({ passphrase: "another passphrase" }))).toEqual([]);
-  expect(await heard(() => handlers["key.unlock"]({ passphrase: "a long passphrase" }))).toEqual(told);
-  expect(await heard(() => handlers["key.forget"]({}))).toEqual(told);
-  expect(await heard(() => handlers["consent.set"]({ domains: true, emails: false }))).toEqual(told);
-  expect(await heard(() => handlers["library.remove"]({ kind: "account", key: null }))).toEqual(told);
+  const changed = [{ kind: "settings" }];
+  expect(await eventsOf(() => handlers["connection.save"]({ ...save, passphrase: "short" }))).toEqual([]);
+  expect(await eventsOf(() => handlers["connection.save"]({ ...save, passphrase: "a long passphrase" }))).toEqual(changed);
+  expect(await eventsOf(() => handlers["key.lock"]({}))).toEqual(changed);
+  expect(await eventsOf(() => handlers["key.unlock"]({ passphrase: "another passphrase" }))).toEqual([]);
+  expect(await eventsOf(() => handlers["key.unlock"]({ passphrase: "a long passphrase" }))).toEqual(changed);
+  expect(await eventsOf(() => handlers["key.forget"]({}))).toEqual(changed);
+  expect(await eventsOf(() => handlers["consent.set"]({ domains: true, emails: false }))).toEqual(changed);
+  expect(await eventsOf(() => handlers["library.remove"]({ kind: "account", key: null }))).toEqual(changed);
 });
 
 it("everything is deleted even if access cannot be revoked", async () => {

@@ -35,7 +35,7 @@ describe("a judgement", () => {
     expect(events.filter(({ kind }) => kind === "judgement")).toHaveLength(2);
   });
 
-  it("returns a note of another window that it replaces, and no other", async () => {
+  it("saved over a note of another window returns that note, and otherwise none", async () => {
     const { handlers } = await start();
     const note = (text: string, noteWas: string) =>
       handlers["judgement.save"]({ kind: "account", key: domain, judgement: { note: text }, noteWas, private: false });
@@ -45,7 +45,7 @@ describe("a judgement", () => {
     expect(await note("three", "two")).toEqual({ outcome: "saved" });
   });
 
-  it("is the same in any case of an address", async () => {
+  it("of a person is the same for the address in capitals", async () => {
     const { save, read } = await start();
     await save(address, { note: "met in Oslo" });
     expect(await read(address.toUpperCase())).toMatchObject([{ note: "met in Oslo" }]);
@@ -92,7 +92,7 @@ describe("a judgement", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ judgements: 0 });
   });
 
-  it("keeps its answer when others are evicted", async () => {
+  it("keeps its subject's answer when others are evicted", async () => {
     const { save, store, clock } = await start();
     await save("old.example", { note: "keep" });
     const answer = (key: string, at: number) => ({

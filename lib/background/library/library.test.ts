@@ -303,7 +303,7 @@ describe("watching", () => {
     expect((await library(asked)).watched).toEqual([]);
   });
 
-  it("skips garbled marks", async () => {
+  it("skips garbled records", async () => {
     const { asked, store, scope } = await start();
     await store.write((transaction) => transaction.objectStore("watched").put({ id: answerId(scope, "account x"), kind: "spell" }));
     expect((await library(asked)).watched).toEqual([]);

@@ -32,7 +32,7 @@ describe("searches and sets of filters in the library", () => {
       await transaction.objectStore("searches").put({ id: "odd", scope, filters: "all" });
       for (const one of [set("Older", 1), set("Newer", 2)]) await transaction.objectStore("filterSets").put(one);
       await transaction.objectStore("filterSets").put({ id: "odd", name: 7 });
-      // Longer than a message allows.
+      // The value is longer than a message allows.
       const named = { field: "name" as const, operator: "=" as const, value: "x".repeat(2001) };
       await transaction.objectStore("filterSets").put({ ...set("Long", 3), filters: [named] });
       await transaction
@@ -66,7 +66,7 @@ describe("searches and sets of filters in the library", () => {
     });
   });
 
-  it("stay if they were repeated since the given time", async () => {
+  it("are not erased if they were repeated after the time of the shown one", async () => {
     const started = await startConnected(service.url);
     const { handlers, clock } = started;
     await fill(started);

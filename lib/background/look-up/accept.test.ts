@@ -61,7 +61,7 @@ describe("an answer about another company that is accepted", () => {
     expect(await handlers["account.raw"]({ domain: acme })).toEqual({ raw: { data, withheld: [] } });
   });
 
-  it.each([true, false])("is returned with the warning of letters that imitate others; private: %s", async (isPrivate) => {
+  it.each([true, false])("returns whether the company's domain has letters that imitate others; private: %s", async (isPrivate) => {
     const { handlers } = await start();
     const accept = (answered: string) => handlers["account.accept"]({ domain: brand, answered, host: null, private: isPrivate });
     const imitation = new URL("https://аcme.example").hostname; // a Cyrillic "а"

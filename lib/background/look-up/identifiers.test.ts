@@ -35,7 +35,7 @@ describe("identifiers of people", () => {
     ]);
   });
 
-  it("leave every other member as it was, blank identifiers included", () => {
+  it("are removed without a change of other members or of blank identifiers", () => {
     expect(withhold(person).kept).toMatchObject({
       identifier: "ingrid@northwind-robotics.example",
       journey: [{ name: "Visit" }, { ip: null, visitorId: "" }],

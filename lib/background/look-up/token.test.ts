@@ -6,7 +6,7 @@ const text = "acme.example";
 
 describe("the token of a look-up", () => {
   const session = freshSession();
-  /** Acts as a newly started worker. */
+  /** Creates the tokens of a newly started worker. */
   const fresh = () => createLookUpTokens(session);
 
   it("is redeemed once, even by another worker", async () => {

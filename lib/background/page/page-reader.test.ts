@@ -103,7 +103,7 @@ describe("a page", () => {
     expect(ran.map(({ files }) => files)).toEqual([["sites/own-webmail.js", "reader.js"]]);
   });
 
-  it("is read without its frames if one of them could be LinkedIn's", async () => {
+  it("is read without its frames if access covers LinkedIn, which a frame could show", async () => {
     const { read, ran } = readerOn({ site: mail, granted: ["https://*/*"] });
     expect(await read()).toMatchObject({ ok: true, partial: true });
     expect(ran.map(({ allFrames }) => allFrames)).toEqual([false]);
@@ -195,7 +195,7 @@ describe("a page that does not answer", () => {
   });
 });
 
-describe("what is stored", () => {
+describe("a stored answer about a subject of the page", () => {
   const onPage = ["ana@acme.example", "ben@beta.example", "Cleo@gamma.example"];
   const reading = () => readerOn({ site: mail, run: async () => [frame(...onPage)] });
   const groupsOf = async (read: ReturnType<typeof reading>["read"]) => {

@@ -24,7 +24,7 @@ describe("the reading of a page", () => {
     (results) => expect(readFrames(results)).toBeNull(),
   );
 
-  it("is complete if only some frames have a reading", () => {
+  it("has the people of the frames with a reading, if others have none", () => {
     const people = [person("ana@acme.example")];
     expect(readFrames([null, frame({ people })])).toEqual({ people, companies: [], more: false });
   });
