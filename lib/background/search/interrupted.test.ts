@@ -106,7 +106,7 @@ describe("a private window", () => {
     expect(await handlers["data.counts"]({})).toMatchObject({ filterSets: 0, watched: 0 });
   });
 
-  it("gets its result, counts it, and stores nothing of it", async () => {
+  it("gets the result of its search, which is counted, and stores nothing of it", async () => {
     const { handlers, store } = await begin();
     const click = newClick();
     const { search: found, sent } = await search(handlers, { private: true, click });
