@@ -12,9 +12,9 @@ function panels({ open = true } = {}) {
       set: async (values: Record<string, unknown>) => void Object.assign(stored, structuredClone(values)),
       remove: async (names: string[]) => names.forEach((name) => delete stored[name]),
     } as unknown as Parameters<typeof createPanels>[0],
-    async (told) => {
+    async (event) => {
       if (!open) throw new Error("nobody listens");
-      events.push(told);
+      events.push(event);
     },
   );
   return { store, events, stored };

@@ -203,10 +203,10 @@ describe("the service's message", () => {
 
   it("never contains the key, whole or cut", () => {
     const secret = "KEY-CANARY";
-    const told = problemOf(
+    const message = problemOf(
       readReply("account-overview", answer(401, error(`${"a".repeat(195)} ${secret} ${secret}`), undefined, secret)),
     ).message;
-    expect(told).not.toContain("KEY");
+    expect(message).not.toContain("KEY");
     expect(problemOf(readReply("account-overview", answer(401, error(`Key ${secret} is wrong`), undefined, secret))).message).toBe(
       "Key ••• is wrong",
     );

@@ -210,7 +210,7 @@ describe("the journal", () => {
 describe("the key", () => {
   it("is in one header and nowhere else, however the service echoes it", async () => {
     const statuses = [200, 302, 400, 401, 403, 404, 429, 500, 503];
-    const told: unknown[] = [];
+    const returned: unknown[] = [];
     const echo = (data: unknown, status: string) => JSON.stringify({ version: key, php: key, status, data, message: key, errors: [key] });
     for (const status of statuses) {
       server.answer = (_request, response) =>
@@ -225,10 +225,10 @@ describe("the key", () => {
         );
       for (const operation of operations) {
         const harness = createHarness(server.address);
-        told.push(await callOf[operation](harness.service), harness.begun, harness.settled, harness.answers, harness.pauses);
+        returned.push(await callOf[operation](harness.service), harness.begun, harness.settled, harness.answers, harness.pauses);
       }
     }
-    expect(JSON.stringify(told)).not.toContain("KEY-CAN");
+    expect(JSON.stringify(returned)).not.toContain("KEY-CAN");
     expect(server.seen.length).toBeGreaterThan(30);
     for (const { headers, url, body } of server.seen) {
       const { "x-api-key": sent, ...others } = headers;
@@ -254,8 +254,8 @@ it.each(spelled)("a key of any characters is struck out of an answer that contai
   const connection = async () => ({ ok: true as const, value: { address: server.address, key: odd, sample: false } });
   const data = `{"details":{"name":${write(`It is ${odd}, see`)}},${write(odd)}:1}`;
   server.answer = (_request, response) => send(response, 200, `{"version":"2","php":"8","status":"success","data":${data}}`);
-  const told = await callOf["account-overview"](createHarness(server.address, { connection }).service);
-  expect(told.ok).toBe(true);
-  expect(JSON.stringify(told)).not.toContain(JSON.stringify(odd).slice(1, -1));
-  expect(JSON.stringify(told)).toContain("It is (the key), see");
+  const reply = await callOf["account-overview"](createHarness(server.address, { connection }).service);
+  expect(reply.ok).toBe(true);
+  expect(JSON.stringify(reply)).not.toContain(JSON.stringify(odd).slice(1, -1));
+  expect(JSON.stringify(reply)).toContain("It is (the key), see");
 });

@@ -163,7 +163,7 @@ describe("a batch", () => {
     await eventually(() => expect(awake.holds).toBe(0));
   });
 
-  it("notifies the panels of its window at intervals", async () => {
+  it("notifies the panels of its window at intervals, not at each change", async () => {
     const { handlers, events } = await connected();
     await handlers["batch.start"](wanting(people(40)));
     await until(handlers, isEnded);
@@ -188,7 +188,7 @@ describe("a batch", () => {
 });
 
 describe("one window", () => {
-  it("has one batch at a time, which a second click returns", async () => {
+  it("has one batch at a time, and a second click receives that batch", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     const [first, second] = await Promise.all([

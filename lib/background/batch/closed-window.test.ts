@@ -21,7 +21,7 @@ describe("a private window that closes", () => {
     return { ...own, kept };
   }
 
-  it("ends its batch, sends nothing more, and leaves nothing of it", async () => {
+  it("ends its batch, sends nothing more, and leaves nothing of the batch stored", async () => {
     const { handlers, forgetWindow, awake, kept } = await underWay();
     await forgetWindow(1);
     expect(await read(handlers)).toBeNull();

@@ -57,7 +57,7 @@ describe("a hover", () => {
     expect(await from(card)["card.open"](drawn)).not.toBeNull();
   });
 
-  it("is drawn by the outermost frame that answers", async () => {
+  it("has its card drawn by the outermost frame that answers", async () => {
     const box = { x: 11, y: 12, width: 3, height: 4 };
     const { from, calls } = await start({ frames: { 1: box } });
     await from(contentScript)["hover.begin"](hover({ depth: 2, byKey: true }));

@@ -262,7 +262,7 @@ describe("erasing", () => {
 });
 
 describe("watching", () => {
-  it("lists and marks a subject, newest first, and sends nothing", async () => {
+  it("lists and marks subjects, the newest first, keeps the time of each, and sends nothing", async () => {
     const { asked, clock } = await start();
     await watch(asked);
     clock.now += 1000;
@@ -285,7 +285,7 @@ describe("watching", () => {
     expect((await marks(asked)).watched).toBe(false);
   });
 
-  it("has an upper limit", async () => {
+  it("is refused beyond the limit, until another subject is removed", async () => {
     const started = await start();
     const { asked } = started;
     await fillWatchList(started);

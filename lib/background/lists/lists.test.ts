@@ -168,7 +168,7 @@ describe("a list", () => {
     expect((await until(handlers, id, isEnded)).counts.notFound).toBe(4);
   });
 
-  it("is refused if the present service has a hundred, but not for the lists of another", async () => {
+  it("is refused if the present service has a hundred lists; those of other services do not count", async () => {
     const { handlers } = await connected();
     const wanted = { name: "Spring", source: listSource, columns: [], rows: 1, private: false };
     const begin = () => handlers["list.begin"]({ ...wanted, id: crypto.randomUUID() });

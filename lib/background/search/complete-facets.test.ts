@@ -113,7 +113,7 @@ describe("before a search, the background", () => {
     expect({ matching, named: matches.length }).toEqual({ matching: 60, named: 50 });
   });
 
-  it("counts accounts of the service and companies without an account, and nothing else", async () => {
+  it("counts accounts and companies that only the company search found, and nothing else", async () => {
     const { handlers } = await begin();
     for (const domain of [flagship, "known-only.example", "nobody-knows.example", "alias-portal.example"]) await lookUp(handlers, domain);
     await lookUp(handlers, "verdantacre.example", true);

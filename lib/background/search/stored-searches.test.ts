@@ -36,7 +36,7 @@ describe("the store of searches", () => {
     expect(await search(started.handlers)).toMatchObject({ sent: 1, search: { state: "found", page: found.page } });
   });
 
-  it("survives garbled clicks", async () => {
+  it("accepts a search although the stored clicks are garbled", async () => {
     const started = await begin();
     await started.store.write((transaction) => transaction.objectStore("values").put({ click: 1 }, "search-clicks"));
     expect(await search(started.handlers)).toMatchObject({ sent: 1 });

@@ -129,7 +129,7 @@ describe("a site", () => {
     expect(acts).toHaveLength(1);
   });
 
-  it("that the browser refuses does not prevent the registration of others", async () => {
+  it("whose script the browser refuses does not prevent the registration of others", async () => {
     const all = start();
     const scripting = all.scripting();
     const { registerContentScripts } = scripting;

@@ -119,7 +119,7 @@ describe("the journal", () => {
     expect(await journalOf(refusing).begin(attempt)).toMatchObject({ ok: false, problem: { kind: "storage-full" } });
   });
 
-  it("survives garbled counters", async () => {
+  it("counts from zero if the stored counters are garbled", async () => {
     const store = freshStore();
     await store.write((transaction) => transaction.objectStore("usage").put({ month: "2026-11", lookups: "many" }));
     expect((await journalOf(store).begin(attempt)).ok).toBe(true);
