@@ -13,7 +13,7 @@ test.use({ launch: { backForwardCache: true } });
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>
 <script>let restored = 0; addEventListener("pageshow", (event) => (restored += event.persisted ? 1 : 0))</script>`;
 
-/** Leaves the page for another and comes back to it as the browser kept it. */
+/** Leaves the page, runs `meanwhile`, and comes back to the page that the browser kept. */
 async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promise<void> {
   await page.goto("http://elsewhere.example/");
   await meanwhile();
@@ -21,16 +21,16 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promi
   await expect.poll(() => page.evaluate("restored").catch(() => 0)).toBe(1);
 }
 
-const itsSite = (extension: Extension) => extension.ask("sites.disable", { ids: ["own mail.example"] });
-const allCards = (extension: Extension) => extension.ask("settings.change", { changes: { hoverOn: false } });
+const switchSiteOff = (extension: Extension) => extension.ask("sites.disable", { ids: ["own mail.example"] });
+const switchCardsOff = (extension: Extension) => extension.ask("settings.change", { changes: { hoverOn: false } });
 
 for (const [what, hovered, switchOff] of [
-  ["when its site was switched off after a hover", true, itsSite],
-  ["when its site was switched off before any hover", false, itsSite],
-  ["when all cards were switched off after a hover", true, allCards],
-  ["when all cards were switched off before any hover", false, allCards],
+  ["its site was switched off meanwhile, after a hover", true, switchSiteOff],
+  ["its site was switched off meanwhile, before any hover", false, switchSiteOff],
+  ["all cards were switched off meanwhile, after a hover", true, switchCardsOff],
+  ["all cards were switched off meanwhile, before any hover", false, switchCardsOff],
 ] as const) {
-  test(`a cached page's script stays silent and ends at the next hover, ${what}`, thorough, async ({ openMail, extension, service }) => {
+  test(`a cached page's script shows no card and ends at the next hover if ${what}`, thorough, async ({ openMail, extension, service }) => {
     const page = await openMail(person);
     if (hovered) {
       await restOn(page, "#one");

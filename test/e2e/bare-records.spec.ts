@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  "an account whose fields are all empty is shown as an account, and an answer without fields as none",
+  "an account with only empty fields is shown as an account without data, and an answer without fields as no account",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();
@@ -79,7 +79,7 @@ const inPlace: [what: string, fault: Fault, title: string][] = [
 ];
 
 for (const [what, fault, title] of inPlace) {
-  test(`panel and card have a title of their own for ${what} in place of an answer`, thorough, async ({ extension, openMail, service }) => {
+  test(`panel and card name the problem if ${what} arrives in place of an answer`, thorough, async ({ extension, openMail, service }) => {
     const page = await openMail(`<p id="one">${address}</p>`);
     service.fail(fault);
     await restOn(page, "#one");

@@ -86,27 +86,31 @@ test(
     await expect(place.main).toContainText("Done: 0 found, 10 not found", { timeout: 20_000 });
     expect(new Set(service.requests.map(({ argument }) => argument)).size).toBe(10);
     expect(service.requests.length).toBeLessThanOrEqual(14);
-    // A look-up is counted before it is sent. The worker may have ended in between.
+    // The worker counts a look-up before it sends it, and may have ended in between.
     const { used } = (await extension.ask("usage.read", {})).lookups;
     expect(used).toBeGreaterThanOrEqual(service.requests.length);
     expect(used).toBeLessThanOrEqual(14);
   },
 );
 
-test("a batch stops at the cap, reports that, and continues when the cap is raised", thorough, async ({ beside, extension, service }) => {
-  await extension.ask("settings.change", { changes: { capLookups: 6 } });
-  const { place } = await beside(10);
-  await expect(place.main).toContainText("The cap is reached after 6 of them.");
-  await place.lookUpAll.click();
-  await expect(place.main).toContainText("You have used all 6 look-ups of this month");
-  // The last look-up is counted before it is sent.
-  await expect.poll(() => service.requests.length).toBe(6);
-  await expectAccessible(place.main.page(), "cap");
-  await extension.ask("settings.change", { changes: { capLookups: 60 } });
-  await place.button(/^Go on: \d+ look-up/).click();
-  await expect(place.main).toContainText("Done: 0 found, 10 not found");
-  expect(service.requests).toHaveLength(10);
-});
+test(
+  "a batch stops at the cap, reports that, and continues by a click once the cap is raised",
+  thorough,
+  async ({ beside, extension, service }) => {
+    await extension.ask("settings.change", { changes: { capLookups: 6 } });
+    const { place } = await beside(10);
+    await expect(place.main).toContainText("The cap is reached after 6 of them.");
+    await place.lookUpAll.click();
+    await expect(place.main).toContainText("You have used all 6 look-ups of this month");
+    // The last look-up is counted before it is sent.
+    await expect.poll(() => service.requests.length).toBe(6);
+    await expectAccessible(place.main.page(), "cap");
+    await extension.ask("settings.change", { changes: { capLookups: 60 } });
+    await place.button(/^Go on: \d+ look-up/).click();
+    await expect(place.main).toContainText("Done: 0 found, 10 not found");
+    expect(service.requests).toHaveLength(10);
+  },
+);
 
 test("a batch waits for the end of a pause that the service asked for, and then continues", thorough, async ({ beside, service }) => {
   const { place } = await beside(6);

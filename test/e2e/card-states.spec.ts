@@ -36,26 +36,30 @@ test("the card loads no photo, whatever the service sends", thorough, async ({ e
   expect(asked.filter((url) => url.includes("photos.example"))).toEqual([]);
 });
 
-test("the card opens the panel and the settings, copies, and confirms the copy", thorough, async ({ extension }) => {
-  const shown = await openCardPage(extension);
-  await shown.show(stateNamed("person-just-looked-up"));
-  await expect(card(shown)).toHaveAccessibleName("Ingrid Solheim-Okafor");
-  await expect(shown.frame.getByRole("status").last()).toHaveText("Ingrid Solheim-Okafor · Northwind Robotics");
-  await button(shown, "Open in side panel").click();
-  await button(shown, "Hover card settings").click();
-  await button(shown, "Copy e-mail").click();
-  await expect(shown.frame.getByText("E-mail copied")).toBeVisible();
-  expect(await shown.told()).toEqual([
-    "card.open",
-    "card.answer",
-    "panel 7",
-    'card.to-panel {"what":"subject"}',
-    "tab /options.html#/hover-cards",
-  ]);
-  await shown.page.evaluate(() => document.body.append(document.createElement("textarea")));
-  await shown.page.locator("textarea").press("Control+V");
-  await expect(shown.page.locator("textarea")).toHaveValue(address);
-});
+test(
+  "the card's buttons open the panel and the settings and copy the address, and the copy is confirmed",
+  thorough,
+  async ({ extension }) => {
+    const shown = await openCardPage(extension);
+    await shown.show(stateNamed("person-just-looked-up"));
+    await expect(card(shown)).toHaveAccessibleName("Ingrid Solheim-Okafor");
+    await expect(shown.frame.getByRole("status").last()).toHaveText("Ingrid Solheim-Okafor · Northwind Robotics");
+    await button(shown, "Open in side panel").click();
+    await button(shown, "Hover card settings").click();
+    await button(shown, "Copy e-mail").click();
+    await expect(shown.frame.getByText("E-mail copied")).toBeVisible();
+    expect(await shown.told()).toEqual([
+      "card.open",
+      "card.answer",
+      "panel 7",
+      'card.to-panel {"what":"subject"}',
+      "tab /options.html#/hover-cards",
+    ]);
+    await shown.page.evaluate(() => document.body.append(document.createElement("textarea")));
+    await shown.page.locator("textarea").press("Control+V");
+    await expect(shown.page.locator("textarea")).toHaveValue(address);
+  },
+);
 
 test("choosing one of several addresses looks nothing up", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
@@ -65,7 +69,7 @@ test("choosing one of several addresses looks nothing up", thorough, async ({ ex
   expect(await shown.told()).toEqual(["card.open", 'card.choose {"choice":"tomas.aguilar@northwind-robotics.example"}']);
 });
 
-test("the card reports after five seconds that it still waits, and Stop ends the wait", thorough, async ({ extension }) => {
+test("the card reports a long wait, and Stop ends the wait", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show(stateNamed("person-awaited"));
   await expect(shown.frame.getByText("Still waiting for the service…").first()).toBeVisible({ timeout: 8000 });
@@ -89,7 +93,7 @@ test("a company that takes long is reported beside its person, and can be stoppe
   expect(await shown.told()).toEqual(["card.open", "card.answer", 'card.remaining {"part":"account"}', "card.stop"]);
 });
 
-test("the card sends no look-up: its button opens the panel, where the look-up waits", async ({ extension }) => {
+test("the card of a subject that is not looked up sends no look-up: its button opens the panel", async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show(stateNamed("asks-first/company-stored"));
   await button(shown, "Look up in side panel").click();
@@ -159,7 +163,7 @@ test.describe("by keys, the card", () => {
     await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   });
 
-  test("keeps the focus when a pressed button disappears", thorough, async ({ extension }) => {
+  test("moves the focus to its new button if the pressed one disappears", thorough, async ({ extension }) => {
     const shown = await openCardPage(extension);
     await shown.show(stateNamed("person-awaited"));
     await button(shown, "Stop").focus();
@@ -168,7 +172,7 @@ test.describe("by keys, the card", () => {
   });
 });
 
-test("the card shows the person's own theme, whatever the page's theme is", thorough, async ({ extension }) => {
+test("the card shows the theme that the person chose, even dark in a light page", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   const state = stateNamed("person");
   const ground = () => card(shown).evaluate((element) => getComputedStyle(element).backgroundColor);

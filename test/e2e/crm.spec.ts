@@ -21,7 +21,7 @@ const page = `<!doctype html><title>CRM</title><link rel="icon" href="data:,"><p
 </script>`;
 
 interface Crm {
-  /** Paths with their queries, in order. */
+  /** Received paths with their queries, in order. */
   asked: string[];
   port: number;
 }
@@ -46,7 +46,7 @@ const test = base.extend<{ crm: Crm }>({
   launch: ({ crm }, use) => use({ sitePort: crm.port, args: ["--ignore-certificate-errors"] }),
 });
 
-/** Hands the subject over, and returns what the CRM's page received. */
+/** Chooses "Create in CRM", and returns the fields that the CRM's page received. `isFirst`: the panel asks before. */
 async function handOver(panel: Page, { context }: Extension, isFirst: boolean): Promise<Record<string, string>> {
   const opened = nextPage(context, (address) => address.startsWith(`https://${host}/`));
   await choose(panel, "Create in CRM");

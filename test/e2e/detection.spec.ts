@@ -9,7 +9,7 @@ import { capturedPages, storedPages } from "./stored-pages";
 import { thorough } from "./thorough";
 
 for (const { name, html, truth, rules } of storedPages()) {
-  test(`finds what stands on the stored page: ${name}`, async ({ open }) => {
+  test(`the pointer finds the listed people and companies of the stored page, and nobody on silent places: ${name}`, async ({ open }) => {
     const page = await open(html);
     for (const { address, at, frame: where, shows } of truth.people) {
       const [frame, point] = await placeOf(page, at, where, address);
@@ -96,8 +96,8 @@ test.describe(`pages that others captured${captured.length === 0 ? " (skipped: t
 });
 
 /**
- * Keeps the places that hold the address and that a pointer can reach. Returns their numbers, and a reason for the case that there are
- * none.
+ * Keeps in the page, as `places`, the texts and elements that hold the address and that a pointer can reach. Returns their numbers, and a
+ * reason for the case that there are none.
  */
 const placesThatShow = (page: Page, address: string) =>
   page.evaluate((wanted) => {
@@ -152,7 +152,7 @@ function foundAnywhere(rules: object): string[] {
   return [...all];
 }
 
-test("finds no address if the pointer is beside its characters", async ({ open }) => {
+test("the pointer finds no address beside its characters", async ({ open }) => {
   const page = await open(`<p id="line" style="width:900px">far@acme.example and then other words</p><p>&nbsp;</p>`);
   const box = await page.locator("#line").boundingBox();
   if (box === null) throw new Error("no box");
@@ -164,13 +164,13 @@ test("finds no address if the pointer is beside its characters", async ({ open }
   expect(await at(box.x + 20, box.y + box.height + 6)).toBeNull();
 });
 
-test("ends a word at a block, even if it is a span", async ({ open }) => {
+test("an address ends at a block, even if the block is a span", async ({ open }) => {
   const page = await open(`<p id="line">ann@acme.co<span style="display:block">Sales</span>mobile 555</p>`);
   const box = await page.locator("#line").boundingBox();
   expect((await hover(page, page.mainFrame(), { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 }, {}))?.values).toEqual(["ann@acme.co"]);
 });
 
-test("finds an address deep in one very long text", async ({ open }) => {
+test("the pointer finds an address deep in one very long text", async ({ open }) => {
   const lines = Array.from({ length: 2400 }, (_, index) => `person${index}@acme.example and something more to read about it`);
   const page = await open(`<pre id="long">${lines.join("\n")}</pre>`);
   const point = await page.evaluate(() => {
@@ -218,7 +218,7 @@ test.describe("by keyboard", () => {
     expect(await page.evaluate(() => String(getSelection()))).toBe("wrote");
     expect((await focused(page))?.values).toEqual(["ann@acme.example"]);
   });
-  test("finds the nearest address before the caret", async ({ open }) => {
+  test("finds the address at the caret, or else the nearest before it", async ({ open }) => {
     const page = await open(`<p id="line">ann@acme.example, bob@acme.example and more; cy@acme.example</p>`);
     const caret = (offset: number) =>
       page.evaluate((place) => getSelection()?.collapse(document.querySelector("#line")?.firstChild ?? null, place), offset);
@@ -227,7 +227,7 @@ test.describe("by keyboard", () => {
     await caret(3);
     expect((await focused(page))?.values).toEqual(["ann@acme.example"]);
   });
-  test("looks into the focused shadow root", async ({ open }) => {
+  test("finds the focused address in a shadow root", async ({ open }) => {
     const page = await open(`<x-a><template shadowrootmode="open"><a href="mailto:deep@acme.example">Deep</a></template></x-a>`);
     await page.keyboard.press("Tab");
     expect((await focused(page))?.values).toEqual(["deep@acme.example"]);

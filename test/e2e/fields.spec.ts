@@ -19,7 +19,11 @@ import { thorough } from "./thorough";
 
 const site = `http://${accountDomain}/`;
 
-test("every member of an account is in its section, in the words of the product", async ({ connect, openPopup, service }) => {
+test("the popup's sections show every member of an account in the product's words, except hidden members", async ({
+  connect,
+  openPopup,
+  service,
+}) => {
   await connect();
   service.fail(envelope(sentinelAccount));
   const page = await openPopup(site);
@@ -29,15 +33,19 @@ test("every member of an account is in its section, in the words of the product"
   expect(sections).not.toContain("-hidden-");
 });
 
-test("the popup shows the three most active people, and leads to all of them", thorough, async ({ connect, openPopup, service }) => {
-  await connect();
-  const journey = ["a", "b", "c", "d", "e", "f"].map((name) => ({ name: "Visit", identifier: `${name}@${accountDomain}` }));
-  service.fail(envelope({ details: { name: "Acme", domain: accountDomain }, journey }));
-  const page = await openPopup(site);
-  const people = page.getByRole("region", { name: /^Most active people/ });
-  await expect(people.getByRole("listitem")).toHaveCount(3);
-  await expect(people.getByRole("button", { name: "All 6 in the side panel" })).toBeVisible();
-});
+test(
+  "the popup shows three of six people as the most active, and a button for all of them",
+  thorough,
+  async ({ connect, openPopup, service }) => {
+    await connect();
+    const journey = ["a", "b", "c", "d", "e", "f"].map((name) => ({ name: "Visit", identifier: `${name}@${accountDomain}` }));
+    service.fail(envelope({ details: { name: "Acme", domain: accountDomain }, journey }));
+    const page = await openPopup(site);
+    const people = page.getByRole("region", { name: /^Most active people/ });
+    await expect(people.getByRole("listitem")).toHaveCount(3);
+    await expect(people.getByRole("button", { name: "All 6 in the side panel" })).toBeVisible();
+  },
+);
 
 test("the tree holds every member received, including unknown and hidden ones", thorough, async ({ connect, openPopup, service }) => {
   await connect();
@@ -154,29 +162,37 @@ async function openPerson(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Everything the service sent" }).waitFor();
 }
 
-test("every member of a person is shown, and all of them are in the tree", thorough, async ({ connect, openPopup, service }) => {
-  await connect();
-  service.fail(envelope(sentinelPerson));
-  const page = await openPopup("about:blank");
-  await openPerson(page);
-  await openEverything(page);
-  const { sections, tree } = await readable(page);
-  expect(shownOfPerson.filter((text) => !sections.includes(text))).toEqual([]);
-  expect(sections).not.toContain("S-gender");
-  expect(leavesOf(sentinelPerson).filter((leaf) => !tree.includes(leaf))).toEqual([]);
-});
+test(
+  "the popup's sections show a person's members except gender, and the tree shows all members",
+  thorough,
+  async ({ connect, openPopup, service }) => {
+    await connect();
+    service.fail(envelope(sentinelPerson));
+    const page = await openPopup("about:blank");
+    await openPerson(page);
+    await openEverything(page);
+    const { sections, tree } = await readable(page);
+    expect(shownOfPerson.filter((text) => !sections.includes(text))).toEqual([]);
+    expect(sections).not.toContain("S-gender");
+    expect(leavesOf(sentinelPerson).filter((leaf) => !tree.includes(leaf))).toEqual([]);
+  },
+);
 
-test("a person with only an address is shown without invented values", thorough, async ({ connect, openPopup, service }) => {
-  await connect();
-  service.fail(envelope(withLeaves(sentinelPerson, (name) => (name === "identifier" ? personAddress : null))));
-  const page = await openPopup("about:blank");
-  await openPerson(page);
-  await openEverything(page);
-  const { sections } = await readable(page);
-  await expect(popupPage(page).subject).toHaveText(personAddress);
-  await expect(factBeside(page, "First recorded")).toContainText("Not reported");
-  expect(sections).not.toMatch(invented);
-});
+test(
+  "a person whose values are all null, except the address, is shown without invented values",
+  thorough,
+  async ({ connect, openPopup, service }) => {
+    await connect();
+    service.fail(envelope(withLeaves(sentinelPerson, (name) => (name === "identifier" ? personAddress : null))));
+    const page = await openPopup("about:blank");
+    await openPerson(page);
+    await openEverything(page);
+    const { sections } = await readable(page);
+    await expect(popupPage(page).subject).toHaveText(personAddress);
+    await expect(factBeside(page, "First recorded")).toContainText("Not reported");
+    expect(sections).not.toMatch(invented);
+  },
+);
 
 const payload = `"><img src="http://evil.example/pixel" onerror="alert(1)"><script>alert(2)</script><b onclick=alert(3)>`;
 
@@ -192,7 +208,7 @@ const poisoned = (name: string, value: unknown) =>
   name === "domain" || (name === "identifier" && value === personAddress) ? String(value) : (hostile[name] ?? payload);
 
 /** Records the requests to other hosts and the dialogs, neither of which may happen while an answer is shown. */
-function watch({ context, url }: Extension, service: string): { requests: string[]; dialogs: string[] } {
+function recordTraffic({ context, url }: Extension, service: string): { requests: string[]; dialogs: string[] } {
   const seen = { requests: [] as string[], dialogs: [] as string[] };
   context.on("request", (request) => {
     if (!request.url().startsWith(url("")) && !request.url().startsWith(service)) seen.requests.push(request.url());
@@ -218,7 +234,7 @@ test("hostile texts of an account stay texts", async ({ connect, extension, open
   await connect();
   service.fail(envelope(withLeaves(sentinelAccount, poisoned)));
   const tab = await openTab(site);
-  const seen = watch(extension, service.url);
+  const seen = recordTraffic(extension, service.url);
   const page = await extension.clickToolbarButton(tab);
   await openEverything(page);
   await expect(popupPage(page).subject).toHaveText(payload);
@@ -232,7 +248,7 @@ test("hostile texts of a person stay texts, and no photo is loaded", thorough, a
   await connect();
   service.fail(envelope(withLeaves(sentinelPerson, poisoned)));
   const tab = await openTab("about:blank");
-  const seen = watch(extension, service.url);
+  const seen = recordTraffic(extension, service.url);
   const page = await extension.clickToolbarButton(tab);
   await openPerson(page);
   await openEverything(page);
@@ -245,7 +261,7 @@ test("a hostile error message stays a text", thorough, async ({ connect, extensi
   await connect();
   service.fail({ status: 422, message: payload });
   const tab = await openTab(site);
-  const seen = watch(extension, service.url);
+  const seen = recordTraffic(extension, service.url);
   const page = await extension.clickToolbarButton(tab);
   await expect(popupPage(page).main).toContainText("The service says:");
   expect(await injected(page)).toEqual([]);

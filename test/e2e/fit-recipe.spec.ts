@@ -34,7 +34,7 @@ test("a changed weight updates the open receipt and sends nothing", thorough, as
 });
 
 test(
-  "popup and comparison open the receipt, and the options plot all scores against it",
+  "popup and comparison open the receipt, and the options plot all scores against the recipe",
   thorough,
   async ({ connect, extension, openTab, service }) => {
     await connect();

@@ -81,7 +81,7 @@ test("by key: Tab enters the chip, and Enter shows its subject in the side panel
   await expect(panelPage(await opened).subject).toHaveText(known);
 });
 
-test("by key: the focus returns to the link of a row that has the address", thorough, async ({ openMail, extension }) => {
+test("by key: Escape returns the focus to a link in the row that has the address", thorough, async ({ openMail, extension }) => {
   const page = await openMail(`<table><tr data-email="${known}"><td><a id="one" href="/contact/1">Ingrid</a></td></tr></table>`);
   await page.locator("#one").focus();
   await pressCardKey(extension, page);
@@ -93,17 +93,21 @@ test("by key: the focus returns to the link of a row that has the address", thor
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");
 });
 
-test("by key: the card stands at the focused frame, not at the one under the pointer", thorough, async ({ openMail, extension }) => {
-  const page = await openMail(
-    `<iframe style="width:400px" srcdoc="<p>Nobody here</p>"></iframe><iframe id="mail" srcdoc="<a id=in href=mailto:${known}>Ingrid</a>"></iframe>`,
-  );
-  const link = page.frameLocator("#mail").locator("#in");
-  await link.focus();
-  await pressCardKey(extension, page, () => page.mouse.move(100, 50));
-  const card = await expectCard(page, "Ingrid Solheim-Okafor");
-  const place = await (await card.frameElement()).boundingBox();
-  expect(place?.x).toBeCloseTo((await link.boundingBox())?.x ?? 0, 0);
-});
+test(
+  "by key: the card stands at the address in the focused frame, not at the frame under the pointer",
+  thorough,
+  async ({ openMail, extension }) => {
+    const page = await openMail(
+      `<iframe style="width:400px" srcdoc="<p>Nobody here</p>"></iframe><iframe id="mail" srcdoc="<a id=in href=mailto:${known}>Ingrid</a>"></iframe>`,
+    );
+    const link = page.frameLocator("#mail").locator("#in");
+    await link.focus();
+    await pressCardKey(extension, page, () => page.mouse.move(100, 50));
+    const card = await expectCard(page, "Ingrid Solheim-Okafor");
+    const place = await (await card.frameElement()).boundingBox();
+    expect(place?.x).toBeCloseTo((await link.boundingBox())?.x ?? 0, 0);
+  },
+);
 
 test("by key: a movement of the pointer just before the key does not close the card", thorough, async ({ openMail, extension }) => {
   const page = await openMail(person);
@@ -141,7 +145,7 @@ test("by key: a selection outside the focused frame opens no card", thorough, as
 });
 
 test(
-  "with a modifier key chosen, only a real press of the key opens the card of a pointer at rest",
+  "with a modifier key chosen, only a real press of the key opens the card of an address under a resting pointer",
   thorough,
   async ({ openMail, extension, service }) => {
     await extension.ask("settings.change", { changes: { hoverModifier: "alt" } });

@@ -33,7 +33,7 @@ async function expectChip(page: Page): Promise<DOMRect> {
   return drawn;
 }
 
-test("an address in a sandboxed message frame opens its card in the page around it", thorough, async ({ openMail }) => {
+test("an address in a sandboxed message frame opens its card in the page around the frame", thorough, async ({ openMail }) => {
   const inner = `<p style="margin:40px;white-space:nowrap">Write to <span id=in>${known}</span></p>`;
   const page = await openMail(
     `<div style="height:50px"></div><iframe id=mail sandbox="allow-same-origin" style="width:500px;height:120px;margin-left:30px;padding:12px 20px" srcdoc="${inner.replaceAll('"', "&quot;")}"></iframe>`,
@@ -154,7 +154,7 @@ test.describe("a page that lets nothing in", () => {
     });
   }
 
-  test("as a sandbox without scripts shows a chip instead, and sends nothing", async ({ openMail, extension, service }) => {
+  test("by a sandbox without scripts shows a chip instead, and nothing is sent", async ({ openMail, extension, service }) => {
     const page = await openMail(person, { "content-security-policy": "sandbox allow-same-origin" });
     await restOn(page, "#one");
     await expectChip(page);
@@ -193,7 +193,7 @@ test(
 
 for (const [where, framed] of [
   ["", false],
-  [" in a frame of a page that is not switched on", true],
+  [", for an address in a frame of a page whose site is off", true],
 ] as const) {
   test(`the card replaces the chip if the card's page loads late${where}`, thorough, async ({ openMail, openTab, extension }) => {
     const mail = await openMail(person);
@@ -229,8 +229,8 @@ for (const [where, framed] of [
 }
 
 for (const [what, code] of [
-  ["moved into another element", "document.body.moveBefore(host, null)"],
-  ["put into another element", "document.body.append(host)"],
+  ["moved into another element by `moveBefore`", "document.body.moveBefore(host, null)"],
+  ["moved into another element by `append`", "document.body.append(host)"],
   ["taken out of the top layer", "host.hidePopover()"],
   [
     "taken out of the top layer by a page that hides the event",

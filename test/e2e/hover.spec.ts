@@ -153,18 +153,22 @@ test.describe("nothing opens and nothing is sent", () => {
   });
 });
 
-test.describe("keys and the card of the next address", () => {
+test.describe("keys:", () => {
   const two = person.replace("</p>", `, <a id="next" href="mailto:${neighbour}">Kjersti Brandvold</a></p>`);
 
-  test("Escape closes a card, and the next address opens its own without another movement", thorough, async ({ openMail }) => {
-    const page = await openMail(two);
-    await restOn(page, "#one");
-    await expectCard(page, "Ingrid Solheim-Okafor");
-    await page.keyboard.press("Escape");
-    await expectNoCard(page);
-    await restOn(page, "#next");
-    await expectCard(page, "Kjersti Brandvold", 6000);
-  });
+  test(
+    "after Escape closed a card, resting on the next address opens its card without another movement",
+    thorough,
+    async ({ openMail }) => {
+      const page = await openMail(two);
+      await restOn(page, "#one");
+      await expectCard(page, "Ingrid Solheim-Okafor");
+      await page.keyboard.press("Escape");
+      await expectNoCard(page);
+      await restOn(page, "#next");
+      await expectCard(page, "Kjersti Brandvold", 6000);
+    },
+  );
 
   test("a card closed by Escape stays closed until the pointer has left its address", thorough, async ({ openMail }) => {
     const page = await openMail(two);
@@ -212,7 +216,7 @@ test.describe("keys and the card of the next address", () => {
 
   for (const keys of ["Alt+Shift+E", "Alt+Shift+K"])
     test(
-      `the shortcut ${keys} does not count as typing: an address hovered right after it opens its card`,
+      `the shortcut ${keys} does not count as typing: an address hovered right after it opens its card at once`,
       thorough,
       async ({ openMail }) => {
         const page = await openMail(two);

@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "popup, card and comparison show verdict, note, labels, and that a company is left out",
+  "popup, card and comparison show the judgement; popup and card also show that the company is left out",
   thorough,
   async ({ extension, openMail, service }) => {
     const page = await openMail(`<p id="one">${known}</p>`);
@@ -136,7 +136,7 @@ test("a note that is typed just before the panel closes is saved", thorough, asy
   await expect.poll(async () => (await read()).judged).toMatchObject([{ note }]);
 });
 
-test("a private window shows a stored note and writes nothing", thorough, async ({ extension, connect }) => {
+test("a private window shows a stored note, and a verdict's key changes nothing there", thorough, async ({ extension, connect }) => {
   await extension.allowInPrivate();
   await connect();
   const judgement = { verdict: "early" as const, note, labels: [] };

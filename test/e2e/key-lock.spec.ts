@@ -47,7 +47,7 @@ async function connectLocked(extension: Extension, service: LocalService): Promi
 }
 
 test(
-  "nothing of a locked key is on the disk, and after a start of the browser the popup asks for its passphrase",
+  "neither a locked key nor its passphrase is on the disk, and after a browser start the popup asks for the passphrase",
   thorough,
   async ({ service, site }) => {
     const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test("the card leads to the options, in which a locked key is unlocked", thorough, async ({ extension, service, openTab }) => {
+test("the card of a locked key leads to the options, which ask for the passphrase", thorough, async ({ extension, service, openTab }) => {
   await connectLocked(extension, service);
   await switchOn(extension, "http://mail.example/");
   await extension.ask("key.lock", {});

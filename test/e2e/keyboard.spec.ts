@@ -65,7 +65,7 @@ test("Tab goes through the popup in reading order, and returns to the start", as
 });
 
 test(
-  "the menu opens on its first item with Enter and Down, on its last with Up, and Escape goes back",
+  "the menu opens on its first item with Enter and Down, on its last with Up, and Escape closes it",
   thorough,
   async ({ connect, openPopup }) => {
     await connect();
@@ -168,7 +168,7 @@ test("Wrong company? can be answered with only the keyboard", thorough, async ({
   await expect(main).toBeFocused();
 });
 
-test("a state that follows the person's own act takes the focus", thorough, async ({ connect, openPopup, service }) => {
+test("a state takes the focus only if it follows the person's own act", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ status: 403 });
   const page = await openPopup(site);

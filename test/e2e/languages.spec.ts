@@ -15,18 +15,22 @@ const browsers = [
 ] as const;
 
 for (const [locale, language, direction, day] of browsers) {
-  test(`a browser in ${locale} has the words and the dates of ${language}`, thorough, async ({ site, service }) => {
-    const extension = await launchExtension({ build: await product(), sitePort: site.port, locale });
-    try {
-      await connect(extension, service);
-      const tab = await extension.context.newPage();
-      await tab.goto("http://northwind-robotics.example/");
-      const popup = await extension.clickToolbarButton(tab);
-      await expect(popup.locator("html")).toHaveAttribute("lang", language);
-      await expect(popup.locator("html")).toHaveAttribute("dir", direction);
-      await expect(popup.getByRole("main")).toContainText(day);
-    } finally {
-      await extension.close();
-    }
-  });
+  test(
+    `in a browser in ${locale}, the popup has the words of ${language} and writes a date as ${day}`,
+    thorough,
+    async ({ site, service }) => {
+      const extension = await launchExtension({ build: await product(), sitePort: site.port, locale });
+      try {
+        await connect(extension, service);
+        const tab = await extension.context.newPage();
+        await tab.goto("http://northwind-robotics.example/");
+        const popup = await extension.clickToolbarButton(tab);
+        await expect(popup.locator("html")).toHaveAttribute("lang", language);
+        await expect(popup.locator("html")).toHaveAttribute("dir", direction);
+        await expect(popup.getByRole("main")).toContainText(day);
+      } finally {
+        await extension.close();
+      }
+    },
+  );
 }

@@ -7,10 +7,10 @@ const address = '<a href="mailto:ingrid.solheim@northwind-robotics.example">Ingr
 const none: HoverSettings = { delay: 200, modifier: "none", side: "below" };
 const alt: HoverSettings = { ...none, modifier: "alt" };
 const cases: [title: string, settings: [late?: HoverSettings, earlier?: HoverSettings], shows: boolean][] = [
-  ["requires the modifier key", [alt], false],
-  ["requires the key that was chosen after the previous hover", [alt, none], false],
-  ["shows the card if no key is chosen", [none], true],
-  ["shows nothing without an answer", [], false],
+  ["requests no card without the modifier key", [alt], false],
+  ["requests no card without the key that was chosen after the previous hover", [alt, none], false],
+  ["requests its card if no key is chosen", [none], true],
+  ["requests no card before they arrive", [], false],
 ];
 
 for (const [title, settings, shows] of cases)
@@ -26,7 +26,7 @@ for (const [title, settings, shows] of cases)
     expect(sent.includes("hover.rest")).toBe(shows);
   });
 
-test("a hover over plain text shows the card in a page without a document type, where a bare `:hover` matches only links", async ({
+test("a hover over plain text requests its card in a page without a document type, where a bare `:hover` matches only links", async ({
   open,
 }) => {
   const page = await open('<p style="width:max-content">ingrid.solheim@northwind-robotics.example</p>');

@@ -32,7 +32,7 @@ test("the popup opens the real side panel on the same company, and sends nothing
 });
 
 test(
-  "the popup opens a search for similar companies, filled in and not sent",
+  "the popup opens the view for similar companies, and sends no search",
   thorough,
   async ({ connect, extension, openPopup, service }) => {
     await connect();
@@ -87,16 +87,20 @@ for (const [what, click, name] of [
   ["a selection", { menuItemId: "panel-selection", selectionText: ` Ingrid <ingrid.solheim@${company}> ` }, "Ingrid Solheim-Okafor"],
   ["a page", { menuItemId: "panel-page", pageUrl: `https://app.${company}/x` }, "Northwind Robotics"],
 ] as const) {
-  test(`the menu of ${what} looks it up in the panel`, thorough, async ({ connect, extension, service }) => {
-    await connect();
-    const panel = await extension.page("sidepanel.html");
-    await clickInMenu(extension, click);
-    await expect(panelPage(panel).subject).toHaveText(name);
-    expect(service.requests).toHaveLength(1);
-    await panel.reload();
-    await expect(panelPage(panel).subject).toHaveText(name);
-    expect(service.requests).toHaveLength(1);
-  });
+  test(
+    `the browser's menu on ${what} looks up its subject in the panel, and a reload sends nothing more`,
+    thorough,
+    async ({ connect, extension, service }) => {
+      await connect();
+      const panel = await extension.page("sidepanel.html");
+      await clickInMenu(extension, click);
+      await expect(panelPage(panel).subject).toHaveText(name);
+      expect(service.requests).toHaveLength(1);
+      await panel.reload();
+      await expect(panelPage(panel).subject).toHaveText(name);
+      expect(service.requests).toHaveLength(1);
+    },
+  );
 }
 
 test("the keyword in the address bar looks up the text that follows it", thorough, async ({ connect, extension, service }) => {
@@ -166,7 +170,7 @@ test(
 );
 
 test(
-  "the shortcut for a card opens a popup that asks if no card can open, and the toolbar button's popup looks up",
+  "if no card can open, the card's shortcut opens a popup that asks first; the toolbar button's popup looks up at once",
   thorough,
   async ({ connect, extension, openTab, service }) => {
     await connect();

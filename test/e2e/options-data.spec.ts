@@ -29,32 +29,36 @@ async function fillLibrary({ ask }: Extension): Promise<void> {
   await ask("host.remember", { host: "portal.example", domain, private: false });
 }
 
-test("every kind of stored data has its count and its button, and searches have a retention", thorough, async ({ connect, extension }) => {
-  await connect();
-  await fillLibrary(extension);
-  const page = await extension.page("options.html#/privacy");
-  const row = (name: string) => page.getByRole("group", { name, exact: true });
-  await page.getByLabel("Retention of searches").selectOption("30 days");
-  await expect.poll(async () => (await settings(extension)).searchesKeptDays).toBe(30);
-  for (const [name, button, question, kind] of [
-    ["Searches", "Delete searches", "Delete 1 search?", "searches"],
-    ["Saved filters", "Delete saved filters", "Delete 1 set of saved filters?", "filterSets"],
-    ["Watched accounts and people", "Delete the watchlist", "Watch nobody any more?", "watched"],
-    ["Domains you chose for a site", "Delete the domains you chose", "Delete the domain you chose?", "hosts"],
-  ] as const) {
-    await expect(row(name)).toContainText("1 entry");
-    await page.getByRole("button", { name: button }).click();
-    const { dialog } = optionsPage(page);
-    await expect(dialog).toContainText(question);
-    await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(row(name)).toContainText("0 entries");
-    expect((await extension.ask("data.counts", {}))[kind]).toBe(0);
-  }
-  expect(await extension.ask("data.counts", {})).toMatchObject({ accounts: 1 });
-  await expect(page.getByText("Your browser keeps Account Lens out of them;")).toBeVisible();
-  const opened = nextPage(extension.context, (address) => address.startsWith(`chrome://extensions/?id=${extension.id}`));
-  await Promise.all([opened, page.getByRole("button", { name: "Change in browser settings: private windows" }).click()]);
-});
+test(
+  "each other kind of stored data has its count and a button that deletes it, and searches have a retention",
+  thorough,
+  async ({ connect, extension }) => {
+    await connect();
+    await fillLibrary(extension);
+    const page = await extension.page("options.html#/privacy");
+    const row = (name: string) => page.getByRole("group", { name, exact: true });
+    await page.getByLabel("Retention of searches").selectOption("30 days");
+    await expect.poll(async () => (await settings(extension)).searchesKeptDays).toBe(30);
+    for (const [name, button, question, kind] of [
+      ["Searches", "Delete searches", "Delete 1 search?", "searches"],
+      ["Saved filters", "Delete saved filters", "Delete 1 set of saved filters?", "filterSets"],
+      ["Watched accounts and people", "Delete the watchlist", "Watch nobody any more?", "watched"],
+      ["Domains you chose for a site", "Delete the domains you chose", "Delete the domain you chose?", "hosts"],
+    ] as const) {
+      await expect(row(name)).toContainText("1 entry");
+      await page.getByRole("button", { name: button }).click();
+      const { dialog } = optionsPage(page);
+      await expect(dialog).toContainText(question);
+      await dialog.getByRole("button", { name: "Delete" }).click();
+      await expect(row(name)).toContainText("0 entries");
+      expect((await extension.ask("data.counts", {}))[kind]).toBe(0);
+    }
+    expect(await extension.ask("data.counts", {})).toMatchObject({ accounts: 1 });
+    await expect(page.getByText("Your browser keeps Account Lens out of them;")).toBeVisible();
+    const opened = nextPage(extension.context, (address) => address.startsWith(`chrome://extensions/?id=${extension.id}`));
+    await Promise.all([opened, page.getByRole("button", { name: "Change in browser settings: private windows" }).click()]);
+  },
+);
 
 test("the requests of each month are listed, and exported on request", thorough, async ({ connect, extension }) => {
   await connect();
@@ -68,7 +72,7 @@ test("the requests of each month are listed, and exported on request", thorough,
 });
 
 test(
-  "deleting everything clears every store, area, script and access, and what a panel shows",
+  "deleting everything clears every store but the monthly counts, every storage area, script and access, and open panels",
   thorough,
   async ({ connect, extension }) => {
     await connect();

@@ -82,7 +82,7 @@ test.describe("a settings file", () => {
   });
 
   test(
-    "lists its sites, each with a button that enables it, and leaves its address to the person",
+    "lists its sites, each with a button that enables it, and never saves its service address by itself",
     thorough,
     async ({ connect, extension, service }) => {
       await connect();

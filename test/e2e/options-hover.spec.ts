@@ -4,7 +4,7 @@ import { thorough } from "./thorough";
 
 const person = `<div style="margin-top: 300px">From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></div><p id="away">Nobody here</p>`;
 
-test("hover cards are switched off and on again, in tabs that are open as well", thorough, async ({ openMail, extension, service }) => {
+test("switching hover cards off and on again applies in open tabs, too", thorough, async ({ openMail, extension, service }) => {
   const page = await openMail(person);
   const options = await extension.page("options.html#/hover-cards");
   await options.getByRole("switch", { name: "Hover cards" }).click();
@@ -22,7 +22,7 @@ test("hover cards are switched off and on again, in tabs that are open as well",
 });
 
 test(
-  "with the keyboard only, resting on an address opens nothing and draws nothing",
+  "if only the keyboard opens cards, resting on an address opens nothing and draws nothing",
   thorough,
   async ({ openMail, extension, service }) => {
     const options = await extension.page("options.html#/hover-cards");

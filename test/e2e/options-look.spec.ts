@@ -101,29 +101,33 @@ test(
   },
 );
 
-test("shortcuts are shown as the browser has them, and are changed on the browser's own page", thorough, async ({ connect, extension }) => {
-  await connect();
-  const page = await extension.page("options.html#/shortcuts");
-  const keys = optionsPage(page).section("Shortcuts").getByRole("group");
-  await expect(keys).toHaveText([
-    /Popup.*Alt Shift L/,
-    /Side panel.*Alt Shift K/,
-    /Card for.*Alt Shift E/,
-    /Pin the panel.*Not set/,
-    /Other keys/,
-  ]);
-  const opened = nextPage(extension.context, (address) => address.startsWith("chrome://extensions/shortcuts"));
-  await Promise.all([opened, page.getByRole("button", { name: "Change in browser settings", exact: true }).click()]);
+test(
+  "the options show the browser's shortcuts, lead to the browser's page for them, and switch the panel's own keys off",
+  thorough,
+  async ({ connect, extension }) => {
+    await connect();
+    const page = await extension.page("options.html#/shortcuts");
+    const keys = optionsPage(page).section("Shortcuts").getByRole("group");
+    await expect(keys).toHaveText([
+      /Popup.*Alt Shift L/,
+      /Side panel.*Alt Shift K/,
+      /Card for.*Alt Shift E/,
+      /Pin the panel.*Not set/,
+      /Other keys/,
+    ]);
+    const opened = nextPage(extension.context, (address) => address.startsWith("chrome://extensions/shortcuts"));
+    await Promise.all([opened, page.getByRole("button", { name: "Change in browser settings", exact: true }).click()]);
 
-  const panel = await openPanel(extension, "#/library/history");
-  await expect(panelPage(panel).view("Library")).toHaveAttribute("aria-current", "page");
-  await panel.keyboard.press("/");
-  await expect(panelPage(panel).box).toBeFocused();
-  await page.bringToFront();
-  await page.getByRole("switch", { name: "The keys / and 1 to 4" }).click();
-  await expect.poll(async () => (await settings(extension)).slashKey).toBe(false);
-  await panel.bringToFront();
-  await panelPage(panel).box.blur();
-  await panel.keyboard.press("/");
-  await expect(panelPage(panel).box).not.toBeFocused();
-});
+    const panel = await openPanel(extension, "#/library/history");
+    await expect(panelPage(panel).view("Library")).toHaveAttribute("aria-current", "page");
+    await panel.keyboard.press("/");
+    await expect(panelPage(panel).box).toBeFocused();
+    await page.bringToFront();
+    await page.getByRole("switch", { name: "The keys / and 1 to 4" }).click();
+    await expect.poll(async () => (await settings(extension)).slashKey).toBe(false);
+    await panel.bringToFront();
+    await panelPage(panel).box.blur();
+    await panel.keyboard.press("/");
+    await expect(panelPage(panel).box).not.toBeFocused();
+  },
+);

@@ -42,7 +42,7 @@ test("a saved key is never shown: its last four characters stand for it", thorou
   expect(await heldBy(page)).not.toContain("another-key");
 });
 
-test("a key is forgotten at once, and then nothing can be sent", thorough, async ({ connect, extension, service }) => {
+test("a removed key is forgotten at once, and then nothing can be sent", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await extension.page("options.html#/connection");
   await optionsPage(page).remove.click();
@@ -52,23 +52,27 @@ test("a key is forgotten at once, and then nothing can be sent", thorough, async
   expect(service.requests).toHaveLength(0);
 });
 
-test("another address asks for its own key, and never gets the saved one", thorough, async ({ connect, extension, service }) => {
-  const other = await startService();
-  await connect();
-  await extension.answerYesFor(other.url);
-  const page = await extension.page("options.html#/connection");
-  const options = optionsPage(page);
-  await options.address.fill(other.url);
-  await expect(page.getByText("This address belongs to another service: paste its key")).toBeVisible();
-  await options.save.click();
-  await expect(page.getByText("Paste an API key. You create it")).toBeVisible();
-  await options.key.fill("the-key-of-the-other-service");
-  await options.test.click();
-  await expect.poll(() => other.requests.length).toBe(1);
-  expect(other.requests[0]?.headers["x-api-key"]).toBe("the-key-of-the-other-service");
-  expect(service.requests).toHaveLength(0);
-  await other.stop();
-});
+test(
+  "the address of another service requires its own key, and that service never gets the saved one",
+  thorough,
+  async ({ connect, extension, service }) => {
+    const other = await startService();
+    await connect();
+    await extension.answerYesFor(other.url);
+    const page = await extension.page("options.html#/connection");
+    const options = optionsPage(page);
+    await options.address.fill(other.url);
+    await expect(page.getByText("This address belongs to another service: paste its key")).toBeVisible();
+    await options.save.click();
+    await expect(page.getByText("Paste an API key. You create it")).toBeVisible();
+    await options.key.fill("the-key-of-the-other-service");
+    await options.test.click();
+    await expect.poll(() => other.requests.length).toBe(1);
+    expect(other.requests[0]?.headers["x-api-key"]).toBe("the-key-of-the-other-service");
+    expect(service.requests).toHaveLength(0);
+    await other.stop();
+  },
+);
 
 const refusals: [what: string, address: string, key: string, says: string][] = [
   ["a text that is no address", "not an address", sampleKey, "This is not a web address."],
@@ -79,7 +83,7 @@ const refusals: [what: string, address: string, key: string, says: string][] = [
   ["a key with a space", "https://service.example", "two words", "This holds a space or a character that no key has."],
 ];
 for (const [what, address, key, says] of refusals) {
-  test(`${what} is not saved, and what was typed stays`, thorough, async ({ extension }) => {
+  test(`a connection with ${what} is not saved, and the typed texts stay`, thorough, async ({ extension }) => {
     const page = await extension.page("options.html#/connection");
     await saveConnection(page, address, key);
     await expect(page.getByText(says)).toBeVisible();
@@ -113,7 +117,7 @@ for (const [keeping, after] of [
   );
 }
 
-test("a cap is saved if it fits, and otherwise refused with its bounds", thorough, async ({ extension }) => {
+test("a cap is saved if it is a whole number within its bounds, and otherwise refused with the bounds", thorough, async ({ extension }) => {
   const page = await extension.page("options.html#/credits");
   const { lookupCap } = optionsPage(page);
   await lookupCap.fill("12");
@@ -127,15 +131,19 @@ test("a cap is saved if it fits, and otherwise refused with its bounds", thoroug
   }
 });
 
-test("freshness is a choice, and a fresh answer costs nothing", thorough, async ({ connect, extension, service }) => {
-  await connect();
-  const page = await extension.page("options.html#/privacy");
-  await page.getByLabel("Freshness of accounts").selectOption("30 days");
-  await expect.poll(async () => (await extension.ask("settings.read", {})).accountsFreshDays).toBe(30);
-  await extension.ask("account.look-up", { domain, refresh: false, private: false });
-  await extension.ask("account.look-up", { domain, refresh: false, private: false });
-  expect(service.requests).toHaveLength(1);
-});
+test(
+  "the freshness of accounts can be chosen, and a fresh answer is not requested again",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    const page = await extension.page("options.html#/privacy");
+    await page.getByLabel("Freshness of accounts").selectOption("30 days");
+    await expect.poll(async () => (await extension.ask("settings.read", {})).accountsFreshDays).toBe(30);
+    await extension.ask("account.look-up", { domain, refresh: false, private: false });
+    await extension.ask("account.look-up", { domain, refresh: false, private: false });
+    expect(service.requests).toHaveLength(1);
+  },
+);
 
 test("the export holds what is stored, and no key", thorough, async ({ connect, extension }) => {
   await connect();
@@ -219,7 +227,7 @@ test("the activity log has a line for every request, and its filters narrow it",
   await expect(rows).toContainText("after the account overview");
 });
 
-test("a long address leaves room for the outcome and the cost", thorough, async ({ connect, extension }) => {
+test("a long domain leaves room for the outcome and the cost", thorough, async ({ connect, extension }) => {
   await connect();
   const long = `${"a-very-long-name-".repeat(3)}x.${"another-quite-long-label-".repeat(2)}x.example`;
   await extension.ask("account.look-up", { domain: long, refresh: false, private: false });
@@ -260,7 +268,7 @@ test("the switch turns sample data on and off", thorough, async ({ extension, se
   expect(service.requests).toHaveLength(0);
 });
 
-test("the theme is the person's choice, on every page", thorough, async ({ extension, openPopup }) => {
+test("the theme that the person chooses applies to the options and the popup", thorough, async ({ extension, openPopup }) => {
   const page = await extension.page("options.html#/appearance");
   await page.getByText("Dark", { exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

@@ -15,7 +15,11 @@ const lookUp = { domain: accountDomain, refresh: false, private: false };
 
 const address = `${sentinelDetails.streetAddress}, ${sentinelDetails.city}, ${sentinelDetails.state} ${sentinelDetails.postalCode}, ${sentinelDetails.country}`;
 
-test("every member of an account, its details, journey and campaigns is in its section", async ({ connect, extension, service }) => {
+test("the panel's sections show every member of an account except hidden members, and the tree shows all members", async ({
+  connect,
+  extension,
+  service,
+}) => {
   await connect();
   service.fail(envelope(sentinelAccount));
   await extension.ask("account.look-up", lookUp);
@@ -30,20 +34,24 @@ test("every member of an account, its details, journey and campaigns is in its s
   expect(service.requests).toHaveLength(1);
 });
 
-test("every member of an entry is readable in its own details", thorough, async ({ connect, extension, service }) => {
-  await connect();
-  service.fail(envelope(sentinelAccount));
-  await extension.ask("account.look-up", lookUp);
-  const page = await openPanel(extension, `${route}/journey`);
-  await allDrawn(page);
-  await openEverything(page);
-  const entry = page.locator(".entries > li").filter({ hasText: "S3-entry" });
-  for (const member of ["dataLayer", "eventId", "formData", "S3-unknown-value", "S3-campaignId", "S3-userAgentModel", "#0a0b0c"]) {
-    await expect(entry).toContainText(member);
-  }
-  // These entries come from the disk, which holds no visitor identifiers. The data as sent hold them until the browser closes.
-  for (const member of visitorIdentifiers) await expect(entry).not.toContainText(`S3-hidden-${member}`);
-});
+test(
+  "an entry's details show its members, except visitor identifiers if it comes from the disk",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    service.fail(envelope(sentinelAccount));
+    await extension.ask("account.look-up", lookUp);
+    const page = await openPanel(extension, `${route}/journey`);
+    await allDrawn(page);
+    await openEverything(page);
+    const entry = page.locator(".entries > li").filter({ hasText: "S3-entry" });
+    for (const member of ["dataLayer", "eventId", "formData", "S3-unknown-value", "S3-campaignId", "S3-userAgentModel", "#0a0b0c"]) {
+      await expect(entry).toContainText(member);
+    }
+    // These entries come from the disk, which holds no visitor identifiers. The data as sent hold them until the browser closes.
+    for (const member of visitorIdentifiers) await expect(entry).not.toContainText(`S3-hidden-${member}`);
+  },
+);
 
 test("the journey is narrowed to milestones, one channel, one person", thorough, async ({ connect, extension }) => {
   await connect();
@@ -88,7 +96,7 @@ test("a channel's colour is a dot beside its name, if the value is a valid colou
   expect(fills.map((style) => style.replaceAll(" ", ""))).toEqual(["--channel:#0a0b0c;", "--channel:#abc;", "", "", ""]);
 });
 
-test("the chart is read by keyboard, and as a table", thorough, async ({ connect, extension, service }) => {
+test("the chart can be read by keyboard, and as a table", thorough, async ({ connect, extension, service }) => {
   await connect();
   const journey = [0, 0, 30].map((days) => ({
     name: "Visit",
@@ -107,7 +115,7 @@ test("the chart is read by keyboard, and as a table", thorough, async ({ connect
   await expect(activity.getByRole("row")).toHaveCount(13);
 });
 
-test("technologies are found by either name, and shown as received on demand", thorough, async ({ connect, extension }) => {
+test("technologies are found by received name or by category, and can be shown as received", thorough, async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, `${route}/tech`);
@@ -285,7 +293,7 @@ test("an export holds no IP address and no visitor id", async ({ connect, extens
   expect(text).not.toMatch(/hidden-ip"|hidden-visitorId/);
 });
 
-test("what the last look-up changed is marked", thorough, async ({ connect, extension, service }) => {
+test("a notice lists what the last look-up changed", thorough, async ({ connect, extension, service }) => {
   await connect();
   const account = (changes: JsonObject) => ({
     details: { name: "Acme", domain: accountDomain },
@@ -330,7 +338,7 @@ const large = {
   })),
 };
 
-test("a large account is drawn in part, and the rest on request", thorough, async ({ connect, extension, service }) => {
+test("a large account is drawn in part, and more entries on request", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail(envelope(large));
   await extension.ask("account.look-up", lookUp);

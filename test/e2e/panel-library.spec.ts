@@ -206,7 +206,7 @@ test("an export holds the rows that fit the filter, and no cell is run as a form
   expect((await download("Export CSV")).text.split("\r\n")[0]).not.toContain("Industry");
 });
 
-test("searches and filter sets are listed as sentences that lead back to them", thorough, async ({ extension, connect }) => {
+test("searches are listed as sentences and filter sets by name, with links back to them", thorough, async ({ extension, connect }) => {
   await connect();
   await extension.ask("settings.change", { changes: { mode: "sample" } });
   const filters = [

@@ -35,7 +35,7 @@ const test = base.extend<Beside>({
 
 test.slow();
 
-test("beside a page of an extension no id is shown as the site", thorough, async ({ connect, extension }) => {
+test("beside a page of the extension, the panel does not show the extension's id as the site", thorough, async ({ connect, extension }) => {
   await connect();
   const panel = await openBeside(extension, await extension.page("options.html"));
   await expect(placeIn(panel).main).toBeVisible();
@@ -63,7 +63,7 @@ test("people of the page are listed by company, with personal mailboxes last, an
 });
 
 test(
-  "looking all up shows who has a profile, skips personal mailboxes, and links those found to their views",
+  "Look up all shows who has a profile, skips personal mailboxes, and links the people found to their views",
   thorough,
   async ({ panelBeside, service }) => {
     const { panel } = await panelBeside(thread);
@@ -251,7 +251,7 @@ for (const { width, doubled } of [
 }
 
 test(
-  "with only the keyboard: a button that disappears when pressed leaves the focus at its place",
+  "with only the keyboard: if a pressed button disappears, the focus goes to its row, group or list head",
   thorough,
   async ({ panelBeside, service }) => {
     const { panel } = await panelBeside(thread);

@@ -3,7 +3,7 @@ import { reloadKept } from "./pages/panel";
 import { company, formLikeCompany, lookUp, searchPlace } from "./pages/search";
 import { thorough } from "./thorough";
 
-test("filters are edited, removed and restored by keyboard", thorough, async ({ connect, extension }) => {
+test("filters are edited and removed by keyboard, and Undo restores a filter with the focus", thorough, async ({ connect, extension }) => {
   await connect();
   await lookUp(extension);
   await lookUp(extension, "halden-automation.example");
@@ -54,7 +54,7 @@ test("edited filters remain after a reload, and can be saved as a set", thorough
 });
 
 test(
-  "with only the keyboard: a button that disappears when pressed leaves the focus at its place",
+  "with only the keyboard: if a pressed control disappears, the focus goes to what replaces or surrounds it",
   thorough,
   async ({ connect, extension }) => {
     await connect();

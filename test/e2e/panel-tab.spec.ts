@@ -91,19 +91,23 @@ test("the page's address selects no subject and sends nothing", async ({ connect
   expect(service.requests).toHaveLength(0);
 });
 
-test("a side panel that is opened by its address never names its subjects there", thorough, async ({ connect, extension }) => {
-  await connect();
-  await extension.ask("account.look-up", { domain: company, refresh: false, private: false });
-  const tab = await extension.page("sidepanel.html#/library/history");
-  const { main, subject } = panelPage(tab);
-  const addresses: string[] = [];
-  tab.on("framenavigated", (frame) => addresses.push(frame.url()));
-  await main.getByRole("link", { name: "Northwind Robotics" }).first().click();
-  await expect(subject).toHaveText("Northwind Robotics");
-  await tab.goBack();
-  await expect(subject).toHaveText("Library: History");
-  expect(new Set([...addresses, tab.url()])).toEqual(new Set([extension.url("sidepanel.html")]));
-});
+test(
+  "the address of a side panel that was opened on a route never names the panel's subjects",
+  thorough,
+  async ({ connect, extension }) => {
+    await connect();
+    await extension.ask("account.look-up", { domain: company, refresh: false, private: false });
+    const tab = await extension.page("sidepanel.html#/library/history");
+    const { main, subject } = panelPage(tab);
+    const addresses: string[] = [];
+    tab.on("framenavigated", (frame) => addresses.push(frame.url()));
+    await main.getByRole("link", { name: "Northwind Robotics" }).first().click();
+    await expect(subject).toHaveText("Northwind Robotics");
+    await tab.goBack();
+    await expect(subject).toHaveText("Library: History");
+    expect(new Set([...addresses, tab.url()])).toEqual(new Set([extension.url("sidepanel.html")]));
+  },
+);
 
 test("a focus that moves up a list never hides under the top of the column", thorough, async ({ connect, extension }) => {
   await connect();

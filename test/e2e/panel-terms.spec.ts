@@ -12,7 +12,7 @@ const company = "northwind-robotics.example";
 test.slow();
 
 test(
-  "after a key is saved on another page, every button of an open panel shows its cost",
+  "after a key is saved on another page, the paid buttons of open panels show their cost",
   thorough,
   async ({ connect, extension, service, openTab }) => {
     const watch = (key: string) => extension.ask("watch.set", { kind: "account", key, on: true, private: false });

@@ -104,37 +104,45 @@ test("a pasted list is offered as one batch, with the number of look-ups", thoro
   await expect.poll(() => new Set(service.requests.map(({ path }) => path)).size).toBeGreaterThanOrEqual(2);
 });
 
-test("a pasted column keeps its lines, and lines without a domain are left out", thorough, async ({ connect, extension }) => {
-  await connect();
-  const page = await openPanel(extension);
-  const { box } = panelPage(page);
-  await page.evaluate((column) => {
-    document.addEventListener("copy", (event) => event.clipboardData?.setData("text/plain", column), { once: true });
-    document.addEventListener("copy", (event) => event.preventDefault(), { once: true });
-  }, `Website\n${company}\nn/a\ncobalt-freight.example`);
-  await box.press("ControlOrMeta+c");
-  await box.press("ControlOrMeta+v");
-  await expect(panelPage(page).button(/^Look up all 2/)).toBeVisible();
-  await expect(box).toHaveValue(`Website, ${company}, n/a, cobalt-freight.example`);
-  await box.press("ControlOrMeta+z");
-  await expect(box).toHaveValue("");
-  await box.press("ControlOrMeta+v");
-  await box.press("Backspace");
-  await expect(panelPage(page).button(/^Look up all 2/)).toBeVisible();
-});
+test(
+  "a pasted column becomes a list of all its lines, and lines without a domain are not counted",
+  thorough,
+  async ({ connect, extension }) => {
+    await connect();
+    const page = await openPanel(extension);
+    const { box } = panelPage(page);
+    await page.evaluate((column) => {
+      document.addEventListener("copy", (event) => event.clipboardData?.setData("text/plain", column), { once: true });
+      document.addEventListener("copy", (event) => event.preventDefault(), { once: true });
+    }, `Website\n${company}\nn/a\ncobalt-freight.example`);
+    await box.press("ControlOrMeta+c");
+    await box.press("ControlOrMeta+v");
+    await expect(panelPage(page).button(/^Look up all 2/)).toBeVisible();
+    await expect(box).toHaveValue(`Website, ${company}, n/a, cobalt-freight.example`);
+    await box.press("ControlOrMeta+z");
+    await expect(box).toHaveValue("");
+    await box.press("ControlOrMeta+v");
+    await box.press("Backspace");
+    await expect(panelPage(page).button(/^Look up all 2/)).toBeVisible();
+  },
+);
 
-test("a mailbox provider is not looked up, and the person behind it is offered", thorough, async ({ connect, extension, service }) => {
-  await connect();
-  const page = await openPanel(extension);
-  await enterInBox(page, "someone@gmail.com");
-  await expect(panelPage(page).title).toHaveText("This is a mailbox provider, not the company");
-  expect(service.requests).toHaveLength(0);
-  await expect(panelPage(page).box).toHaveCount(1);
-  await panelPage(page)
-    .button(/Look up the person/)
-    .click();
-  await expect.poll(() => service.requests.length).toBe(1);
-});
+test(
+  "an address at a mailbox provider looks up no company, and offers the look-up of the person",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    const page = await openPanel(extension);
+    await enterInBox(page, "someone@gmail.com");
+    await expect(panelPage(page).title).toHaveText("This is a mailbox provider, not the company");
+    expect(service.requests).toHaveLength(0);
+    await expect(panelPage(page).box).toHaveCount(1);
+    await panelPage(page)
+      .button(/Look up the person/)
+      .click();
+    await expect.poll(() => service.requests.length).toBe(1);
+  },
+);
 
 test("the panel changes between its four views, also back and forward and by keys", thorough, async ({ connect, extension }) => {
   await connect();
@@ -184,16 +192,20 @@ test(
   },
 );
 
-test("without the permission the panel is pinned, and explains why if the person refuses", thorough, async ({ connect, extension }) => {
-  await connect();
-  const page = await openPanel(extension);
-  const panel = panelPage(page);
-  await expect(panel.pin).toHaveAttribute("aria-pressed", "true");
-  await answerPrompts(page, false);
-  await setPinned(page, false);
-  await expect(page.getByText("The browser does not tell which tab is in front, so the panel stays pinned.")).toBeVisible();
-  await expect(panel.pin).toHaveAttribute("aria-pressed", "true");
-});
+test(
+  "without the tabs permission the panel is pinned, and explains why if the person refuses",
+  thorough,
+  async ({ connect, extension }) => {
+    await connect();
+    const page = await openPanel(extension);
+    const panel = panelPage(page);
+    await expect(panel.pin).toHaveAttribute("aria-pressed", "true");
+    await answerPrompts(page, false);
+    await setPinned(page, false);
+    await expect(page.getByText("The browser does not tell which tab is in front, so the panel stays pinned.")).toBeVisible();
+    await expect(panel.pin).toHaveAttribute("aria-pressed", "true");
+  },
+);
 
 test("a following panel shows each tab and sends nothing, and a pinned panel never changes", async ({
   connect,
@@ -232,7 +244,7 @@ test("a following panel shows each tab and sends nothing, and a pinned panel nev
 });
 
 test(
-  "with its own setting on, each visited company is looked up once, until the cap is reached",
+  "with look-ups of visits switched on, a following panel looks up a visited company, but none beyond the cap",
   thorough,
   async ({ connect, extension, openTab, service }) => {
     await connect();
@@ -361,7 +373,7 @@ for (const [domain, title] of states) {
 }
 
 test(
-  "a panel without a connection reports that and sends nothing, and a stored copy stands below a notice",
+  "a panel without a connection reports that and sends nothing; if a refresh fails, the stored copy stands below a notice",
   thorough,
   async ({ connect, extension, service }) => {
     const page = await openPanel(extension, `#/account/${company}`);

@@ -56,7 +56,7 @@ async function reload(extension: Extension): Promise<void> {
 const filters = [{ field: "name" as const, operator: "contains" as const, value: "North" }];
 
 test(
-  "an administrator's policy applies everywhere and is shown as theirs, and a change applies at once",
+  "an administrator's policy applies everywhere and is shown as the organisation's, and a change applies at once",
   thorough,
   async ({ build, policy, service, site }) => {
     const bounds = { maxLookUps: 2, maxKeptDays: 30, sampleDataOff: true };
@@ -139,32 +139,36 @@ test(
   },
 );
 
-test("a starting browser applies its last policy until it has read the current one", thorough, async ({ build, policy, site }) => {
-  const userDataDir = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
-  const start = () => launchExtension({ build, userDataDir, sitePort: site.port, locale: "en-US" });
-  await policy.set({ maxLookUps: 2 });
-  const before = await start();
-  // The database must exist, because opening it here would create an empty one.
-  await before.ask("settings.read", {});
-  const page = await before.page("options.html");
-  await expect.poll(() => page.evaluate(remembered), { timeout: 20_000 }).toEqual({ maxLookUps: 2 });
-  await before.close();
+test(
+  "after a browser start the last policy applies until the browser has read the current one",
+  thorough,
+  async ({ build, policy, site }) => {
+    const userDataDir = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
+    const start = () => launchExtension({ build, userDataDir, sitePort: site.port, locale: "en-US" });
+    await policy.set({ maxLookUps: 2 });
+    const before = await start();
+    // The database must exist, because opening it here would create an empty one.
+    await before.ask("settings.read", {});
+    const page = await before.page("options.html");
+    await expect.poll(() => page.evaluate(remembered), { timeout: 20_000 }).toEqual({ maxLookUps: 2 });
+    await before.close();
 
-  await policy.set({ maxLookUps: 3 });
-  const after = await start();
-  try {
-    const first = await (await after.page("popup.html")).evaluate(whoAnswersFirst);
-    // If the browser had its policy soon enough, nothing had to wait.
-    if (first.waited > 1500) expect(first).toMatchObject({ first: "background", cap: 2 });
-    else test.info().annotations.push({ type: "last policy not needed", description: `The current one came after ${first.waited} ms.` });
-    const options = await after.page("options.html#/credits");
-    await expect(options.getByText("At most 3, set by your organisation")).toBeVisible({ timeout: 20_000 });
-    await expect.poll(() => options.evaluate(remembered), { timeout: 20_000 }).toEqual({ maxLookUps: 3 });
-  } finally {
-    await after.close();
-    await rm(userDataDir, { recursive: true });
-  }
-});
+    await policy.set({ maxLookUps: 3 });
+    const after = await start();
+    try {
+      const first = await (await after.page("popup.html")).evaluate(whoAnswersFirst);
+      // If the browser had its policy soon enough, nothing had to wait.
+      if (first.waited > 1500) expect(first).toMatchObject({ first: "background", cap: 2 });
+      else test.info().annotations.push({ type: "last policy not needed", description: `The current one came after ${first.waited} ms.` });
+      const options = await after.page("options.html#/credits");
+      await expect(options.getByText("At most 3, set by your organisation")).toBeVisible({ timeout: 20_000 });
+      await expect.poll(() => options.evaluate(remembered), { timeout: 20_000 }).toEqual({ maxLookUps: 3 });
+    } finally {
+      await after.close();
+      await rm(userDataDir, { recursive: true });
+    }
+  },
+);
 
 /** Runs in an extension page. Returns the stored policy. */
 const remembered = async () => {

@@ -172,18 +172,22 @@ const states: Record<string, State> = {
 const first = "401: the key is refused";
 
 for (const [name, { fault, title, says, detail, steps, sent }] of Object.entries(states)) {
-  test(name, thoroughUnless(name === first), async ({ connect, openPopup, service }) => {
-    await connect();
-    service.fail(fault);
-    const popup = popupPage(await openPopup(site));
-    await expect(popup.title).toHaveText(title);
-    await expect(popup.subject).toHaveText(domain);
-    await expect(popup.main).toContainText(says);
-    await expect(popup.detail).toHaveText(detail);
-    await expect.poll(popup.steps).toEqual(steps);
-    expect(service.requests).toHaveLength(sent);
-    expect(new Set(service.requests.map(({ operation }) => operation))).toEqual(new Set([overview]));
-  });
+  test(
+    `the popup names the problem and offers its steps: ${name}`,
+    thoroughUnless(name === first),
+    async ({ connect, openPopup, service }) => {
+      await connect();
+      service.fail(fault);
+      const popup = popupPage(await openPopup(site));
+      await expect(popup.title).toHaveText(title);
+      await expect(popup.subject).toHaveText(domain);
+      await expect(popup.main).toContainText(says);
+      await expect(popup.detail).toHaveText(detail);
+      await expect.poll(popup.steps).toEqual(steps);
+      expect(service.requests).toHaveLength(sent);
+      expect(new Set(service.requests.map(({ operation }) => operation))).toEqual(new Set([overview]));
+    },
+  );
 }
 
 test(

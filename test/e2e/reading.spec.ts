@@ -29,7 +29,7 @@ async function listed(page: Page, rules: PageRules): Promise<{ addresses: string
 }
 
 for (const { name, html, truth, rules } of storedPages()) {
-  test(`lists what stands on the stored page: ${name}`, thoroughUnless(name === "text"), async ({ open }) => {
+  test(`the reader lists the people and companies of the stored page: ${name}`, thoroughUnless(name === "text"), async ({ open }) => {
     const { addresses, companies } = await listed(await open(html), rules);
     for (const { address, at } of truth.people) expect.soft(addresses, at).toContain(address);
     for (const { domain, at } of truth.company)
@@ -57,7 +57,7 @@ test.describe(`pages that others captured${captured.length === 0 ? " (skipped: t
   }
 });
 
-test("lists addresses that continue in another element, beside others in the same text", async ({ open }) => {
+test("the reader lists addresses that continue in another element, beside others in the same text", async ({ open }) => {
   const page = await open(`<p>Ann &lt;ann@acme.example&gt;; ben@<wbr>beta.example; cy@acme.example</p>
     <p><b>dee</b>@acme.example or Eve &lt;eve@beta.example&gt;, Fay &lt;fay@<b>acme</b>.example&gt;</p>
     <p>gil.h<wbr>ay@acme.example; hal@ac<wbr>me.example</p>`);
@@ -74,12 +74,12 @@ test("lists addresses that continue in another element, beside others in the sam
   ]);
 });
 
-test("lists no part of an address at which a long label is cut off", async ({ open }) => {
+test("the reader lists no part of an address at which a long label is cut off", async ({ open }) => {
   const page = await open(`<p title="ann@acme.example ${"-".repeat(971)} ben@acme.company.example">x</p>`);
   expect((await read(page)).people.map(({ address }) => address)).toEqual(["ann@acme.example"]);
 });
 
-test("lists nothing of what is written in a draft's open shadow roots, nor of scripts in a drawing", async ({ open }) => {
+test("the reader lists nothing from a draft's open shadow roots, nor from styles and scripts in a drawing", async ({ open }) => {
   const page = await open(`<p>ann@acme.example</p><div contenteditable><x-chip></x-chip><x-text></x-text></div>
     <svg><style>/* ben@acme.example */</style><script>"cy@acme.example"</script></svg>`);
   await page.evaluate(() => {
@@ -94,7 +94,7 @@ test("lists nothing of what is written in a draft's open shadow roots, nor of sc
   expect((await read(page)).people.map(({ address }) => address)).toEqual(["ann@acme.example"]);
 });
 
-test("lists addresses in the order of the page, once each, with names", async ({ open }) => {
+test("the reader lists addresses in the order of the page, once each, with names", async ({ open }) => {
   const page = await open(`<title>People</title>
     <p>"Solheim-Okafor, Ingrid" &lt;ingrid@acme.example&gt;, Bob Lee &lt;bob@acme.example&gt;; cy@acme.example</p>
     <p><a href="mailto:dee@acme.example">Dee Dee</a></p>
@@ -115,14 +115,14 @@ test("lists addresses in the order of the page, once each, with names", async ({
   });
 });
 
-test("stops at the maximum and reports that there are more", async ({ open }) => {
+test("the reader stops at the maximum and reports that there are more", async ({ open }) => {
   const page = await open(`<p>a1@acme.example a2@acme.example A1@acme.example a3@acme.example</p>`);
   const { people, more } = await read(page, {}, { maxPeople: 2 });
   expect(people.map(({ address }) => address)).toEqual(["a1@acme.example", "a2@acme.example"]);
   expect(more).toBe(true);
 });
 
-test("reads neither scripts nor styles nor templates nor the title", async ({ open }) => {
+test("the reader reads neither scripts, styles, templates, comments and handlers nor the title", async ({ open }) => {
   const page = await open(`<title>title@acme.example</title><style>/* style@acme.example */</style>
     <script type="application/json">"script@acme.example"</script><template><p>template@acme.example</p></template>
     <noscript><p>noscript@acme.example</p></noscript><!-- comment@acme.example --><p>text@acme.example</p>
@@ -130,7 +130,7 @@ test("reads neither scripts nor styles nor templates nor the title", async ({ op
   expect((await read(page)).people.map(({ address }) => address)).toEqual(["text@acme.example"]);
 });
 
-test("pauses for the page, and survives the page's changes meanwhile", async ({ open }) => {
+test("the reader pauses for the page, and returns what it has read if the page is emptied meanwhile", async ({ open }) => {
   const row = (index: number) => `<div><span>Person ${index}</span> <span>person${index}@acme.example</span></div>`;
   const page = await open(`<div id="all">${Array.from({ length: 3000 }, (_, index) => row(index)).join("")}</div>`);
   const { people, pauses, more } = await read(page, {}, { sliceMs: 0 });
@@ -144,7 +144,7 @@ test("pauses for the page, and survives the page's changes meanwhile", async ({ 
   expect(emptied.more).toBe(true);
 });
 
-test("reads one very long text in slices", async ({ open }) => {
+test("the reader reads one very long text in slices", async ({ open }) => {
   const text = Array.from({ length: 5000 }, (_, index) => `Person ${index} <p${index}@acme.example>`).join(", ");
   const page = await open(`<pre></pre>`);
   await page.evaluate((long) => document.querySelector("pre")?.append(long), text);

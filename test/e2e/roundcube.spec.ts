@@ -122,7 +122,7 @@ async function addressesIn({ ask }: Extension, { tabId }: RoundcubePage): Promis
   return read.ok ? read.contents.groups.flatMap(({ people }) => people.map((person) => person.address)) : [];
 }
 
-test("finds the person in the list, the header and the body of a message", thorough, async ({ mail, service }) => {
+test("resting in Roundcube finds the person in the list, the header and the body of a message", thorough, async ({ mail, service }) => {
   const { page, row, open, message } = mail;
   await expectCardAt(page, row("Hand-over tests in Halden").locator(".rcmContactAddress"), "Kjersti", "Kjersti Brandvold");
   expect(service.requests).toHaveLength(2);
@@ -136,7 +136,7 @@ test("finds the person in the list, the header and the body of a message", thoro
 });
 
 test(
-  "finds the recipients of a message that is being written, and nobody in its plain or rich text",
+  "in a message that is being written, resting and reading find the recipient, and nobody in its plain or rich text",
   thorough,
   async ({ mail, extension, service }) => {
     const { page } = mail;

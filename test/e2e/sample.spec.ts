@@ -10,7 +10,11 @@ const saysNothingOfCredits = async (page: Page) => expect(await page.locator("bo
 
 test.beforeEach(async ({ extension }) => void (await extension.ask("settings.change", { changes: { mode: "sample" } })));
 
-test("the popup on a real site leads to a company of the sample data or to the service", async ({ extension, openPopup, service }) => {
+test("with sample data the popup on a real site leads to a company of the sample data or to the service", async ({
+  extension,
+  openPopup,
+  service,
+}) => {
   const page = await openPopup("http://real-site.example/");
   const popup = popupPage(page);
   await expect(popup.title).toHaveText("The sample data has no such company");
@@ -26,21 +30,25 @@ test("the popup on a real site leads to a company of the sample data or to the s
   expect(service.requests).toHaveLength(0);
 });
 
-test("a company chosen for a site is not remembered, and no button mentions credits", thorough, async ({ extension, openPopup }) => {
-  const page = await openPopup("http://careers.northwind-robotics.example/");
-  const popup = popupPage(page);
-  await popup.more.click();
-  await expect(popup.menuItem(/^Refresh/)).toContainText("Sample data: nothing is sent");
-  await page.keyboard.press("Escape");
-  await choose(page, "Wrong company?");
-  await expect(popup.title).toHaveText("Which company is this site?");
-  await expect(popup.remember).toHaveCount(0);
-  await saysNothingOfCredits(page);
-  await popup.domain.fill("halden-automation.example");
-  await popup.button("Look up").click();
-  await expect(page.getByText("Chosen by you for careers.northwind-robotics.example")).toBeVisible();
-  expect((await extension.ask("data.counts", {})).hosts).toBe(0);
-});
+test(
+  "with sample data a company chosen for a site is not remembered, and no button mentions credits",
+  thorough,
+  async ({ extension, openPopup }) => {
+    const page = await openPopup("http://careers.northwind-robotics.example/");
+    const popup = popupPage(page);
+    await popup.more.click();
+    await expect(popup.menuItem(/^Refresh/)).toContainText("Sample data: nothing is sent");
+    await page.keyboard.press("Escape");
+    await choose(page, "Wrong company?");
+    await expect(popup.title).toHaveText("Which company is this site?");
+    await expect(popup.remember).toHaveCount(0);
+    await saysNothingOfCredits(page);
+    await popup.domain.fill("halden-automation.example");
+    await popup.button("Look up").click();
+    await expect(page.getByText("Chosen by you for careers.northwind-robotics.example")).toBeVisible();
+    expect((await extension.ask("data.counts", {})).hosts).toBe(0);
+  },
+);
 
 const simulated: [domain: string, title: string | RegExp][] = [
   ["status-401.example", "The service did not accept your API key"],
@@ -48,7 +56,7 @@ const simulated: [domain: string, title: string | RegExp][] = [
   ["never.example", "The service did not answer in time"],
 ];
 for (const [domain, title] of simulated) {
-  test(`the popup shows that the failure of ${domain} is simulated`, thorough, async ({ openPopup }) => {
+  test(`with sample data the popup shows that the failure of ${domain} is simulated`, thorough, async ({ openPopup }) => {
     const page = await openPopup("about:blank");
     await saysNothingOfCredits(page);
     await enter(page, domain);
@@ -59,7 +67,7 @@ for (const [domain, title] of simulated) {
   });
 }
 
-test("a popup that asks first states that nothing is sent", thorough, async ({ extension, openPopup }) => {
+test("with sample data a popup that asks first states that nothing is sent", thorough, async ({ extension, openPopup }) => {
   await extension.ask("settings.change", { changes: { lookUpOnOpen: false } });
   const page = await openPopup("http://northwind-robotics.example/");
   await expect(popupPage(page).main).toContainText("Sample data answer, so nothing is sent.");

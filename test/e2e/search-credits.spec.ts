@@ -319,7 +319,7 @@ test(
   },
 );
 
-test("an answer that breaks off may have been charged", thorough, async ({ connect, extension, service }) => {
+test("a search whose answer breaks off may have been charged", thorough, async ({ connect, extension, service }) => {
   await connect();
   for (const fault of [{ reset: "after-headers" as const }, { truncate: true }]) {
     const before = received(service);

@@ -21,7 +21,7 @@ async function hostsOf({ ask }: Extension, kind: "webmail" | "help-desk"): Promi
   return sites.filter((site) => site.kind === kind).flatMap(({ hosts }) => hosts);
 }
 
-test.describe("options", () => {
+test.describe("in the options,", () => {
   test("a site is switched on with the browser's consent and off without a question", async ({ extension }) => {
     await extension.answerYesFor(gmail);
     const page = await openSites(extension);
@@ -175,7 +175,7 @@ test.describe("options", () => {
   });
 });
 
-test.describe("welcome", () => {
+test.describe("on the welcome page,", () => {
   const step = (page: Page) => ({
     site: (name: RegExp) => page.getByRole("checkbox", { name }),
     enable: page.getByRole("button", { name: "Enable chosen sites" }),
@@ -200,7 +200,7 @@ test.describe("welcome", () => {
     expect(await stateOf(extension, "close")).toMatchObject({ wanted: true, access: true });
   });
 
-  test("a refusal keeps the person where they were, with their choice", thorough, async ({ extension }) => {
+  test("after a refusal the person stays at the step for sites, with the chosen sites ticked", thorough, async ({ extension }) => {
     const page = await extension.page("welcome.html#/sites");
     await recordPrompts(page, { refuses: true });
     const { site, enable } = step(page);
@@ -238,7 +238,7 @@ test.describe("welcome", () => {
   );
 });
 
-test.describe("popup", () => {
+test.describe("in the popup,", () => {
   test.beforeEach(({ extension }) => serveTheWeb(extension.context));
 
   test(

@@ -50,10 +50,10 @@ async function actOnScripts(extension: Extension, page: Page, act: "start" | "st
   await options.evaluate(
     async ([url, wanted]) => {
       const tabs = (await chrome.tabs.query({})).filter((one) => one.url === url);
-      const tell = (name: "start" | "stop") =>
+      const callScript = (name: "start" | "stop") =>
         (Reflect as { accountLens?: { script?: Record<"start" | "stop", () => void> } }).accountLens?.script?.[name]();
       for (const { id: tabId } of tabs)
-        await chrome.scripting.executeScript({ target: { tabId, allFrames: true }, func: tell, args: [wanted] });
+        await chrome.scripting.executeScript({ target: { tabId, allFrames: true }, func: callScript, args: [wanted] });
     },
     [page.url(), act] as const,
   );
@@ -142,17 +142,21 @@ test(
   },
 );
 
-test("after the worker was killed, pages still get their scripts, and a grant wakes it", thorough, async ({ extension, openTab }) => {
-  await serve(extension, gmail);
-  await serve(extension, yahoo);
-  await extension.ask("sites.want", { ids: ["gmail", "yahoo-mail"] });
-  await extension.killWorker();
-  await extension.grantHost(gmail);
-  await expectListeners(await openTab(gmail), { top: 1 });
-  await extension.killWorker();
-  await expectListeners(await openTab(gmail), { top: 1 });
-  expect(await registeredIds(extension)).toEqual(["gmail"]);
-});
+test(
+  "after the worker was killed, pages still get their scripts, and a grant wakes the worker",
+  thorough,
+  async ({ extension, openTab }) => {
+    await serve(extension, gmail);
+    await serve(extension, yahoo);
+    await extension.ask("sites.want", { ids: ["gmail", "yahoo-mail"] });
+    await extension.killWorker();
+    await extension.grantHost(gmail);
+    await expectListeners(await openTab(gmail), { top: 1 });
+    await extension.killWorker();
+    await expectListeners(await openTab(gmail), { top: 1 });
+    expect(await registeredIds(extension)).toEqual(["gmail"]);
+  },
+);
 
 test(
   "switching a site off ends its scripts at once, keeps those of other sites, and gives its access back",
@@ -211,7 +215,7 @@ test(
   },
 );
 
-test("scripts end when one of our own pages gives access up while the worker is dead", thorough, async ({ extension, openTab }) => {
+test("scripts end if a page of the extension gives access up after the worker was killed", thorough, async ({ extension, openTab }) => {
   await serve(extension, gmail);
   await enable(extension, gmail, "gmail");
   const mail = await openTab(gmail);

@@ -43,7 +43,7 @@ const fillDisk = (worker: Worker) =>
 
 for (const garbage of ["text", 7, null, { key: { origin: 1 } }, [], { settings: "?" }]) {
   test(
-    `a store garbled with ${JSON.stringify(garbage)} leads to defaults, never to a dead end`,
+    `a store garbled with ${JSON.stringify(garbage)} leads to defaults, and a new look-up works`,
     thorough,
     async ({ connect, extension, service }) => {
       await connect();
@@ -70,7 +70,11 @@ test("a store that was wiped under the running worker is made anew", thorough, a
   expect(await lookUp(extension)).toMatchObject({ ok: true, sent: 1 });
 });
 
-test("on a full disk a look-up is not sent and shows a clear problem, and nothing is lost", async ({ connect, extension, service }) => {
+test("on a full disk a look-up is not sent and reports the problem, and it is sent once there is room", async ({
+  connect,
+  extension,
+  service,
+}) => {
   await connect();
   const worker = extension.context.serviceWorkers()[0];
   if (worker === undefined) throw new Error("No worker runs.");
@@ -81,7 +85,7 @@ test("on a full disk a look-up is not sent and shows a clear problem, and nothin
   expect(await lookUp(extension)).toMatchObject({ ok: true, sent: 1 });
 });
 
-test("the store still answers after the browser has collected garbage", thorough, async ({ extension, service, connect }) => {
+test("the store still answers after large answers made the worker collect garbage", thorough, async ({ extension, service, connect }) => {
   await connect();
   const text = `{"version":"2","status":"success","data":{"details":{"domain":"${domain}","name":"${"a".repeat(4_800_000)}"}}}`;
   service.fail({ operation: "account-overview", body: { text, type: "application/json" } });

@@ -87,7 +87,7 @@ test(
   async ({ openMail, extension }) => {
     const page = await openMail(person);
     const own = await extension.page("options.html");
-    /** Leaves the state of a worker that ended during the set-up. The next worker tidies up 5 s after its start. */
+    /** Simulates a worker that ended during the set-up, at `mark`. Resolves when the next worker has repeated the set-up. */
     const setUpAnew = async (mark: string) => {
       await own.evaluate((sites) => chrome.storage.session.set({ sites }), mark);
       await extension.killWorker();

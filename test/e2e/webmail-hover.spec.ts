@@ -5,7 +5,7 @@ import { thorough } from "./thorough";
 
 const ingrid = "Ingrid Solheim-Okafor";
 
-test("finds the person in the list, the header, an HTML body and plain text", async ({
+test("resting in the webmail finds the person in the list, the header, an HTML body and plain text", async ({
   connect,
   extension,
   openMail,

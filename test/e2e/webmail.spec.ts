@@ -10,7 +10,7 @@ declare const chrome: { permissions: { contains(permissions: { origins: string[]
 const ingrid = "ingrid.solheim@northwind-robotics.example";
 const kjersti = "k.brandvold@halden-automation.example";
 
-test("lists every message, newest first, with its recipients", thorough, async ({ openMail }) => {
+test("the webmail lists every message, the newest first, with its recipients", thorough, async ({ openMail }) => {
   const mail = await openMail();
   const messages = sampleMessages();
 
@@ -19,7 +19,7 @@ test("lists every message, newest first, with its recipients", thorough, async (
   await expect(mail.row("Re: Fleet pricing for the Columbus site")).toContainText(`Ingrid Solheim-Okafor <${ingrid}>`);
 });
 
-test("shows an HTML body in a sandboxed frame of its own, with working links", thorough, async ({ openMail }) => {
+test("the webmail shows an HTML body in a sandboxed frame of its own, with its links", thorough, async ({ openMail }) => {
   const mail = await openMail("Hand-over tests in Halden");
 
   await expect(mail.header).toContainText(`Kjersti Brandvold <${kjersti}>`);
@@ -31,7 +31,7 @@ test("shows an HTML body in a sandboxed frame of its own, with working links", t
   await expect(mail.text).toHaveCount(0);
 });
 
-test("shows plain text in one text node, with no links", thorough, async ({ openMail }) => {
+test("the webmail shows plain text in one text node, with no links", thorough, async ({ openMail }) => {
   const mail = await openMail("Addresses in many forms");
 
   await expect(mail.text).toContainText(`"Solheim-Okafor, Ingrid" <${ingrid}>`);
@@ -40,7 +40,7 @@ test("shows plain text in one text node, with no links", thorough, async ({ open
   await expect(mail.frame).toHaveCount(0);
 });
 
-test("shows names and subjects of every script as they were written", thorough, async ({ openMail }) => {
+test("the webmail shows names and addresses of several scripts as they were written", thorough, async ({ openMail }) => {
   const mail = await openMail("Round table on 3 December: 한 도윤, ธนากร, יעל");
   await expect(mail.header).toContainText(
     "한 도윤 <doyun.han@ruchot-automation.example>, ธนากร ศรีสวัสดิ์ <thanakorn.srisawat@ellsbywind.example>",
@@ -51,21 +51,25 @@ test("shows names and subjects of every script as they were written", thorough, 
   await expect(mail.body.getByText("jürgen.möller@förder-grün.example")).toBeVisible();
 });
 
-test("keeps the page when another message is opened, and shows every recipient of a long list", thorough, async ({ openMail }) => {
-  const mail = await openMail("No address at all");
-  const loaded = await mail.page.evaluate(() => performance.timeOrigin);
-  const subject = "The Lanternworks letter, November";
-  await mail.open(subject);
+test(
+  "the webmail keeps the page when another message is opened, and shows every recipient of a long list",
+  thorough,
+  async ({ openMail }) => {
+    const mail = await openMail("No address at all");
+    const loaded = await mail.page.evaluate(() => performance.timeOrigin);
+    const subject = "The Lanternworks letter, November";
+    await mail.open(subject);
 
-  const shown = ((await mail.header.textContent()) ?? "").split("@").length - 1;
-  const { to = [] } = sampleMessages().find((message) => message.subject === subject) ?? {};
-  expect(to.length).toBeGreaterThan(90);
-  expect(shown).toBe(1 + to.length);
-  expect(await mail.page.evaluate(() => performance.timeOrigin)).toBe(loaded);
-});
+    const shown = ((await mail.header.textContent()) ?? "").split("@").length - 1;
+    const { to = [] } = sampleMessages().find((message) => message.subject === subject) ?? {};
+    expect(to.length).toBeGreaterThan(90);
+    expect(shown).toBe(1 + to.length);
+    expect(await mail.page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+  },
+);
 
 test(
-  "has another host than the service, so access to one gives no access to the other",
+  "the webmail has another host than the service, so access to the service gives no access to the webmail",
   thorough,
   async ({ connect, extension, openMail, service }) => {
     await connect();

@@ -77,7 +77,7 @@ test("ticking e-mail addresses also ticks domains, and the consent covers both",
   await expect.poll(async () => (await extension.ask("settings.read", {})).consentEmails).not.toBeNull();
 });
 
-test("with sample data nothing is sent", thorough, async ({ extension, service }) => {
+test("continuing with sample data sends nothing", thorough, async ({ extension, service }) => {
   await welcomePage(await extension.welcome()).sample.click();
 
   await expect.poll(async () => (await extension.ask("settings.read", {})).mode).toBe("sample");

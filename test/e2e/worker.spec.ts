@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "an open call keeps the worker awake past the 30 s after which an idle worker ends",
+  "a worker with an open call does not end after 30 s, as an idle worker would",
   thorough,
   async ({ connect, extension, openPopup, service }) => {
     test.slow();

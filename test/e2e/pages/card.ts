@@ -7,7 +7,7 @@ import type { Extension } from "../../browser/extension";
 export interface CardAnswers {
   initialState: CardInitialState | null;
   answer?: CardAnswer | null | "never";
-  /** The part that was still under way in the answer. */
+  /** The answer for the part that `answer` left under way. */
   remaining?: CardAnswer | null | "never";
   chosen?: CardInitialState | null;
   /** Whether the browser lets no page open its side panel. */

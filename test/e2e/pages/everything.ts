@@ -14,7 +14,7 @@ export async function openEverything(page: Page): Promise<void> {
   throw new Error("There was always something left to open.");
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns how many parts it opened. */
 function openWhatIsClosed(): number {
   const closed = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
   for (const details of closed) details.open = true;

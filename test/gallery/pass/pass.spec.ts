@@ -244,8 +244,8 @@ interface Rendering {
 function renderingsOf(surface: Surface): Rendering[] {
   const { width, narrow } = surfaces[surface];
   return [
-    { title: "can be used by all, in light and dark, and by the keyboard", lang: "en", widths: [width], theme: "light", audited: true },
-    { title: "fits its narrowest width, with little space", lang: "en", widths: [narrow], theme: "dark", density: "compact" },
+    { title: "has no fault of accessibility, space or keyboard", lang: "en", widths: [width], theme: "light", audited: true },
+    { title: "fits its narrowest width, in compact spacing", lang: "en", widths: [narrow], theme: "dark", density: "compact" },
     // The longest texts, and those from right to left.
     { title: "shows all of its texts: pseudo", lang: "pseudo", widths: [width, narrow], theme: "light" },
     { title: "shows all of its texts: ar", lang: "ar", widths: [narrow, width], theme: "dark", audited: true },
