@@ -45,7 +45,7 @@ function leadsNowhere(document: string, link: string): boolean {
 }
 
 describe("the documents", () => {
-  it.each(documents)("%s has no link that leads nowhere", (document) => {
+  it.each(documents)("have no link that leads nowhere: %s", (document) => {
     expect(linksIn(document).filter((link) => isWithin(link) && !isPicture(link) && leadsNowhere(document, link))).toEqual([]);
   });
   it("fail the check if a link leads nowhere", () => {
@@ -54,7 +54,7 @@ describe("the documents", () => {
     ).toEqual([true, true, true, false, false]);
     expect(linksIn("README.md")).not.toEqual([]);
   });
-  it("show all pictures that npm run shots makes, and no others", () => {
+  it("show all pictures in docs/images, and no others", () => {
     const shown = documents.flatMap((document) =>
       linksIn(document)
         .filter((link) => isWithin(link) && isPicture(link))
@@ -147,14 +147,17 @@ describe("the threat model", () => {
     expect(threats).not.toEqual([]);
     expect(threats.filter(({ threat, control }) => threat === "" || control === "")).toEqual([]);
   });
-  it.each(threats.map(({ threat, ...rest }) => [threat, rest] as const))("%s", (_threat, { control, test }) => {
-    expect([...filesIn(control), ...filesIn(test)].filter((file) => !existsSync(file))).toEqual([]);
-    const named = testsIn(test);
-    expect(named.filter(({ file, title }) => !hasTest(file, title))).toEqual([]);
-    expect(named.length > 0 ? "" : test).toBe(named.length > 0 ? "" : "none yet");
-  });
-  it("finds a test that does not exist", () => {
-    expect(hasTest("test/docs.test.ts", "finds a test that does not exist")).toBe(true);
+  it.each(threats.map(({ threat, ...rest }) => [threat, rest] as const))(
+    "names existing files and tests against: %s",
+    (_threat, { control, test }) => {
+      expect([...filesIn(control), ...filesIn(test)].filter((file) => !existsSync(file))).toEqual([]);
+      const named = testsIn(test);
+      expect(named.filter(({ file, title }) => !hasTest(file, title))).toEqual([]);
+      expect(named.length > 0 ? "" : test).toBe(named.length > 0 ? "" : "none yet");
+    },
+  );
+  it("fails the check if it names a missing test", () => {
+    expect(hasTest("test/docs.test.ts", "fails the check if it names a missing test")).toBe(true);
     expect(hasTest("test/docs.test.ts", ["finds", "no", "test"].join(" "))).toBe(false);
   });
 });
@@ -166,12 +169,12 @@ const attacks = read("docs/attacks.md")
   .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|")))
   .map(([, attack = "", control = "", without = "", held = ""]) => ({ attack, control, without, held }));
 
-describe("the attacks", () => {
-  it("each name a control and what happens without it, and every one held", () => {
+describe("the table of attacks", () => {
+  it("names in each row a control and the result without it, and has only attacks that were held off", () => {
     expect(attacks).not.toEqual([]);
     expect(attacks.filter(({ held, control, without }) => held !== "yes" || control === "" || without === "")).toEqual([]);
   });
-  it("name a planted fault if removing the control plants one", () => {
+  it("names a planted fault if removing the control plants one", () => {
     const outcome = { shipped: null, without: "found" };
     const cellOf = (without: readonly SwitchName[]) => lineOf("", { name: "", without }, outcome)["without it"];
     expect([isPlanted(["texts", "page-policy"]), isPlanted(["page-policy"])]).toEqual([true, false]);
@@ -197,7 +200,7 @@ describe("CONTRIBUTING.md", () => {
   });
 });
 
-it("the user guide says what to do in every state", async () => {
+it("the user guide has an entry for the title of every state", async () => {
   const guide = read("docs/guide.md");
   // The constant part of each title. "Which company is this site?" is left out, since it is a form.
   const titles = [...(await readCatalogue("en"))]
@@ -222,7 +225,7 @@ const rowsIn = (document: string): Record<string, string>[] =>
 describe("the table of faults", () => {
   const rows = rowsIn("docs/faults.md");
 
-  it("has no row that did not hold", () => {
+  it("has no fault against which the product did not hold", () => {
     expect(rows).not.toEqual([]);
     expect(rows.filter(({ Held }) => Held !== "yes")).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { readModule } from "./source";
 import { physicalDeclarations } from "./style";
 import { table } from "./table";
 
-/** Applies each rule to a small source that breaks it, to show that the rule finds anything at all. */
+/** Applies each rule to small sources that break it, to show that it finds them, and to sources that do not. */
 describe("the rules", () => {
   const broken = (path: string, text: string) => forbiddenImports([readModule(path, text)], table);
 

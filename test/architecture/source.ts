@@ -31,7 +31,7 @@ export const readModules = (folders: readonly string[]): Module[] =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:d|test)\.tsx?$/.test(path))
     .map((path) => readModule(path, readFileSync(path, "utf8")));
 
-/** @throws if the text is not valid TypeScript */
+/** Reads a module from its text. @throws if the text is not valid TypeScript */
 export function readModule(path: string, text: string): Module {
   const { program, module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -67,7 +67,7 @@ function importOf(from: string, specifier: string, names: string[], isType: bool
 
 export const withoutExtension = (path: string) => path.replace(/\.tsx?$/, "");
 
-/** Returns imports by `import("…")`, and type imports by `import("…").Name`. The target of a computed one is "(computed)". */
+/** Returns imports by `import("…")`, and type imports by `import("…").Name`. The target of a computed import is "(computed)". */
 function dynamicImports(path: string, program: Program): Import[] {
   const found: Import[] = [];
   new Visitor({

@@ -83,7 +83,7 @@ function faultsOfLanguage(catalogue: Catalogue, language: string): string[] {
   ];
 }
 
-/** Checks a text of the manifest against a limit of the stores. */
+/** Returns a fault if a text of the manifest is longer than the stores allow. */
 function tooLong(catalogue: Catalogue, key: string, most: number): string[] {
   const { length } = catalogue.get(key) ?? "";
   return length > most ? [`${key} is ${length} characters long, ${most} at most`] : [];

@@ -71,7 +71,7 @@ describe("the source", () => {
     expect([...used.counted].filter((key) => !isCounted(key))).toEqual([]);
     expect(used.counted.size).toBeGreaterThan(20);
   });
-  it("does not use texts of the browser's own menus in pages, which do not contain them", () => {
+  it("uses no text of the browser's own menus by `t` or `counted`, since pages do not contain these texts", () => {
     const byName = /^(?:command|omnibox|menu|chip)\./;
     expect([...english.keys()].filter((key) => byName.test(key)).length).toBeGreaterThan(5);
     expect([...used.plain, ...used.counted].filter((key) => byName.test(key))).toEqual([]);
