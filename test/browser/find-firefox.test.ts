@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { faultOfVersion, findFirefox } from "./find-firefox";
 
 describe("the version of a Firefox", () => {
-  it.each(["Mozilla Firefox 153.7.0esr", "Mozilla Firefox 160.0", "Mozilla Firefox 155.0b3"])("%s can be used", (output) => {
+  it.each(["Mozilla Firefox 153.7.0esr", "Mozilla Firefox 160.0", "Mozilla Firefox 155.0b3"])("can be used: %s", (output) => {
     expect(faultOfVersion(output)).toBeNull();
   });
 
@@ -10,7 +10,7 @@ describe("the version of a Firefox", () => {
     ["Mozilla Firefox 140.5.0esr", "version 140"],
     ["bash: firefox: command not found", "no Firefox"],
     ["", "no Firefox"],
-  ])("%s cannot be used", (output, why) => {
+  ])("cannot be used: %s", (output, why) => {
     expect(faultOfVersion(output)).toContain(why);
   });
 });

@@ -6,7 +6,7 @@ describe("the version of a browser", () => {
     "Chromium 156.0.8078.79 built on Debian GNU/Linux 12 (bookworm)",
     "Chromium 146.0.1.1",
     "Google Chrome for Testing 150.0.7000.1",
-  ])("%s can be used", (output) => {
+  ])("can be used: %s", (output) => {
     expect(faultOfVersion(output)).toBeNull();
   });
 
@@ -16,7 +16,7 @@ describe("the version of a browser", () => {
     ["Chromium 150.0.7000.1 snap", "snap"],
     ["bash: command not found", "does not tell"],
     ["", "does not tell"],
-  ])("%s cannot be used", (output, why) => {
+  ])("cannot be used: %s", (output, why) => {
     expect(faultOfVersion(output)).toContain(why);
   });
 });

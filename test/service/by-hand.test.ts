@@ -9,24 +9,30 @@ const { account, person, company, search } = requesterOf(service);
 describe("domains that go wrong by their name", () => {
   const quick = domainsByHand.filter(({ fault }) => !fault.hang && fault.delay === undefined && fault.drip === undefined);
 
-  it.each(quick.filter(({ fault }) => fault.status !== undefined))("$domain: $says", async ({ domain, fault }) => {
-    expect((await account(domain)).status).toBe(fault.status);
-    expect((await person(`anyone@${domain}`)).status).toBe(fault.status);
-    expect((await search(oneFilter(domain))).status).toBe(fault.status);
-  });
+  it.each(quick.filter(({ fault }) => fault.status !== undefined))(
+    "fail in every operation with the status of their fault: $domain",
+    async ({ domain, fault }) => {
+      expect((await account(domain)).status).toBe(fault.status);
+      expect((await person(`anyone@${domain}`)).status).toBe(fault.status);
+      expect((await search(oneFilter(domain))).status).toBe(fault.status);
+    },
+  );
 
-  it.each(["reset.example", "reset-late.example", "truncated.example"])("%s ends the connection", async (domain) => {
-    await expect(account(domain).then((response) => response.text())).rejects.toThrow();
-  });
+  it.each(["reset.example", "reset-late.example", "truncated.example"])(
+    "end the connection before the whole answer: %s",
+    async (domain) => {
+      await expect(account(domain).then((response) => response.text())).rejects.toThrow();
+    },
+  );
 
-  it("answer otherwise like the flagship under their own name", async () => {
+  it("apart from their fault answer like the flagship, under their own name", async () => {
     const domain = "variant-without-php.example";
     expect(await json(await account(domain))).toMatchObject({ data: { details: { domain, name: "Northwind Robotics" } } });
     expect(await json(await person(`anyone@${domain}`))).toMatchObject({ data: { identifier: `anyone@${domain}` } });
     expect(await json(await search(oneFilter(domain)))).toMatchObject({ data: { total: 1, list: [{ details: { domain } }] } });
   });
 
-  it("slow.example does not answer within 60 ms", async () => {
+  it("answer late: slow.example not within 60 ms", async () => {
     await expect(account("slow.example", { signal: AbortSignal.timeout(60) })).rejects.toThrow();
   });
 
@@ -44,7 +50,7 @@ describe("domains that go wrong by their name", () => {
 
   it("work for any error status", async () => expect((await account("status-418.example")).status).toBe(418));
 
-  it("require the key first", async () => {
+  it("require the key before their fault applies", async () => {
     expect((await account("status-503.example", { headers: {} })).status).toBe(401);
   });
 });

@@ -20,28 +20,28 @@ const page = (host: string, path = "/"): Promise<string> =>
     }).on("error", reject);
   });
 
-it("shows the company of the host, with its people's addresses", async () => {
+it("the site shows the company of the host, with its people's addresses", async () => {
   const text = await page("northwind-robotics.example");
   expect(text).toContain("<title>Northwind Robotics</title>");
   expect(text).toContain("Ingrid Solheim-Okafor");
   expect(text).toContain('href="mailto:ingrid.solheim@northwind-robotics.example"');
 });
 
-it("shows the company for subdomains and for every path", async () => {
+it("the site shows the company for subdomains and other paths", async () => {
   expect(await page("mail.eu.northwind-robotics.example", "/pricing?x=1")).toContain("<title>Northwind Robotics</title>");
   expect(await page("not-northwind-robotics.example")).not.toContain("<title>Northwind Robotics</title>");
 });
 
-it("shows companies that only the company search returns", async () => {
+it("the site shows companies that only the company search returns", async () => {
   expect(await page("known-only.example")).toContain("<title>Known Only Works</title>");
 });
 
-it("gives any other host a page under its own name", async () => {
+it("the site gives any other host a page under its own name", async () => {
   const text = await page("quiet-pond.example");
   expect(text).toContain("<title>Quiet Pond</title>");
   expect(text).toContain("office@quiet-pond.example");
 });
 
-it("writes names as text, never as markup", async () => {
+it("the site writes names as text, never as markup", async () => {
   expect(await page("kestrel-bauer.example")).toContain("Kestrel &#38; Bauer");
 });

@@ -27,7 +27,7 @@ const decoded = (text: string) =>
     .replace(/\?=[ \t]+(?==\?)/g, "?=")
     .replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_word, base64: string) => Buffer.from(base64, "base64").toString());
 
-it("writes the headers of a simple message without encoding", () => {
+it("a simple message has its headers without encoding", () => {
   expect(serialise(message).split("\r\n")).toEqual([
     "From: Robin Adair <robin.adair@lanternworks.example>",
     "To: info@keldhaven.example",
@@ -43,7 +43,7 @@ it("writes the headers of a simple message without encoding", () => {
   ]);
 });
 
-it("offers text and HTML as alternatives, and refers to the answered message", () => {
+it("an answer with text and HTML offers both as alternatives, and refers to the answered message", () => {
   const whole = serialise({ ...message, html: "<p>Good morning.</p>", inReplyTo: "20261115.1@keldhaven.example" });
   expect(whole).toContain("\r\nIn-Reply-To: <20261115.1@keldhaven.example>\r\n");
   const boundary = /boundary="([\w'()+,./:=?-]{1,70})"/.exec(whole)?.[1] ?? "";
@@ -57,13 +57,13 @@ describe("names and subjects", () => {
     ["Solheim-Okafor, Ingrid", '"Solheim-Okafor, Ingrid"'],
     ['The "Dock" \\ Team', '"The \\"Dock\\" \\\\ Team"'],
     ["R. Osei", '"R. Osei"'],
-  ])("%s is written as %s", (name, expected) => {
+  ])("are quoted if necessary: %s becomes %s", (name, expected) => {
     const from = { ...message.from, name };
     expect(field("From", { from })).toBe(`${expected} <${from.address}>`);
   });
 
   it.each(["Tomás Aguilar Peña", "한 민준", "יעל ברקאי", `${"Grüße ".repeat(30)}🚚`, "=?UTF-8?B?eA==?= и"])(
-    "%s is decoded unchanged from its encoded words",
+    "are read unchanged from their encoded words: %s",
     (text) => {
       expect(decoded(field("Subject", { subject: text }))).toBe(text);
       expect(decoded(field("To", { to: [{ name: text, address: "a@b.example" }] }))).toBe(`${text} <a@b.example>`);
@@ -82,7 +82,7 @@ describe("names and subjects", () => {
 
 describe("every sample message", () => {
   it.each(sampleMessages().map((one) => [one.subject, serialise(one)] as const))(
-    "%s is ASCII in short lines with the fields of a message",
+    "is ASCII in short lines with the fields of a message: %s",
     (_subject, whole) => {
       expect(whole).toMatch(/^[\x20-\x7e\r\n]+$/);
       expect(whole).not.toMatch(/[^\r]\n|\r[^\n]/);

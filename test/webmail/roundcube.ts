@@ -10,7 +10,7 @@ import { sampleMessages } from "./messages";
 import { serialise } from "./mime";
 import type { Webmail } from "./webmail";
 
-/** One message of the inbox that scripts outside the project make. */
+/** One of the messages that scripts outside the project make for the inbox. */
 export interface MadeMessage {
   /** Its number in the inbox. */
   uid: number;

@@ -24,7 +24,7 @@ export interface Failure {
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const patience = 30_000;
+const startTimeoutMs = 30_000;
 
 /**
  * Starts maildev, a third-party webmail, on the loopback interface, and resolves when it has the sample messages. Port 0 (the default)
@@ -55,21 +55,21 @@ async function portsOf(child: ChildProcess): Promise<Ports> {
   // The output is not used, but a full pipe would stop the process.
   child.stdout?.resume();
   child.stderr?.resume();
-  const said = await firstWord(child);
+  const said = await firstMessage(child);
   if ("failure" in said) throw new Error(`The webmail could not be started: ${said.failure}.`);
   return said;
 }
 
-function firstWord(child: ChildProcess): Promise<Ports | Failure> {
+function firstMessage(child: ChildProcess): Promise<Ports | Failure> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => resolve({ failure: `no word of it in ${patience / 1000} seconds` }), patience);
-    const say = (said: Ports | Failure) => {
+    const late = setTimeout(() => resolve({ failure: `no word of it in ${startTimeoutMs / 1000} seconds` }), startTimeoutMs);
+    const settle = (said: Ports | Failure) => {
       clearTimeout(late);
       resolve(said);
     };
-    child.once("exit", () => say({ failure: "its process ended" }));
-    child.once("error", ({ message }) => say({ failure: message }));
+    child.once("exit", () => settle({ failure: "its process ended" }));
+    child.once("error", ({ message }) => settle({ failure: message }));
     // The other end of the channel is `process.ts`, which sends nothing else.
-    child.once("message", (message) => say(message as Ports | Failure));
+    child.once("message", (message) => settle(message as Ports | Failure));
   });
 }
