@@ -16,13 +16,13 @@ export async function counts({ product, service }: Bench): Promise<Result[]> {
     return service.requests.length;
   };
   const own = await product.page("options.html");
-  const told = await messagesTo(own);
+  const countMessages = await messagesTo(own);
   const page = await product.context.newPage();
   let changes = 0;
   const browsing = await requests(async () => {
     for (const name of ["article", "webmail", "known"]) changes += await changesMeanwhile(page, name);
   });
-  const messages = await told();
+  const messages = await countMessages();
   const stored = await requests(() => product.ask("account.look-up", { domain: known, refresh: false, private: false }));
   const together = await requests(() =>
     Promise.all(Array.from({ length: askers }, () => product.ask("account.look-up", { domain: other, refresh: false, private: false }))),

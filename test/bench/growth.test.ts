@@ -5,7 +5,7 @@ import { plotOf } from "./plot";
 const sizes = [10, 100, 1000];
 
 describe("The growth of a cost", () => {
-  it.each([0, 1, 1.5, 2])("with the power of %d is found", (power) => {
+  it.each([0, 1, 1.5, 2])("is found if the cost is in proportion to the power %d of the size", (power) => {
     expect(exponentOf(sizes.map((size) => ({ size, cost: 3 * size ** power })))).toBeCloseTo(power, 6);
   });
 

@@ -14,8 +14,9 @@ const listener = /\/listener\.js/;
 const walker = /\/walker\.js/;
 const reader = /\/(?:reader|sites\/[\w-]+)\.js/;
 
-/** Milliseconds for which a measured page is left alone, and the number of its loads for one figure. */
-const atRest = 400;
+/** Milliseconds for which a measured page is left alone after it has loaded. */
+const restMs = 400;
+/** Number of loads of a page for one figure. */
 const loads = 3;
 /** Number of pairs. Few, because each is four or six loads. */
 const pairsAtRest = 11;
@@ -65,7 +66,7 @@ export async function costAtRest(page: Page, name: string, files = contentScript
     await page.goto("about:blank");
     const events = await traceOf(page, async () => {
       await page.goto(addressOf(name));
-      await page.waitForTimeout(atRest);
+      await page.waitForTimeout(restMs);
     });
     costs.push(threadTime(events, files));
   }
@@ -116,18 +117,18 @@ function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | n
  * Milliseconds of the service's answer, as over the internet. Each hover varies it, so that answers arrive at every point between two
  * frames.
  */
-const serviceTime = 100;
+const serviceMs = 100;
 const frame = 1000 / 60;
 /** Number of rounds. Each looks every person up, after the stored answers are deleted. */
 const rounds = 2;
 
 /** The script that waits for the end of the dwell, and the frame that shows the text. */
-interface Shower {
+interface HoverSide {
   script: RegExp;
   card: typeof cardOf;
 }
-const ours: Shower = { script: hoverCode, card: cardOf };
-const least: Shower = { script: /\/card\.js/, card: (page) => page.mainFrame() };
+const ours: HoverSide = { script: hoverCode, card: cardOf };
+const least: HoverSide = { script: /\/card\.js/, card: (page) => page.mainFrame() };
 
 /**
  * Time from the end of the dwell to the service's answer on the card, without the service's own time. The bound sends the same requests at
@@ -141,7 +142,7 @@ async function uncachedTimes(page: Page, { product, bound, service }: Bench): Pr
   for (const [turn, [index, { name }]] of hovers.entries()) {
     if (index === 0) await forgetAnswers(product);
     service.reset();
-    service.fail({ delay: Math.round(serviceTime + (index / samplePeople.length) * frame), times: 1000 });
+    service.fail({ delay: Math.round(serviceMs + (index / samplePeople.length) * frame), times: 1000 });
     const time = await timeOfHover(page, `#person-${index}`, name, ours);
     const sent = sentTo(service);
     await other.evaluate((requests) => chrome.runtime.sendMessage({ requests }), sent);
@@ -168,7 +169,7 @@ async function forgetAnswers(product: Extension): Promise<void> {
 }
 
 /** Milliseconds from the end of the dwell until the text is drawn in the card; `null` if the browser did not trace both. */
-async function timeOfHover(page: Page, selector: string, text: string, { script, card }: Shower): Promise<number | null> {
+async function timeOfHover(page: Page, selector: string, text: string, { script, card }: HoverSide): Promise<number | null> {
   await page.bringToFront();
   await page.mouse.move(1000, 700, { steps: 4 });
   await expectNoCard(page);
@@ -227,7 +228,7 @@ async function markWhenShown(page: Page, text: string, card: typeof cardOf): Pro
 function untilMark(events: TraceEvent[], script: RegExp): number | null {
   const shown = events.find(({ name }) => name === mark);
   if (shown === undefined) return null;
-  const waited = shown.ts - serviceTime * 1000;
+  const waited = shown.ts - serviceMs * 1000;
   const dwell = events.findLast(({ name, ts, args }) => name === "FunctionCall" && ts < waited && script.test(args.data?.url ?? ""));
   return dwell === undefined ? null : (shown.ts - dwell.ts) / 1000;
 }

@@ -18,10 +18,10 @@ const usualPairs = 25;
 export const maxPairs = Number(process.env.BENCH_PAIRS ?? Number.POSITIVE_INFINITY);
 
 /** Milliseconds of pause before each measurement, since the previous one may still be drawing. */
-export const rest = 200;
+export const pauseMs = 200;
 
 /** Milliseconds after which a measurement has failed. Its pair is then left out. */
-const patience = 10_000;
+const maxMeasurementMs = 10_000;
 
 /** Measures two things in alternating order and compares them pair by pair, after two discarded pairs. */
 export async function compare(
@@ -69,15 +69,15 @@ const sides = ["measured", "bound"] as const;
 /** A measurement that took too long and may still run. A browser can trace only one at a time. */
 let unfinished: Promise<unknown> = Promise.resolve();
 
-/** Measures after a rest; returns `NaN` if it took too long. */
+/** Measures after a pause. Returns `NaN` if the measurement took too long. */
 async function inTime(measure: () => Promise<number>): Promise<number> {
   await unfinished;
-  await after(rest);
+  await after(pauseMs);
   const over = new AbortController();
   const measured = measure();
   unfinished = measured.catch(() => undefined);
   try {
-    return await Promise.race([measured, after(patience, over.signal).then(() => Number.NaN)]);
+    return await Promise.race([measured, after(maxMeasurementMs, over.signal).then(() => Number.NaN)]);
   } finally {
     over.abort();
   }

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { switchOn } from "../e2e/hovering";
 import type { Bench } from "./bench";
-import { comparisonOf, median, maxPairs, rest, value, type Result } from "./measure";
+import { comparisonOf, median, maxPairs, pauseMs, value, type Result } from "./measure";
 import { addressOf, otherAddressOf } from "./pages";
 
 /** Number of movements for one figure. A hand makes as many in a second. */
@@ -70,7 +70,7 @@ async function tabIn(opened: Promise<Page>, address: string): Promise<Tab> {
 async function load({ page, address, session }: Tab): Promise<void> {
   await page.goto("about:blank");
   await page.goto(address);
-  await page.waitForTimeout(3 * rest);
+  await page.waitForTimeout(3 * pauseMs);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
 }
 
@@ -81,7 +81,7 @@ async function costOfMoves({ page, session }: Tab): Promise<number> {
     await page.mouse.move(20 + 11 * (move % 30), 40 + 9 * move);
     await page.waitForTimeout(moveEveryMs);
   }
-  await page.waitForTimeout(1.5 * rest);
+  await page.waitForTimeout(1.5 * pauseMs);
   return (await taskTime(session)) - before;
 }
 

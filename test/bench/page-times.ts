@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
-/** Milliseconds from the navigation's start until the heading is there and the first content has been painted, by the browser's own clock. */
+/** Milliseconds from the navigation's start until the heading is there and the first content is painted; `NaN` after three seconds. */
 export async function untilText(page: Page, url: string, text: string): Promise<number> {
   // A covered page is never painted.
   await page.bringToFront();

@@ -52,8 +52,8 @@ async function messageTimes(bench: Bench): Promise<Result[]> {
       bound: (message) => roundTrip(boundPage, message),
     })),
     ...(await workerTimes("Worker: killed to first answer", 2, {
-      product: (message) => afterDeath(product, productPage, message),
-      bound: (message) => afterDeath(bound, boundPage, message),
+      product: (message) => afterKill(product, productPage, message),
+      bound: (message) => afterKill(bound, boundPage, message),
     })),
     await compare("Cached look-up, its account read and checked, against one message and one read of the same bytes", null, {
       measured: () => roundTrip(productPage, lookUpStored),
@@ -129,7 +129,7 @@ async function workerTimes(name: string, budget: number, time: Record<"product" 
   ];
 }
 
-async function afterDeath(extension: Extension, page: Page, message: unknown): Promise<number> {
+async function afterKill(extension: Extension, page: Page, message: unknown): Promise<number> {
   await extension.killWorker();
   return oneTrip(page, message);
 }

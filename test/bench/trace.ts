@@ -51,8 +51,8 @@ export function scriptTime(events: TraceEvent[], files: RegExp): number {
 }
 
 /**
- * Script time by the clocks of the threads, which stop while a thread waits. This suits times shorter than a turn of the machine's
- * scheduler.
+ * Milliseconds of script by the clocks of the threads, which stop while a thread waits. This suits times shorter than a turn of the
+ * machine's scheduler.
  */
 export function threadTime(events: TraceEvent[], files: RegExp): number {
   let total = 0;

@@ -24,7 +24,7 @@ async function shootOptions(extension: Extension, section: string, title: string
   await options.close();
 }
 
-/** Everyone in a message, in the panel beside it, before anybody is looked up. */
+/** Takes the picture of the panel beside a message, with everyone in the message, before anybody is looked up. */
 async function shootPeople(extension: Extension, webmail: Webmail): Promise<void> {
   const tab = await extension.context.newPage();
   await tab.goto(webmail.url);
