@@ -13,7 +13,7 @@ const blankAccount = "The service has an account without any data";
 const lookUp = { refresh: true, private: false };
 
 test(
-  "a profile that holds only its address counts as not found, and the company is offered",
+  "a profile that holds only its address counts as not found, and the look-up of the company is offered",
   thorough,
   async ({ connect, extension, service, openPopup }) => {
     await connect();
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test("the card describes a profile that holds only its address", thorough, async ({ openMail, service }) => {
+test("the card states that a profile holds only its address", thorough, async ({ openMail, service }) => {
   service.fail({ argument: address, ...envelope({ identifier: address }) });
   const page = await openMail(`<p id="one">${address}</p>`);
   await restOn(page, "#one");

@@ -22,24 +22,24 @@ const page = `<!doctype html><title>CRM</title><link rel="icon" href="data:,"><p
 
 interface Crm {
   /** Received paths with their queries, in order. */
-  asked: string[];
+  received: string[];
   port: number;
 }
 
 /** The CRM answers for every name of `.example` by https, with a page that prints its query. */
 const test = base.extend<{ crm: Crm }>({
   crm: async ({}, use) => {
-    const asked: string[] = [];
+    const received: string[] = [];
     const tls = { key: await readFile("test/fixtures/tls/key.pem"), cert: await readFile("test/fixtures/tls/cert.pem") };
     const server = createServer(tls, ({ url = "" }, response) => {
-      asked.push(url);
+      received.push(url);
       response.setHeader("Content-Type", "text/html; charset=utf-8").end(page);
     });
     await new Promise<void>((resolve) => {
       server.listen(0, "127.0.0.1", resolve);
     });
     // A server that listens on a port has an address object.
-    await use({ asked, port: (server.address() as AddressInfo).port });
+    await use({ received, port: (server.address() as AddressInfo).port });
     server.closeAllConnections();
     server.close();
   },
@@ -72,7 +72,7 @@ test("the CRM's form receives every field exactly, and nothing else is sent", th
   const fields = { n: name, c: city, s: `https://${domain}` };
   expect(await handOver(panel, extension, true)).toEqual(fields);
   expect(await handOver(panel, extension, false)).toEqual(fields);
-  expect(crm.asked).toHaveLength(2);
+  expect(crm.received).toHaveLength(2);
   expect(service.requests).toHaveLength(sent);
   const { lines } = await extension.ask("activity.read", { operation: "hand-off", outcome: "all", limit: 10 });
   expect(lines.map(({ argument }) => argument)).toEqual([`${domain} → ${host}`, `${domain} → ${host}`]);

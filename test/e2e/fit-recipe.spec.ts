@@ -1,4 +1,4 @@
-/** The fit recipe: a changed weight updates open views and sends nothing. */
+/** The fit recipe: changed points of a row update open views and send nothing. */
 import { expect, test } from "./quiet";
 import { expectAccessible } from "./pages/accessible";
 import { openPanel } from "./pages/panel";
@@ -13,7 +13,7 @@ const recipe = (points: number) => ({
   ],
 });
 
-test("a changed weight updates the open receipt and sends nothing", thorough, async ({ connect, extension, service }) => {
+test("changed points of a row update the open receipt and send nothing", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("account.look-up", { domain, refresh: false, private: false });
   const panel = await openPanel(extension, `#/account/${domain}`, 360);

@@ -247,7 +247,7 @@ for (const [what, code] of [
   });
 }
 
-test("a card over a modal dialog answers the pointer", thorough, async ({ openMail }) => {
+test("a card over a modal dialog receives the pointer, and closes when the pointer leaves it", thorough, async ({ openMail }) => {
   const page = await openMail(`<dialog id="message">${person}</dialog><script>document.querySelector("#message").showModal()</script>`);
   await restOn(page, "#one");
   const card = await expectCard(page, "Ingrid Solheim-Okafor");

@@ -46,7 +46,7 @@ test("a pointer that moves on and rests on the next address replaces the card", 
   await expectNoCard(page);
 });
 
-test("a second hover shows the card from the store", thorough, async ({ openMail, service }) => {
+test("a second hover of an address sends nothing, since its card comes from the store", thorough, async ({ openMail, service }) => {
   const page = await openMail(person);
   for (let turn = 0; turn < 2; turn += 1) {
     await restOn(page, "#one");

@@ -30,7 +30,7 @@ async function fillLibrary({ ask }: Extension): Promise<void> {
 }
 
 test(
-  "each other kind of stored data has its count and a button that deletes it, and searches have a retention",
+  "searches, saved filters, the watch list and chosen domains can each be counted and deleted, and searches have a retention",
   thorough,
   async ({ connect, extension }) => {
     await connect();

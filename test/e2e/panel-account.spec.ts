@@ -53,7 +53,7 @@ test(
   },
 );
 
-test("the journey is narrowed to milestones, one channel, one person", thorough, async ({ connect, extension }) => {
+test("the journey can be narrowed to milestones, one channel or one person", thorough, async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);

@@ -60,7 +60,7 @@ test("the box takes a domain, a web address, and a name with an e-mail address",
   await expect(panel.box).toHaveValue("");
 });
 
-test("a domain of 46 characters is cut: nothing scrolls sideways at 280 pixels", thorough, async ({ connect, extension }) => {
+test("with a domain of 46 characters nothing scrolls sideways at 280 pixels", thorough, async ({ connect, extension }) => {
   await connect();
   const long = `${"thequitelongnameofacompany".repeat(2).slice(0, 38)}.example`;
   for (const route of [`#/account/${long}`, `#/person/${encodeURIComponent(`somebody@${long}`)}`]) {
@@ -74,15 +74,19 @@ test("a domain of 46 characters is cut: nothing scrolls sideways at 280 pixels",
   }
 });
 
-test("another text is offered as a search by company name, and sends nothing", thorough, async ({ connect, extension, service }) => {
-  await connect();
-  const page = await openPanel(extension);
-  await enterInBox(page, "Northwind Rob");
-  await page.getByRole("button", { name: "Search companies named “Northwind Rob” · uses credits" }).click();
-  await expect(panelPage(page).view("Similar")).toHaveAttribute("aria-current", "page");
-  await expect(searchPlace(page).sentence(/Northwind Rob/)).toBeVisible();
-  expect(service.requests).toHaveLength(0);
-});
+test(
+  "a text without a domain or address is offered as a search by company name, and sends nothing",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    const page = await openPanel(extension);
+    await enterInBox(page, "Northwind Rob");
+    await page.getByRole("button", { name: "Search companies named “Northwind Rob” · uses credits" }).click();
+    await expect(panelPage(page).view("Similar")).toHaveAttribute("aria-current", "page");
+    await expect(searchPlace(page).sentence(/Northwind Rob/)).toBeVisible();
+    expect(service.requests).toHaveLength(0);
+  },
+);
 
 test("an incomplete address stays in the box, with the reason", thorough, async ({ connect, extension }) => {
   await connect();

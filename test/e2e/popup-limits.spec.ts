@@ -41,15 +41,19 @@ test("Stop waiting after a 429 ends the automatic repeat", thorough, async ({ co
   await expect(popup.subject).toHaveText("Northwind Robotics");
 });
 
-test("a 429 with a pause longer than a minute is never waited for", thorough, async ({ connect, openPopup, service }) => {
-  await connect();
-  service.fail({ status: 429, retryAfter: 90, times: 1 });
-  const popup = popupPage(await openPopup(site));
-  await expect(popup.title).toHaveText(/^Too many requests; the pause ends in 1:\d\d$/);
-  await expect(popup.main).toContainText(/Nothing is sent before .+; try again then\./);
-  await expect(popup.button("Try again")).toHaveAttribute("aria-disabled", "true");
-  expect(service.requests).toHaveLength(1);
-});
+test(
+  "after a 429 with a pause longer than a minute, the popup does not wait to repeat the look-up",
+  thorough,
+  async ({ connect, openPopup, service }) => {
+    await connect();
+    service.fail({ status: 429, retryAfter: 90, times: 1 });
+    const popup = popupPage(await openPopup(site));
+    await expect(popup.title).toHaveText(/^Too many requests; the pause ends in 1:\d\d$/);
+    await expect(popup.main).toContainText(/Nothing is sent before .+; try again then\./);
+    await expect(popup.button("Try again")).toHaveAttribute("aria-disabled", "true");
+    expect(service.requests).toHaveLength(1);
+  },
+);
 
 test("at the cap nothing is sent, and the meter shows the use", async ({ connect, extension, openPopup, service }) => {
   await connect();

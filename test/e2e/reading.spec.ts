@@ -122,7 +122,7 @@ test("the reader stops at the maximum and reports that there are more", async ({
   expect(more).toBe(true);
 });
 
-test("the reader reads neither scripts, styles, templates, comments and handlers nor the title", async ({ open }) => {
+test("the reader reads no scripts, styles, templates, comments, handlers or title", async ({ open }) => {
   const page = await open(`<title>title@acme.example</title><style>/* style@acme.example */</style>
     <script type="application/json">"script@acme.example"</script><template><p>template@acme.example</p></template>
     <noscript><p>noscript@acme.example</p></noscript><!-- comment@acme.example --><p>text@acme.example</p>

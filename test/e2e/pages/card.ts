@@ -11,7 +11,7 @@ export interface CardAnswers {
   remaining?: CardAnswer | null | "never";
   chosen?: CardInitialState | null;
   /** Whether the browser lets no page open its side panel. */
-  plain?: boolean;
+  lacksPanel?: boolean;
 }
 
 /** A web page with the card in a frame of its own size. The ground is red, to show where the card is transparent. */
@@ -27,7 +27,7 @@ export interface CardPage {
 /** Runs in the card's page before its own script. Playwright passes its text, so it is self-contained. The frame's name has the answers. */
 function standIn(): void {
   if (location.pathname !== "/card.html") return;
-  const { initialState, answer, remaining, chosen, plain } = JSON.parse(window.name) as CardAnswers;
+  const { initialState, answer, remaining, chosen, lacksPanel } = JSON.parse(window.name) as CardAnswers;
   const told: string[] = [];
   const given: Record<string, unknown> = {
     "card.open": initialState,
@@ -47,7 +47,7 @@ function standIn(): void {
   put("runtime", "sendMessage", answerTo);
   put("tabs", "create", async ({ url }: { url: string }) => void told.push(`tab ${url}`));
   const open = async ({ tabId }: { tabId: number }) => void told.push(`panel ${tabId}`);
-  Object.defineProperty(chrome, "sidePanel", { value: plain === true ? undefined : { open } });
+  Object.defineProperty(chrome, "sidePanel", { value: lacksPanel === true ? undefined : { open } });
   Object.assign(globalThis, { told });
 }
 
