@@ -56,7 +56,8 @@ async function opened(failing: readonly number[]) {
   const one = await load(head);
   open.set(id, one);
   const stored = async () => (await store.read((transaction) => readItems(transaction, id))).map(({ state }) => state);
-  return { one, note: runner.note, stored, open, copied };
+  const storedHead = () => store.read((transaction) => readHead(transaction, id));
+  return { one, note: runner.note, stored, storedHead, open, copied };
 }
 
 it("an open list stores no head before the items whose earlier write failed", async () => {
@@ -83,4 +84,20 @@ it("an item that changes while it is written, and whose own write then fails, is
   await Promise.all([repeated, changed]);
   await note(one);
   expect((await stored())[0]).toBe("found");
+});
+
+it("a list that ends while an earlier change is written is stored as ended", async () => {
+  const { one, note, storedHead, open, copied } = await opened([]);
+  one.run.state = "running";
+  for (const item of one.run.items) item.state = "not-found";
+  const ended = new Promise<void>((resolve) => {
+    copied.push(() => {
+      one.run.state = "done";
+      resolve(note(one));
+    });
+  });
+  await note(one, one.run.items);
+  await ended;
+  expect(await storedHead()).toMatchObject({ state: "done" });
+  expect(open.size).toBe(0);
 });

@@ -27,7 +27,7 @@ export type OpenLists = ReturnType<typeof createOpenLists>;
 export function createOpenLists(ports: ListPorts) {
   const { store, now } = ports;
   const open = new Map<string, OpenList>();
-  /** Changed items that are not written yet. Every write takes all of them. */
+  /** Changed items of each list with an unwritten change; empty if only the head changed. A write takes all items of its list. */
   const unsaved = new WeakMap<OpenList, ReadonlySet<ListItem>>();
   const inTurn = serializeByKey();
   const notify = createProgressEvents((id: string) => ports.notifyPanels({ kind: "list", id }));
@@ -47,7 +47,7 @@ export function createOpenLists(ports: ListPorts) {
     const { run } = one;
     notify(run.head.id);
     const changed = unsavedOf(one);
-    unsaved.set(one, new Set());
+    unsaved.delete(one);
     try {
       await store.write(async (transaction) => {
         // The list may have been removed while the write waited.
@@ -57,7 +57,7 @@ export function createOpenLists(ports: ListPorts) {
       unsaved.set(one, new Set([...changed, ...unsavedOf(one)]));
       throw error;
     }
-    const isSettled = unsavedOf(one).size === 0 && !run.items.some(({ state }) => state === "busy");
+    const isSettled = !unsaved.has(one) && !run.items.some(({ state }) => state === "busy");
     if (isOpen(one) && !isUnderWay(run) && isSettled) open.delete(run.head.id);
   }
 
