@@ -12,7 +12,7 @@ import { searchFlow } from "./flows/search";
 import { killEverywhere } from "./kills";
 
 for (const flow of [popupFlow(), hoverFlow(), searchFlow(), batchFlow(), roundFlow(), listFlow(), saveFlow(), judgeFlow(), eraseFlow()]) {
-  test(`if the worker is killed, nothing is lost or paid for twice, and the act ends: ${flow.name}`, async ({ world }) => {
+  test(`if the worker is killed, nothing is lost or paid for twice, and the action ends: ${flow.name}`, async ({ world }) => {
     test.setTimeout(900_000);
     const browser = await world.extension.context.browser()?.newBrowserCDPSession();
     if (browser === undefined) throw new Error("Playwright gives no session with the whole browser.");

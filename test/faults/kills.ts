@@ -193,14 +193,14 @@ function leaveLine({ name, maxRequests }: Flow, kills: readonly Killed[], awaits
   const count = (kind: Killed["ended"]) => reached.filter(({ ended }) => ended === kind).length;
   leave({
     group: "The worker is killed at every await",
-    act: name,
+    action: name,
     awaits,
     kills: reached.length,
     "not reached": kills.flatMap(({ at, reached: was }) => (was ? [] : [at])).join(", ") || "none",
     results: count("result"),
-    "clear problems": count("problem"),
-    "requests for one act, at most": `${Math.max(0, ...kills.map(({ requests }) => requests))} of ${maxRequests}`,
-    "ended after the restart, slowest": `${(slowestMs / 1000).toFixed(1)} s of ${promisedMs / 1000} s`,
+    problems: count("problem"),
+    "most requests per action": `${Math.max(0, ...kills.map(({ requests }) => requests))} (limit ${maxRequests})`,
+    "slowest end after the restart": `${(slowestMs / 1000).toFixed(1)} s (limit ${promisedMs / 1000} s)`,
   });
   test.info().annotations.push({ type: "kills", description: String(reached.length) });
 }

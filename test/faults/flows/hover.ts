@@ -9,7 +9,7 @@ const body = `<!doctype html><title>Mail</title><p>From: <a id="one" href="mailt
 export function hoverFlow(): Flow {
   let page: Page;
   return {
-    name: "The pointer rests on a person's address",
+    name: "The pointer rests on a person's e-mail address",
     // The person and the company, each once more if the worker ended during its request.
     maxRequests: 4,
     async prepare({ connect, extension, openTab }) {

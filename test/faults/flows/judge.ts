@@ -9,7 +9,7 @@ const withLists = ({ labels, ...judgement }: typeof before | typeof after) => ({
 export function judgeFlow(): Flow {
   let answer: Promise<Ended | null>;
   return {
-    name: "A verdict is given, with a note and a label",
+    name: "A verdict is saved with a note and a label",
     maxRequests: 0,
     async prepare({ connect, extension }) {
       await connect();

@@ -6,7 +6,7 @@ export function popupFlow(): Flow {
   let tab: Page;
   let popup: Page;
   return {
-    name: "The popup looks the company of a site up",
+    name: "The popup looks up the company of a site",
     // If a worker ends during a request, the next one repeats it once.
     maxRequests: 2,
     async prepare({ connect, openTab }) {

@@ -15,7 +15,7 @@ export function answerWith(service: LocalService, domain: string, buyingStage: s
 export function roundFlow(): Flow {
   let clicks = 0;
   return {
-    name: "A round of the watch list",
+    name: "A round of the watch list runs",
     maxRequests: 2 * domains.length,
     async prepare(world) {
       const { connect, extension } = world;

@@ -8,7 +8,7 @@ export function saveFlow(): Flow {
   let other: LocalService;
   let answer: Promise<Ended | null>;
   return {
-    name: "Another service and its key are saved",
+    name: "The address and key of another service are saved",
     maxRequests: 0,
     async prepare({ connect }) {
       await connect();

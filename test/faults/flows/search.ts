@@ -9,7 +9,7 @@ const address = `sidepanel.html${hashOf({ view: "search-new", like: [], name: "r
 export function searchFlow(): Flow {
   let panel: Page;
   return {
-    name: "A search is paid for",
+    name: "A paid search runs",
     maxRequests: 1,
     prepare: ({ connect }) => connect(),
     async open({ extension }) {
