@@ -17,7 +17,7 @@ const group = "Access, private windows and updates";
 /** Withdraws access, like a person in the browser's own settings. */
 const withdraw = (own: Page, origin: string) => own.evaluate((host) => chrome.permissions.remove({ origins: [host] }), origin);
 
-test("once access to the service is withdrawn nothing more is sent, and a search under way counts as possibly charged", async ({
+test("once access to the service is withdrawn, nothing more is sent, and a search in progress counts as possibly charged", async ({
   connect,
   extension,
   service,
@@ -26,7 +26,7 @@ test("once access to the service is withdrawn nothing more is sent, and a search
   const own = await extension.page("options.html");
   const origin = "http://127.0.0.1/*";
   const lookUp = () => extension.ask("account.look-up", { domain, refresh: true, private: false });
-  leave({ group, fault: "access to the service is taken back before a look-up", outcome: "no-access; nothing is sent" });
+  leave({ group, fault: "access to the service is withdrawn before a look-up", outcome: "the problem is no-access; no request is sent" });
   await withdraw(own, origin);
   expect(await lookUp()).toMatchObject({ ok: false, sent: 0, problem: { kind: "no-access" } });
   expect(service.requests).toHaveLength(0);
@@ -38,8 +38,8 @@ test("once access to the service is withdrawn nothing more is sent, and a search
   const outcome = await during;
   leave({
     group,
-    fault: "… during a look-up",
-    outcome: outcome.ok ? "the answer that was on its way is shown; the next one is not sent" : outcome.problem.kind,
+    fault: "access to the service is withdrawn during a look-up",
+    outcome: `${outcome.ok ? "the look-up still gets its answer" : `the problem is ${outcome.problem.kind}`}; the next look-up is not sent`,
   });
   expect(outcome.ok || ["no-access", "not-reachable"].includes(outcome.problem.kind)).toBe(true);
   expect(await lookUp()).toMatchObject({ ok: false, problem: { kind: "no-access" } });
@@ -56,13 +56,17 @@ test("once access to the service is withdrawn nothing more is sent, and a search
   await expect.poll(() => service.requests.length).toBe(1);
   await withdraw(own, origin);
   const { search } = await searching;
-  leave({ group, fault: "… during a search", outcome: `1 paid request, and “charged: ${search.charged}”` });
+  leave({
+    group,
+    fault: "access to the service is withdrawn during a search",
+    outcome: `1 paid request; the search is returned with “charged: ${search.charged}”`,
+  });
   expect(service.requests).toHaveLength(1);
   expect(search.charged).not.toBe("no");
   expect((await extension.ask("usage.read", {})).searches.used).toBe(1);
 });
 
-test("once access to a site is withdrawn, its script ends, its card goes and no further look-up follows", async ({
+test("once access to a site is withdrawn, its content script ends, its card closes and no further look-up follows", async ({
   extension,
   openMail,
   service,
@@ -81,7 +85,11 @@ test("once access to a site is withdrawn, its script ends, its card goes and no 
     ],
   ];
   for (const [when, act] of outcomes) {
-    leave({ group, fault: `access to a site is taken back ${when}`, outcome: "its script ends, no card stands, nothing more is sent" });
+    leave({
+      group,
+      fault: `access to a site is withdrawn ${when}`,
+      outcome: "the content script ends, no card is open, no further look-up follows",
+    });
     const page = await openMail(body);
     await page.bringToFront();
     await act(page);
@@ -99,15 +107,15 @@ test("once access to a site is withdrawn, its script ends, its card goes and no 
   }
 });
 
-test("ten look-ups and a search that their page marks as private are counted, but neither stored nor logged", async ({
+test("ten look-ups and a search that are marked as private are counted, but neither stored nor logged", async ({
   connect,
   extension,
   service,
 }) => {
   leave({
     group,
-    fault: "ten look-ups and a search that their page calls private, as one in a private window does; the worker killed in between",
-    outcome: "counted, 11 requests; nothing is stored and nothing is in the log",
+    fault: "ten look-ups and a search are marked as private, as in a private window; the worker is killed in between",
+    outcome: "all 11 requests are counted; nothing is stored or logged",
   });
   await extension.allowInPrivate();
   await connect();
@@ -136,7 +144,7 @@ test("ten look-ups and a search that their page marks as private are counted, bu
 const updates = whole ? 20 : 2;
 const pages = 10;
 
-test(`after ${updates} updates, each of ${pages} open pages has one live script and no dead card`, async ({
+test(`after ${updates} updates, each of ${pages} open pages has one active content script and no leftover card`, async ({
   openMail,
   extension,
   service,
@@ -144,8 +152,9 @@ test(`after ${updates} updates, each of ${pages} open pages has one live script 
   test.setTimeout(600_000);
   leave({
     group,
-    fault: `${updates} updates under ${pages} open pages, a card open at each`,
-    outcome: "one live script in each of three pages after each, in all at the end, no card left behind, 2 requests in all",
+    fault: `${updates} updates of the extension with ${pages} open pages, and a card open at each update`,
+    outcome:
+      "one active content script per page, in every third page after each update and in all at the end; no card is left; 2 requests in total",
   });
   const open: Page[] = [];
   for (let index = 0; index < pages; index += 1) open.push(await openMail(body));

@@ -37,8 +37,8 @@ test("if two panels judge one account at once, verdict and last note are kept, a
   await expect(noteOf(loser)).toHaveValue(kept);
   leave({
     group: "Many at once",
-    fault: "two panels judge one account at once",
-    outcome: "verdict and note of both are kept; of two notes the last one, and its panel shows the other",
+    fault: "two panels change the verdict and note of one account at once",
+    outcome: "a verdict and a note are both kept; of two notes the last is kept, and its panel shows the replaced one",
   });
 });
 
@@ -60,8 +60,8 @@ test("if the disk is full while a note is saved, the panel keeps it and shows th
   await expect(panel.getByText("Saved", { exact: true })).toBeVisible();
   expect((await extension.ask("judgement.read", { subjects })).judged).toMatchObject([{ note: "Renews in March." }]);
   leave({
-    group: "The store is full, wiped or garbled",
-    fault: "full while a note is saved",
-    outcome: "the note stays as typed, the panel says that it is not saved, and the next change saves it",
+    group: "Storage is full, deleted or garbled",
+    fault: "the disk is full while a note is saved",
+    outcome: "the note stays as typed, the panel shows that it is not saved, and the next change saves it",
   });
 });

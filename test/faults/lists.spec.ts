@@ -62,12 +62,12 @@ test("with the disk full, a list pauses, sends nothing that is not logged, and l
   }
   leave({
     group,
-    fault: "full at each of the first 16 writes of a list",
-    outcome: `${paused} times paused with the problem, then completed`,
+    fault: "the disk becomes full at one of the first 16 writes of a list, each in turn",
+    outcome: `${paused} times the list pauses with the problem storage-full, and later completes`,
   });
 });
 
-test("if the cap is reached in the middle of a list, the other rows wait, even if the worker ends, and nobody is asked for twice", async ({
+test("if the cap is reached in the middle of a list, the other rows wait, even if the worker ends, and nobody is looked up twice", async ({
   connect,
   extension,
   service,
@@ -87,8 +87,8 @@ test("if the cap is reached in the middle of a list, the other rows wait, even i
   expect(new Set(service.requests.map(({ argument }) => argument)).size).toBe(service.requests.length);
   leave({
     group,
-    fault: "the cap is reached in the middle",
-    outcome: "paused with the problem; 8 requests for 8 people after the cap was raised",
+    fault: "the monthly cap is reached in the middle of a list",
+    outcome: "the list pauses with the problem cap-reached; with a higher cap it completes, with 8 requests in total for 8 people",
   });
 });
 
@@ -113,5 +113,9 @@ test("if the service is down, a list pauses after a few failed rows, and complet
   expect(await settled(extension, id)).toMatchObject({ state: "done", counts: { failed: 0 } });
   expect(service.requests).toHaveLength(people.length);
   const { failed } = paused.counts;
-  leave({ group, fault: "the service answers 503", outcome: `paused after ${failed} failed rows; “failed” asked for these alone` });
+  leave({
+    group,
+    fault: "the service fails with status 503 during a list",
+    outcome: `the list pauses after ${failed} failed rows; a retry of the failed rows requests only these`,
+  });
 });

@@ -6,7 +6,7 @@ import { restPasses } from "../e2e/passing";
 import { listen } from "../service/listen";
 import { leave } from "../suite/lines";
 
-const group = "Pages of other kinds";
+const group = "Unusual pages and frames";
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
 
 /** A PNG of one dot. */
@@ -66,7 +66,7 @@ async function moveOver(page: Page): Promise<void> {
     await page.mouse.move(x, y, { steps: 4 });
 }
 
-test("documents of ten kinds stay as they are and report no error", async ({ connect, extension, openTab, service }) => {
+test("documents of ten kinds stay unchanged and cause no error", async ({ connect, extension, openTab, service }) => {
   test.setTimeout(120_000);
   await connect();
   const serve = async (host: string) => {
@@ -90,7 +90,7 @@ test("documents of ten kinds stay as they are and report no error", async ({ con
     await restPasses(page);
     // A card that was drawn closes when the pointer leaves.
     const drew = cardOf(page) !== undefined;
-    leave({ group, page: name, outcome: `as it was, no error${drew ? "; an ordinary document: a card was drawn and went" : ""}` });
+    leave({ group, page: name, outcome: `the document stays unchanged, no error${drew ? "; a card opens and closes" : ""}` });
     await page.mouse.move(700, 700, { steps: 3 });
     await expectNoCard(page);
     expect(await sourceOf(page), name).toBe(await sourceOf(plain));
@@ -110,33 +110,33 @@ interface FrameKind {
 }
 
 const frames: Record<string, FrameKind> = {
-  "of the same origin": { markup: `<iframe name="inner" src="/inner"></iframe>`, expected: "card" },
-  "of another origin": { markup: `<iframe name="inner" src="http://other.example/inner"></iframe>`, expected: "no script" },
+  "same origin": { markup: `<iframe name="inner" src="/inner"></iframe>`, expected: "card" },
+  "cross-origin": { markup: `<iframe name="inner" src="http://other.example/inner"></iframe>`, expected: "no script" },
   "about:blank, written by its page": {
     markup: `<iframe name="inner" id="blank"></iframe><script>document.getElementById("blank").contentDocument.body.innerHTML=${JSON.stringify(inner)}</script>`,
     expected: "card",
   },
   srcdoc: { markup: `<iframe name="inner" srcdoc='${inner}'></iframe>`, expected: "card" },
-  "srcdoc, sandboxed with its origin": {
+  "srcdoc, sandboxed with allow-same-origin": {
     markup: `<iframe name="inner" sandbox="allow-same-origin" srcdoc='${inner}'></iframe>`,
     expected: "card",
   },
   "srcdoc, sandboxed": { markup: `<iframe name="inner" sandbox srcdoc='${inner}'></iframe>`, expected: "card" },
-  "of the same origin, sandboxed": { markup: `<iframe name="inner" sandbox src="/inner"></iframe>`, expected: "card" },
-  "of another origin, sandboxed": {
+  "same origin, sandboxed": { markup: `<iframe name="inner" sandbox src="/inner"></iframe>`, expected: "card" },
+  "cross-origin, sandboxed": {
     markup: `<iframe name="inner" sandbox src="http://other.example/inner"></iframe>`,
     expected: "no script",
   },
-  "data:": { markup: `<iframe name="inner" src='data:text/html,${inner}'></iframe>`, expected: "card" },
-  "blob:": {
+  "data: URL": { markup: `<iframe name="inner" src='data:text/html,${inner}'></iframe>`, expected: "card" },
+  "blob: URL": {
     markup: `<iframe name="inner" id="blob"></iframe><script>document.getElementById("blob").src=URL.createObjectURL(new Blob([${JSON.stringify(inner)}],{type:"text/html"}))</script>`,
     expected: "card",
   },
 };
 
 const outcomes = {
-  card: "its card is drawn in the outermost page",
-  "no script": "silent: no script of ours runs there",
+  card: "the card appears in the top-level page",
+  "no script": "no card appears: no content script runs there",
 } satisfies Record<FrameKind["expected"], string>;
 
 /**
@@ -159,7 +159,7 @@ test("frames of ten kinds have a card where our script runs, and none where it d
   for (const [name, { markup, expected }] of Object.entries(frames)) {
     const page = await openMail(`${markup}<p id="away">Nobody here</p>`);
     const errors = await recordErrors(page);
-    leave({ group, page: `a frame ${name}`, outcome: outcomes[expected] });
+    leave({ group, page: `frame: ${name}`, outcome: outcomes[expected] });
     await expect.poll(() => listenersPerFrame(page), { message: name }).toEqual({ top: 1, inner: expected === "card" ? 1 : null });
     await moveInto(page);
     if (expected === "card") expect((await expectCard(page, "Ingrid Solheim-Okafor")).parentFrame(), name).toBe(page.mainFrame());
@@ -180,11 +180,13 @@ test("frames of ten kinds have a card where our script runs, and none where it d
 
 const cardsOf = (page: Page) => page.frames().filter((frame) => frame.url().includes("/card.html"));
 
-test("after a thousand changes of its address a page has one script, and the card goes with its e-mail address", async ({ openMail }) => {
+test("after 1,000 changes of its URL, a page has one content script, and its card closes when the e-mail address is removed", async ({
+  openMail,
+}) => {
   leave({
     group,
-    page: "an application that changes its address 1,000 times (pushState)",
-    outcome: "the card goes with its address; nothing is left in the page",
+    page: "a page changes its URL 1,000 times (pushState) and removes an e-mail address with an open card",
+    outcome: "the card closes; the page has no element of the extension left",
   });
   const page = await openMail(person);
   await restOn(page, "#one");
@@ -206,15 +208,15 @@ function pageAt(path: string): string {
   return `<!doctype html><title>Ahead</title>${person}<script type="speculationrules">${rules}</script><a id="next" href="/next">Next</a>`;
 }
 
-test("a page fetched ahead sends nothing before it is opened and hovered, and then its card comes", async ({
+test("a page that the browser fetches ahead causes no request before it is opened and hovered, and its card then appears", async ({
   connect,
   extension,
   service,
 }) => {
   leave({
     group,
-    page: "a page that is fetched to be drawn ahead (speculation rules); none is drawn in a browser that a test drives",
-    outcome: "nothing is asked until it is seen and hovered; then its card comes",
+    page: "a page named in speculation rules; a browser under test fetches it ahead, but does not prerender it",
+    outcome: "no request before the page is opened and hovered; then the card appears",
   });
   const seen: string[] = [];
   const server = await listen((request) => {
@@ -251,8 +253,8 @@ test.describe("with the back/forward cache on, as in ordinary use", () => {
   test("a page from the back/forward cache works when the person returns", async ({ openMail, service }) => {
     leave({
       group,
-      page: "a page that the browser keeps for the way back",
-      outcome: "is shown as it was, and its next hover has its card",
+      page: "a page is restored from the back/forward cache",
+      outcome: "the page is shown as before, and the next hover opens its card",
     });
     const page = await openMail(
       `${person}<script>let kept = null; addEventListener("pageshow", (event) => (kept = event.persisted))</script>`,

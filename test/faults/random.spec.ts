@@ -167,11 +167,11 @@ test(`${minutes} minutes of random use cause no error and no uncounted request`,
   const paid = searched.length;
   leave({
     group: "Random use",
-    use: `four windows, ${minutes} minutes, the worker killed now and then (seed ${seed})`,
+    use: `four windows for ${minutes} minutes, with random kills of the worker (seed ${seed})`,
     steps: done,
     requests: service.requests.length,
-    "paid requests of clicks": `${paid} of ${searchClicks}, each of another click`,
-    outcome: "no error in any page, none of the worker's own, no request uncounted, the next look-up is answered",
+    "paid requests": `${paid} for ${searchClicks} clicks, at most one per click`,
+    outcome: "no error in any page or in the worker; every request is counted, except the browser's own resends; the next look-up succeeds",
   });
   expect(errors, `seed ${seed}`).toEqual([]);
   const { searches, lookups } = await extension.ask("usage.read", {});

@@ -56,7 +56,7 @@ test("with the disk full, each step of a round is stored with its answer or not 
   expect(held).toBeGreaterThan(0);
   leave({
     group: "A round of the watch list",
-    fault: `full at each of the first ${maxWrites} writes of a round`,
-    outcome: `each account has its new answer with its step, or its old one (${held} times); the next round completed it`,
+    fault: `the disk becomes full at one of the first ${maxWrites} writes of a round, each in turn`,
+    outcome: `each account has its new answer with the change marked, or is as before (in ${held} rounds); the next round completes it`,
   });
 });

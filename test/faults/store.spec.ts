@@ -20,7 +20,7 @@ const domain = "northwind-robotics.example";
 const person = `ingrid.solheim@${domain}`;
 const filters = [{ field: "industry" as const, operator: "=" as const, value: "Industrial Automation" }];
 const listId = "7f1c1f0a-52f4-4c8e-9a57-0f6f1f6f2b11";
-const group = "The store is full, wiped or garbled";
+const group = "Storage is full, deleted or garbled";
 
 /** Puts something into every store. */
 async function fill({ ask }: Extension): Promise<void> {
@@ -58,7 +58,7 @@ const whatElseIsKept = {
 const states = whole ? 10_000 : 300;
 const seed = 20_261_122;
 
-test(`in ${states} garbled states of the store, the worker answers every question`, async ({ connect, extension, service }) => {
+test(`in ${states} garbled states of the store, the worker answers every message`, async ({ connect, extension, service }) => {
   test.setTimeout(1_800_000);
   await connect();
   await fill(extension);
@@ -76,8 +76,8 @@ test(`in ${states} garbled states of the store, the worker answers every questio
   }
   leave({
     group,
-    fault: `${states} garbled states, one record or more each, session storage included; a new worker at each ${portion}th (seed ${seed})`,
-    outcome: `those of ${questions.length} questions to the worker that read there, after each: all answered`,
+    fault: `${states} states with garbled records, in session storage too; a new worker after every ${portion} states (seed ${seed})`,
+    outcome: `every message sent is answered (those of ${questions.length} that read the garbled records)`,
   });
   expect(dead).toEqual([]);
   service.reset();
@@ -270,8 +270,8 @@ test("with the disk full, a look-up or a search is answered or not sent, and eac
     const refused = outcomes.filter((outcome) => outcome === "storage-full").length;
     leave({
       group,
-      fault: `full at each of the first 10 writes of ${name}`,
-      outcome: `${refused} times nothing was sent and the problem said so, ${outcomes.length - refused} times the answer was shown all the same`,
+      fault: `the disk becomes full at one of the first 10 writes of ${name}, each in turn`,
+      outcome: `${refused} times the problem is storage-full and no request is sent, ${outcomes.length - refused} times there is an answer`,
     });
     expect(refused).toBeGreaterThan(0);
   }
@@ -283,15 +283,15 @@ const wipe = async (page: Page, extension: Extension) => {
   await session.detach();
 };
 
-test("if the database is wiped under the running worker, every question and a look-up under way are answered", async ({
+test("if the database is deleted while the worker runs, every message and a look-up in progress are answered", async ({
   connect,
   extension,
   service,
 }) => {
   leave({
     group,
-    fault: "wiped under the running worker",
-    outcome: "every question is answered; a look-up under way still shows its answer",
+    fault: "the database is deleted while the worker runs",
+    outcome: "every message is answered; a look-up in progress still gets its answer",
   });
   await connect();
   await fill(extension);

@@ -18,7 +18,7 @@ const mail = `<!doctype html><title>Mail</title><p>From: <a id="one" href="mailt
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> } };
 
-test(`if the browser restores ${tabs} enabled pages when it starts, nothing is sent before the first hover, which has its card`, async ({
+test(`if the browser restores ${tabs} enabled pages when it starts, nothing is sent before the first hover, which opens its card`, async ({
   sharedService: service,
   launch,
 }) => {
@@ -58,8 +58,8 @@ test(`if the browser restores ${tabs} enabled pages when it starts, nothing is s
   const took = Date.now() - since;
   leave({
     group,
-    fault: `the browser restores ${tabs} enabled pages when it starts`,
-    outcome: `0 requests until the first hover; its card was there ${(took / 1000).toFixed(1)} s after the hand moved, the dwell included`,
+    fault: `the browser restores ${tabs} tabs when it starts, all on an enabled site`,
+    outcome: `no request before the first hover; its card is open ${(took / 1000).toFixed(1)} s after the pointer moves, including the hover delay`,
   });
   expect(restored().filter((page) => cardOf(page) !== undefined)).toHaveLength(1);
   expect(service.requests).toHaveLength(2);
@@ -70,7 +70,7 @@ test(`if the browser restores ${tabs} enabled pages when it starts, nothing is s
 
 hovering(`${tabs} look-ups of the same person at once are all answered by one request`, async ({ connect, extension, service }) => {
   await connect();
-  leave({ group, fault: `${tabs} ask for the same person at once`, outcome: "1 request, 50 answers" });
+  leave({ group, fault: `the same person is looked up ${tabs} times at once`, outcome: "1 request, 50 answers" });
   service.fail({ delay: 300 });
   const page = await extension.page("options.html");
   const answers = await page.evaluate(
@@ -84,7 +84,7 @@ hovering(`${tabs} look-ups of the same person at once are all answered by one re
 
 const writers = ["options.html", "sidepanel.html", "welcome.html", "popup.html"];
 
-test("of 200 changes from four pages at once none is lost", async ({ connect, extension }) => {
+test("none of 200 changes from four pages at once is lost", async ({ connect, extension }) => {
   await connect();
   const pages = await Promise.all(writers.map((path) => extension.page(path)));
   const each = 50;
@@ -111,7 +111,7 @@ test("of 200 changes from four pages at once none is lost", async ({ connect, ex
   const counts = await extension.ask("data.counts", {});
   leave({
     group,
-    fault: "200 changes from four pages at once, each of a record of its own",
+    fault: "four pages save 200 different records at once",
     outcome: `${counts.watched + counts.filterSets} of 200 are stored`,
   });
   expect(counts).toMatchObject({ watched: 100, filterSets: 100 });
@@ -121,7 +121,11 @@ test("of 200 changes from four pages at once none is lost", async ({ connect, ex
 const counted = { capLookups: 1000, capSearches: 1000, fitScale: 1000, hoverDelay: 200 };
 const rounds = 25;
 
-test("four pages that change settings and look people up at once undo nothing of each other", async ({ connect, extension, service }) => {
+test("if four pages change settings and look people up at once, none overwrites a change of another", async ({
+  connect,
+  extension,
+  service,
+}) => {
   await connect();
   const pages = await Promise.all(writers.map((path) => extension.page(path)));
   service.reset();
@@ -131,8 +135,8 @@ test("four pages that change settings and look people up at once undo nothing of
   const { lookups } = await extension.ask("usage.read", {});
   leave({
     group,
-    fault: `four pages at once: each counts a setting of its own up ${rounds} times and looks ${rounds} people up`,
-    outcome: `every setting stands where it was left, and ${lookups.used - before.lookups.used} look-ups are counted`,
+    fault: `four pages at once: each raises its own setting ${rounds} times and looks up ${rounds} people`,
+    outcome: `every setting has its last value, and ${lookups.used - before.lookups.used} look-ups are counted`,
   });
   expect(undone.flat(), "settings that another page's change took back").toEqual([]);
   expect(await extension.ask("settings.read", {})).toMatchObject(

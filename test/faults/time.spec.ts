@@ -15,7 +15,7 @@ for (const [name, by] of [
   ["ten years ahead", 10 * year],
   ["ten years back", -10 * year],
 ] as const) {
-  test(`if the clock jumps ${name} and back, stored answers are not fresh, months count apart, and no pause exceeds an hour`, async ({
+  test(`if the clock jumps ${name} and returns, stored answers count as stale, months are counted separately, and no pause exceeds an hour`, async ({
     connect,
     extension,
     service,
@@ -32,9 +32,9 @@ for (const [name, by] of [
     const back = await lookUp(extension, true);
     const until = back.ok ? null : back.problem.until;
     leave({
-      group: "Time, versions and the way to the service",
-      fault: `the clock jumps ${name}, and back`,
-      outcome: `stored answers are asked for anew, months are counted apart, a pause of then lasts ${until == null ? "no longer" : "an hour at most"}`,
+      group: "Clock, versions and connection to the service",
+      fault: `the clock jumps ${name}, then returns`,
+      outcome: `stored answers are requested again, months are counted separately, a pause set meanwhile ${until == null ? "has ended" : "lasts an hour at most"}`,
     });
     if (until != null) expect(until - Date.now(), "no pause of years").toBeLessThanOrEqual(hour);
     if (until == null) expect(back).toMatchObject({ ok: true, sent: 1 });
@@ -44,7 +44,7 @@ for (const [name, by] of [
   });
 }
 
-test("a page of another version than the worker shows a problem with a next step, and sends no request", async ({
+test("if a page and the worker have different versions, the page shows a problem with a next step, and no request is sent", async ({
   connect,
   extension,
   service,
@@ -64,23 +64,29 @@ test("a page of another version than the worker shows a problem with a next step
     const shown = page.locator(".state h2, .notice, [role=alert], [role=status]").filter({ hasText: /\S/ }).first();
     await expect(shown, path).toBeVisible();
     leave({
-      group: "Time, versions and the way to the service",
-      fault: `${path.split(/[?#]/)[0]} of another version than the worker`,
-      outcome: `“${(await shown.innerText()).split("\n")[0]}”, with the step “${await step.innerText()}”`,
+      group: "Clock, versions and connection to the service",
+      fault: `${path.split(/[?#]/)[0]} and the worker have different versions`,
+      outcome: `the page shows “${(await shown.innerText()).split("\n")[0]}” and the button “${await step.innerText()}”`,
     });
   }
   expect(service.requests).toHaveLength(0);
 });
 
 const elsewhere = [
-  { name: "offline", address: "https://intelligence.example", offline: true, kind: "offline", sent: 0 },
-  { name: "the name cannot be found (DNS)", address: "https://no-such-host.invalid", offline: false, kind: "not-reachable", sent: 2 },
-  { name: "nobody listens at the port", address: "http://127.0.0.1:9", offline: false, kind: "not-reachable", sent: 2 },
-  { name: "the service speaks no TLS", address: null, offline: false, kind: "not-reachable", sent: 2 },
+  { name: "the browser is offline", address: "https://intelligence.example", offline: true, kind: "offline", sent: 0 },
+  {
+    name: "the host name cannot be resolved (DNS)",
+    address: "https://no-such-host.invalid",
+    offline: false,
+    kind: "not-reachable",
+    sent: 2,
+  },
+  { name: "no server listens on the port", address: "http://127.0.0.1:9", offline: false, kind: "not-reachable", sent: 2 },
+  { name: "the service does not support TLS", address: null, offline: false, kind: "not-reachable", sent: 2 },
 ] as const;
 
 for (const { name, address, offline, kind, sent } of elsewhere) {
-  test(`if there is no way to the service, a look-up and a search name the cause: ${name}`, async ({ connect, extension, service }) => {
+  test(`if the service cannot be reached, a look-up and a search return the cause: ${name}`, async ({ connect, extension, service }) => {
     await connect();
     const used = address ?? `https://127.0.0.1:${service.port}`;
     await extension.grantHost(used);
@@ -99,7 +105,11 @@ for (const { name, address, offline, kind, sent } of elsewhere) {
     expect.soft(search.problem?.kind).toBe(kind);
     const title = await titleOf(await popupOn(extension, domain));
     await extension.context.setOffline(false);
-    leave({ group: "Time, versions and the way to the service", fault: name, outcome: `${kind}; the popup says “${title}”` });
+    leave({
+      group: "Clock, versions and connection to the service",
+      fault: name,
+      outcome: `the problem is ${kind}; the popup shows “${title}”`,
+    });
   });
 }
 
