@@ -12,7 +12,7 @@ export interface ExtensionConnection {
   isHere(): boolean;
   /** Whether the extension still exists; if not, stops its scripts here. */
   isThere(): boolean;
-  /** Loads and starts the hover code, once; rejects if that fails. */
+  /** Loads and starts the hover code; rejects if that fails. The detector calls it at most once. */
   load(latestInput: LatestInput): Promise<HoverController>;
   /** Closes the card of another frame. */
   closeCard(token: string): void;
@@ -20,7 +20,7 @@ export interface ExtensionConnection {
 }
 
 export interface PointerDetectorPorts {
-  /** The movement that started the script: there may be no second one. */
+  /** The movement that started the detector, since no second may follow; `undefined` if the background started it. */
   first: PointerEvent | undefined;
   /** Connects to the extension; `null` if it is gone, or the document is not HTML. Its messages go to {@link PointerDetector.handle}. */
   connect(detector: PointerDetector): ExtensionConnection | null;
@@ -121,7 +121,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     else if (!loading && pointer && mayMeanAddress(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
   }
 
-  /** Connects to the extension, once. Waits until the pointer stops or the background starts the script: connecting costs most. */
+  /** Connects to the extension, once. Called only if the pointer stops or the background starts the detector: connecting is slow. */
   function connectOnce(): void {
     if (connection !== null || ended) return;
     connection = connect(self);
@@ -151,7 +151,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     stop,
     handle(call) {
       if (call.call === "stop") return stop();
-      // A key pressed in the card closed it. The page has the focus again, and would get the release.
+      // Escape in the card may have closed it. The page has the focus again, and must not get the release of that key.
       if (call.call === "hide" && call.back) taken = "Escape";
       shownCard.handle(call);
       if (hoverController && (call.call !== "open" || connection?.isHere() === true)) return hoverController.handle(call);
@@ -163,7 +163,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     },
   };
 
-  // control: moves-only. A page can cause every other event of the pointer, and the focus.
+  // control: moves-only. By moving elements or the focus, a page causes trusted `pointerover`, `mousemove` and `focusin` events.
   addEventListener("pointermove", onMove, { passive: true });
   addEventListener("keydown", onKey, true);
   addEventListener("keyup", onKeyUp, true);

@@ -9,10 +9,9 @@ interface Row {
 
 const introduction = `# Controls
 
-Every security control of Account Lens, with its place in the source, the reason it is there, and the attacks that succeed without it.
-A control is marked in the source by a comment, \`// control: NAME. Reason.\`; the attack builds take it out by that mark.
-This page is made of the marks and of the table of [attacks](attacks.md): \`npm run controls\`. What each control stands against is in the
-[threat model](threat-model.md).
+This page lists every security control of Account Lens, with its place in the source, its reason, and the attacks that succeed without it.
+A comment \`// control: NAME. Reason.\` marks each control in the source, and the attack builds remove it by this mark. \`npm run controls\`
+writes this page from the marks and from the table of [attacks](attacks.md). The [threat model](threat-model.md) lists the threats.
 `;
 
 /**

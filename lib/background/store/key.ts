@@ -104,7 +104,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
           throw error;
         }
         await vault.keepOnly(file);
-        // control: key-in-database. Content scripts can reach storage areas such as `local`, but neither session storage nor our files.
+        // control: key-in-database. Firefox's content scripts can read `storage.local`, but neither session storage nor our files.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
     /** Unlocks a key under a passphrase until the browser closes. Returns false if the key cannot be decrypted. */
@@ -113,7 +113,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       const { origin, file } = stored;
       const sealed = readSealed((await vault.read(file)) ?? "");
       const key = sealed === null ? null : await unseal(sealed, passphrase, origin);
-      // Decrypting is slow: a key replaced or deleted meanwhile must not return.
+      // Decrypting is slow: a key replaced or deleted meanwhile must not enter session storage.
       if (key !== null && (await fileNow()) === file) await session.set({ [name]: { origin, key } });
       return key !== null;
     },
@@ -137,7 +137,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
 }
 
 async function recordOf(origin: string, key: string, how: HowKept, vault: Vault): Promise<KeyRecord> {
-  // control: key-unsaid. The key reaches neither the console nor a cache of the browser, because others can read both.
+  // control: key-unsaid. Nothing here logs or caches the key, because others can read the console and the caches.
   const tail = key.length < minLengthWithTail ? "" : key.slice(-4);
   if (how.keeping === "session") return { origin, tail, keeping: how.keeping };
   const text = "passphrase" in how ? writeSealed(await seal(key, how.passphrase, origin)) : key;

@@ -7,7 +7,7 @@ const shownText = "Ingrid Solheim-Okafor, Northwind Robotics";
 export const cardSwitches = {
   "card-frame": {
     planted: true,
-    control: "The card is a page of our own origin in a frame",
+    control: "The card is an extension page in a frame",
     removal: {
       instead: `
         root.append(document.createElement("slot"));
@@ -16,21 +16,21 @@ export const cardSwitches = {
     },
   },
   "words-in-frame": {
-    control: "The card's words stand in the frame, and none in the closed root around it",
+    control: "All text of the card is inside the frame, and none in the shadow root around it",
     removal: { planted: `root.append("${shownText}");` },
   },
   "no-address": {
-    control: "No attribute holds the address of the frame",
+    control: "No attribute contains the frame's address",
     removal: { replacement: `frame.setAttribute("src", url)` },
   },
   "stays-put": { control: "A card that is moved or leaves the top layer is removed", removal: { replacement: "true" } },
-  "trusted-keys": { control: "Only keys that the browser vouches for count", removal: {} },
+  "trusted-keys": { control: "Only trusted key events count (`isTrusted`)", removal: {} },
   "card-sends-nothing": {
-    control: "No click in the card looks anything up: it opens the side panel, where the look-up waits for another",
+    control: "No click in the card looks anything up: the side panel opens and requires another click",
     removal: { planted: "void answers.lookUp(hover, from, { byResting: false });" },
   },
   "in-shadow": {
-    control: "The frame stands in a shadow root",
+    control: "The frame is inside a shadow root",
     removal: {
       instead: `
         root.append(document.createElement("slot"));
@@ -44,15 +44,15 @@ export const cardSwitches = {
     removal: { replacement: `host.attachShadow({ mode: "open" })` },
   },
   "host-rules": {
-    control: "No rule of the page outweighs ours on the host",
+    control: "Our styles on the host element override those of the page",
     removal: { replacement: `all.replace("all:initial;", "")` },
   },
   "own-size": {
-    control: "The card is as large as ever where the page draws itself smaller",
+    control: "The card keeps its size if the page is scaled down",
     removal: { replacement: "1" },
   },
   "top-layer": {
-    control: "The card stands in the top layer",
+    control: "The card is in the top layer",
     removal: {},
   },
 } as const satisfies Record<string, Switch>;

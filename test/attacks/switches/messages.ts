@@ -3,31 +3,31 @@ import type { Switch } from "./switch";
 /** Controls on messages to the background, on pages that may open our pages or make them act, and on private windows. */
 export const messagesSwitches = {
   "sender-class": {
-    control: "Who sent a message decides what it may ask",
+    control: "Each sender may send only the messages of its trust class",
     removal: {},
   },
   "protocol-version": {
-    control: "A message names the version of the contract",
+    control: "A message carries the version of the contract",
     removal: {},
   },
   "input-schema": {
-    control: "What a message brings is read by its schema",
+    control: "The input of a message is parsed by its schema",
     removal: { replacement: "{ success: true, data: message.input }" },
   },
   "site-on": {
-    control: "Only scripts on sites that are switched on are heard",
+    control: "Messages from content scripts count only on enabled sites",
     removal: { replacement: "true" },
   },
   "hover-budget": {
-    control: "Resting looks up ten in ten seconds at most",
+    control: "Hovers look up at most ten addresses in ten seconds",
     removal: { replacement: "true" },
   },
   "card-once": {
-    control: "What a card is about is handed out once",
+    control: "A card's subject is handed out once",
     removal: {},
   },
   "web-accessible": {
-    control: "Pages may load the card's page alone, under an address that changes",
+    control: "Web pages may load only the card's page, at an address that changes",
     manifest: (manifest) => {
       manifest.web_accessible_resources = [
         { resources: ["*", "icons/*", "chunks/*", "assets/*"], matches: ["<all_urls>"] },
@@ -36,11 +36,11 @@ export const messagesSwitches = {
     },
   },
   framed: {
-    control: "A page of ours in a frame of another's is nobody",
+    control: "An extension page inside a frame of a web page has no rights",
     removal: {},
   },
   strangers: {
-    control: "No other extension is listened to, and none may speak",
+    control: "Messages from other extensions are neither allowed nor handled",
     removal: {
       planted: `
         runtime.onMessageExternal.addListener((message, sender, send) => {
@@ -57,15 +57,15 @@ export const messagesSwitches = {
     },
   },
   "look-up-token": {
-    control: "An address of ours looks up with a token of the background's alone, once",
+    control: "An extension address causes a look-up only with a token of the background, which counts once",
     parts: { missing: {}, redeemed: { replacement: "true" } },
   },
   "own-popup": {
-    control: "The popup looks up by itself in the toolbar's own popup alone",
+    control: "The popup looks up automatically only if the toolbar button opened it",
     removal: { replacement: "() => true" },
   },
   "background-alone": {
-    control: "The side panel listens to the background alone",
+    control: "The side panel accepts events only from the background",
     removal: { replacement: "true" },
   },
   "chip-shown": {
@@ -73,34 +73,34 @@ export const messagesSwitches = {
     removal: { replacement: "true" },
   },
   "panel-pressed": {
-    control: "The panel shows the subject of a chip only if the browser has seen a click",
+    control: "The panel shows the subject of a chip only after a real click",
     removal: { replacement: "true" },
   },
   "own-panel": {
-    control: "A panel that stands in a tab looks up no visits",
+    control: "A panel in a tab does not look up visited sites",
     removal: { replacement: "true" },
   },
   "tab-address": {
-    control: "The address of a panel that stands in a tab does not name what it shows",
+    control: "The address of a panel in a tab does not name what the panel shows",
     removal: { replacement: "hashBar" },
   },
   "web-connectable": {
-    control: "No page may speak to the extension",
+    control: "No web page may send messages to the extension",
     manifest: (manifest) => {
       // Matches the site that is on and the one that is off, so that only the comparison with a browser without the extension reveals it.
       manifest.externally_connectable = { matches: ["*://mail.example/*", "*://plain.example/*"] };
     },
   },
   "message-limit": {
-    control: "A tab's scripts are answered a hundred times in a second",
+    control: "A tab's scripts get at most 100 answers per second",
     removal: {},
   },
   "private-unwritten": {
-    control: "What is looked up in a private window is neither stored nor logged",
+    control: "Look-ups of a private window are neither stored nor logged",
     parts: { stored: { replacement: "true" }, logged: { replacement: "true" } },
   },
   "private-sites": {
-    control: "No site is switched on from a private window",
+    control: "No site is enabled from a private window",
     removal: { replacement: "true" },
   },
   "private-tabs": {
@@ -108,7 +108,7 @@ export const messagesSwitches = {
     removal: {},
   },
   "window-forgotten": {
-    control: "What a window's panel showed is forgotten with the window",
+    control: "The last view of a window's panel is deleted when the window closes",
     removal: {},
   },
 } as const satisfies Record<string, Switch>;

@@ -3,15 +3,15 @@ import type { Switch } from "./switch";
 /** Controls of our script in a page: what it reacts to, and what the page may notice of it. */
 export const pageSwitches = {
   "trusted-moves": {
-    control: "Only movements that the browser vouches for count",
+    control: "Only trusted pointer events count (`isTrusted`)",
     parts: { first: { replacement: "true" }, later: { replacement: "false" } },
   },
   "pointer-there": {
-    control: "Only what the pointer is over counts, whatever its last movement was",
+    control: "An address counts only while the pointer is really over it",
     removal: {},
   },
   "moves-only": {
-    control: "Only a pointer that moves counts, no element that comes under it, and no focus",
+    control: "Only pointer movements count, not elements that move under the pointer, and not focus",
     removal: {
       planted: `
         for (const type of ["pointerover", "pointerenter", "mousemove", "mouseover", "mouseenter"]) addEventListener(type, onMove, true);
@@ -23,15 +23,15 @@ export const pageSwitches = {
     },
   },
   dwell: {
-    control: "Who passes over an address does not rest on it",
+    control: "A pointer that passes over an address does not open a card",
     removal: { replacement: "120" },
   },
   silent: {
-    control: "Nothing opens while a button is down, text is selected, or a key was just typed",
+    control: "No card opens while a button is down, text is selected, or just after a key press",
     removal: { replacement: "() => false" },
   },
   "keys-later": {
-    control: "No key is listened to before the pointer has moved",
+    control: "No key listener exists before the pointer has moved",
     removal: {
       planted: `
         for (const type of ["keydown", "keyup", "input"]) addEventListener(type, () => undefined, true);
@@ -41,11 +41,11 @@ export const pageSwitches = {
     },
   },
   "no-layout": {
-    control: "Where no address may be, the page is not asked for style or layout",
+    control: "If no address can be under the pointer, no style or layout is computed",
     removal: { replacement: "(pointer && document.caretPositionFromPoint(pointer.clientX, pointer.clientY), mayHoldAddress(target))" },
   },
   "no-trace": {
-    control: "Nothing of ours is in a page before the person rests on an address",
+    control: "The page contains nothing of the extension before the first hover",
     removal: {
       planted: `
         document.documentElement.append(Object.assign(document.createElement("div"), { popover: "manual" }));
@@ -63,7 +63,7 @@ export const pageSwitches = {
     },
   },
   "no-broadcast": {
-    control: "Our scripts send and receive no events in the page",
+    control: "Content scripts send and receive no events in the page",
     removal: {
       planted: `
         postMessage("lens-started", "*");
@@ -73,11 +73,11 @@ export const pageSwitches = {
     },
   },
   "own-world": {
-    control: "Our scripts run in a world of their own",
+    control: "Content scripts run in an isolated world",
     removal: { replacement: `"MAIN"` },
   },
   prototypes: {
-    control: "Elements are read past what a form's fields hide",
+    control: "DOM members are read through their prototypes, so that no form field can replace them",
     parts: {
       parent: { replacement: "(node) => node.parentNode" },
       shadow: { replacement: "(element) => element.shadowRoot" },
@@ -86,7 +86,7 @@ export const pageSwitches = {
     },
   },
   "linear-scan": {
-    control: "A search for addresses begins at an @, and no quantifier stands in another",
+    control: "The search for addresses begins at an @ and takes linear time",
     removal: {
       // Like a search that begins at each letter and continues until an @.
       planted: `for (let start = from, seen = 0; start < text.length; start += 1) {

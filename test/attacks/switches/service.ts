@@ -7,40 +7,40 @@ export const serviceSwitches = {
     removal: { replacement: `"follow"` },
   },
   "connect-src": {
-    control: "`connect-src` of the policy",
+    control: "The content security policy limits `connect-src`",
     manifest: (manifest) => {
       manifest.content_security_policy = { extension_pages: "script-src 'self'; object-src 'none'" };
     },
   },
   "areas-closed": {
-    control: "The storage areas are closed to scripts in pages",
+    control: "Content scripts have no access to the storage areas",
     removal: {},
   },
   "key-in-database": {
-    control: "The key stands in the extension's own database",
+    control: "No storage area that content scripts can reach contains the key",
     removal: { planted: "await globalThis.chrome.storage.local.set({ key });" },
   },
   "withdrawal-stops": {
-    control: "Taking the consent back stops what is under way",
+    control: "Withdrawing consent cancels running requests",
     removal: {},
   },
   "key-removed": {
-    control: "The key stands in a file of its own, which is removed with it",
+    control: "The key has a file of its own, which is deleted with it",
     removal: {},
   },
   "erased-files": {
-    control: "Deleting everything removes the folder in which it stood",
+    control: "Deleting everything removes the folder of the data",
     removal: { replacement: "home.databases().then((factory) => deleteDatabase(factory, home.database))" },
   },
   "contract-output": {
-    control: "No answer carries more than its contract names",
+    control: "Answers to messages contain only the members of their contract",
     parts: {
       contract: { replacement: "{ success: true, data: await handlers[name](input, caller) }" },
       answer: { replacement: "{ ...(await keyring.describe(key)), key: await keyring.reveal(key) }" },
     },
   },
   "key-unsaid": {
-    control: "The key is said in no console, and put into no cache",
+    control: "The key is never printed to a console or put into a cache",
     removal: {
       planted: `
         console.log("saved", key);
@@ -49,11 +49,11 @@ export const serviceSwitches = {
     },
   },
   echo: {
-    control: "A key that the service writes back is struck out",
+    control: "A key that the service sends back is removed from its answer",
     parts: { body: { replacement: "received.text" }, reason: { replacement: "printable" } },
   },
   labels: {
-    control: "Of a label of an answer, the numbers of a version are taken",
+    control: "Only the version number is kept of a version header",
     removal: { replacement: "(value) => readText(value)" },
   },
   "key-length": {
@@ -61,7 +61,7 @@ export const serviceSwitches = {
     removal: {},
   },
   "linear-strike": {
-    control: "The key is sought in a time that grows with the answer alone",
+    control: "The search for the key in an answer takes linear time",
     removal: {
       replacement: String.raw`text.replaceAll(
         new RegExp(
@@ -76,36 +76,36 @@ export const serviceSwitches = {
     },
   },
   "one-header": {
-    control: "The key stands in one header of the request alone",
+    control: "The key is sent only in one header",
     removal: { planted: `url.searchParams.set("key", key); headers["x-other"] = key;` },
   },
   "key-origin": {
-    control: "A key serves the origin it was saved for alone",
+    control: "A key is sent only to the origin that it was saved for",
     removal: { replacement: "true" },
   },
   "https-only": {
-    control: "A service is asked by https, or on this computer",
+    control: "The service is reached only by https, except on this computer",
     removal: {},
   },
   "plain-address": {
-    control: "An address holds no user name, no query and no fragment",
+    control: "A service address has no user name, query or fragment",
     parts: { credentials: {}, query: {} },
   },
   consent: {
-    control: "Nothing is sent before the person agreed",
+    control: "Nothing is sent without consent",
     removal: {},
   },
-  "body-cap": { control: "Five megabytes of an answer are read", removal: {} },
+  "body-cap": { control: "At most 5 MB of an answer are read", removal: {} },
   depth: {
-    control: "An answer is 32 levels deep at most",
+    control: "An answer has at most 32 levels",
     removal: {},
   },
   envelope: {
-    control: "What is not the interface's envelope is no answer",
+    control: "An answer without the interface's envelope is a problem",
     removal: { instead: "return readData(operation, answer, body.json);" },
   },
   "new-objects": {
-    control: "Answers are read into new objects, never merged into others",
+    control: "Answers are parsed into new objects, never merged into others",
     removal: {
       planted: `
         const merge = (into, from) => {
@@ -118,7 +118,7 @@ export const serviceSwitches = {
     },
   },
   "no-references": {
-    control: "No cookie and no address of a page goes along",
+    control: "Requests carry no cookie and no referrer",
     removal: { replacement: `"include"` },
   },
 } as const satisfies Record<string, Switch>;

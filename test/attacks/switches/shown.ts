@@ -3,7 +3,7 @@ import type { Switch } from "./switch";
 /** Controls of what is shown, opened, loaded and written into files, and of files that are read. */
 export const shownSwitches = {
   texts: {
-    control: "Texts are drawn as texts",
+    control: "Texts are rendered as text, never as markup",
     removal: {
       planted: `
         const drawn = new WeakSet();
@@ -22,124 +22,124 @@ export const shownSwitches = {
     },
   },
   "page-names": {
-    control: "No name on a page holds the signs of markup",
+    control: "A name read from a page has no markup characters",
     removal: { replacement: "true" },
   },
   imitations: {
-    control: "A domain in letters that look like plain ones has a warning",
+    control: "A domain that imitates another has a warning",
     removal: { replacement: "unicode === null" },
   },
   "page-policy": {
-    control: "A policy that lets nothing in, and Trusted Types",
+    control: "A strict content security policy with Trusted Types",
     manifest: (manifest) => {
       manifest.content_security_policy = { extension_pages: "script-src 'self'; object-src 'none'" };
     },
   },
   linkedin: {
-    control: "A link leads to a plain path at LinkedIn alone",
+    control: "A LinkedIn link has a plain path on LinkedIn's host",
     removal: { replacement: "path" },
   },
   phone: {
-    control: "Only digits are dialled",
+    control: "A telephone link contains only digits",
     removal: { replacement: "`tel:${dialled}`" },
   },
   colour: {
-    control: "A colour is three or six hexadecimal digits",
+    control: "A colour has three or six hexadecimal digits",
     removal: { replacement: "(colour) => colour" },
   },
   "crm-address": {
-    control: "A CRM's form is opened by https at a public host alone, without a user name",
+    control: "A CRM form opens only by https on a public host, without a user name",
     parts: { scheme: {}, credentials: {}, internal: {} },
   },
   "crm-agreed": {
-    control: "The person is asked before the first form of a host, and before a field that is new to it",
+    control: "The first form on a host, and each field new to it, requires consent",
     removal: { replacement: "true" },
   },
   photo: {
-    control: "A photo is loaded by https from a public name alone",
+    control: "A photo is loaded only by https from a public host name",
     removal: { instead: "return text;" },
   },
-  "photo-credentials": { control: "No cookie goes along to a photo's host", removal: { replacement: `"include"` } },
-  "photo-redirect": { control: "A photo's host cannot redirect", removal: { replacement: `"follow"` } },
-  "photo-space": { control: "A photo's name leads to the public internet alone", removal: {} },
-  "photo-origin": { control: "In Firefox a photo is loaded from hosts alone that the person gave access to", removal: {} },
+  "photo-credentials": { control: "Requests for photos carry no cookies", removal: { replacement: `"include"` } },
+  "photo-redirect": { control: "Redirects of a photo's host are not followed", removal: { replacement: `"follow"` } },
+  "photo-space": { control: "A photo is loaded only from a public network address", removal: {} },
+  "photo-origin": { control: "In Firefox, a photo is loaded only from hosts with granted access", removal: {} },
   csv: {
-    control: "No cell begins with the sign of a formula",
+    control: "No cell begins with a formula character",
     parts: { separator: { replacement: `""` }, sign: {} },
   },
   "list-size": {
-    control: "A list has 10 MB at most",
+    control: "A list has at most 10 MB",
     parts: { file: {}, bytes: {}, text: {} },
   },
   "list-row": {
-    control: "A row of a list has 32,768 characters at most",
+    control: "A row of a list has at most 32,768 characters",
     removal: { replacement: "text.slice(start)" },
   },
   "list-rows": {
-    control: "A list has 10,000 rows at most",
+    control: "A list has at most 10,000 rows",
     removal: {},
   },
   "list-columns": {
-    control: "A list has 1,000 columns at most",
+    control: "A list has at most 1,000 columns",
     removal: {},
   },
   "list-quote": {
-    control: "A quote without an end ends the reading of a list",
+    control: "Reading of a list ends at an unclosed quote",
     removal: {},
   },
   "list-nul": {
-    control: "A text with a NUL is no list",
+    control: "A text with a NUL is refused as a list",
     removal: {},
   },
   "list-encoding": {
-    control: "UTF-16 is recognised without its mark",
+    control: "UTF-16 is recognised without a byte order mark",
     removal: {},
   },
   "label-signs": {
-    control: "A label has no sign that changes the direction of texts",
+    control: "A label has no characters that change text direction",
     removal: { replacement: "part.trim()" },
   },
   vcard: {
-    control: "What may end a line is written with a backslash in a vCard",
+    control: "Line breaks and separators are escaped in a vCard",
     removal: { replacement: "(text) => text" },
   },
   summary: {
-    control: "No line of a summary begins with the sign of a formula",
+    control: "No line of a summary begins with a formula character",
     removal: { replacement: "line" },
   },
   "file-size": {
-    control: "A settings file has 100 kB at most",
+    control: "A settings file has at most 100 kB",
     removal: {},
   },
   "file-format": {
-    control: "A settings file says that it is one, and of which version",
+    control: "A settings file names its format and version",
     parts: { format: {}, version: {} },
   },
   "file-personal": {
-    control: "No file consents, moves the address or leaves the sample data",
+    control: "A settings file cannot give consent, change the service address or leave the sample data",
     parts: {
       taken: { replacement: "true" },
       named: { replacement: "(name) => (Object.hasOwn(names, name) ? i18n.t(names[name]) : name)" },
     },
   },
   "file-fits": {
-    control: "A setting that does not fit is left out",
+    control: "An invalid setting is ignored",
     parts: { file: { replacement: "() => true" }, stored: { replacement: "members.has(name)" } },
   },
   "file-sites": {
-    control: "Sites of a file are read as addresses, two hundred at most",
+    control: "At most 200 sites of a settings file are read, each as an address",
     parts: { count: { replacement: "own" }, address: { replacement: "{ own: { protocol, host }, kind }" } },
   },
   "policy-fits": {
-    control: "A member of a policy that does not fit is left out",
+    control: "An invalid member of a policy is ignored",
     removal: { replacement: "() => true" },
   },
   "recipe-form": {
-    control: "A fit recipe has fifty rows at most, each of a few short members",
+    control: "A fit recipe has at most 50 rows, each with a few short members",
     removal: { replacement: "true" },
   },
   "recipe-row": {
-    control: "A row without a known field and operator earns nothing",
+    control: "A recipe row without a known field and operator earns no points",
     parts: { field: { replacement: `row["field"]` }, operator: { replacement: `row["operator"]` } },
   },
 } as const satisfies Record<string, Switch>;
