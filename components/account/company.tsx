@@ -14,7 +14,7 @@ interface CompanyProps {
   details: AccountDetails;
   /** `null` if not reported; missing for a company search, whose answer has no stage. */
   lifecycleStage?: string | null | undefined;
-  /** True to add the visitor counts, which `Engagement` draws for an account. */
+  /** True to add the counts of visitors and identified people, which `Engagement` draws for an account. */
   withCounts?: boolean;
   reading: Reading;
 }

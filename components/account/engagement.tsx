@@ -7,7 +7,7 @@ import { Section, SectionEmpty } from "../parts/section";
 import type { Reading } from "../reading";
 import { duration } from "../labels";
 
-/** Draws the service's counts of visitors and identified people, and its durations. */
+/** Draws the counts of visitors and identified people, and the durations of sessions and active time. */
 export function Engagement({ account, reading }: { account: Account; reading: Reading }) {
   const { details, sessionsDuration, totalActiveTime } = account;
   const unit = reading.settings.durationUnit;

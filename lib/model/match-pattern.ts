@@ -1,4 +1,4 @@
-/** A match pattern for hosts, `scheme://host/*`. A granted one may be wider than requested, up to every site. */
+/** A match pattern of the form `scheme://host/*`. A browser may grant a wider one than requested, even for all sites. */
 interface Pattern {
   scheme: string;
   host: string;
@@ -16,7 +16,7 @@ function coversHost(wide: string, narrow: string): boolean {
   return wide.startsWith("*.") && `.${narrow}`.endsWith(wide.slice(1));
 }
 
-/** Reads a match pattern; `null` if it is not for hosts. */
+/** Reads `<all_urls>` or `scheme://host/*`; `null` for other schemes and endings. Does not check the host. */
 export function readPattern(pattern: string): Pattern | null {
   if (pattern === "<all_urls>") return { scheme: "*", host: "*" };
   const [scheme = "", rest = ""] = pattern.split("://");

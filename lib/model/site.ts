@@ -6,7 +6,7 @@ export type SiteKind = (typeof siteKinds)[number];
 
 /** The evidence for a site's rules. */
 export const grades = [
-  /** Tested on a stored page, made after markup that was seen at a known date. */
+  /** Tested on a stored page that imitates markup seen at a known date. */
   "stored-markup",
   /** Taken from the vendor's own published components. */
   "makers-components",

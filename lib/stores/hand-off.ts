@@ -11,7 +11,7 @@ export type HandedOver =
   | { kind: "account"; key: string; account: AccountSource }
   | { kind: "person"; key: string; person: PersonSource; domain: string | null };
 
-/** A form that waits for the person's agreement. */
+/** A form that waits for the user's agreement. */
 export interface HandOffQuestion {
   key: string;
   form: HandOff;

@@ -1,4 +1,4 @@
-/** An account at a glance: its most important facts stand on the first screen, in every language, light and dark. */
+/** An account at a glance: its first facts are no lower on the page than their targets, in every language, light and dark. */
 import { readdirSync } from "node:fs";
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
@@ -12,13 +12,14 @@ import { thorough } from "./thorough";
 const site = "http://northwind-robotics.example/";
 const domain = "northwind-robotics.example";
 
-/** Names the figures that are beyond their targets. */
+/** Returns the figures beyond their targets, with their names. */
 const beyond = (figures: Partial<Record<GlanceFigure, number>>) =>
-  Object.entries(figures).filter(([name, pixels]) => pixels > (glanceTargets[name as GlanceFigure] ?? 0)); // names of `glanceTargets`
+  // Asserted: the names of figures are those of `glanceTargets`.
+  Object.entries(figures).filter(([name, measured]) => measured > (glanceTargets[name as GlanceFigure] ?? 0));
 
 for (const locale of readdirSync("locales").map((file) => file.replace(".yml", ""))) {
   test(
-    `the first facts of an account stand on the first screen in ${locale}, light and dark`,
+    `the first facts of an account are no lower than their targets in ${locale}, light and dark`,
     thorough,
     async ({ site: pages, service }) => {
       const extension = await launchExtension({

@@ -99,7 +99,7 @@ test("an incomplete address stays in the box, with the reason", thorough, async 
   await expect(panelPage(page).box).toBeFocused();
 });
 
-test("a pasted list is offered as one batch, with the number of look-ups", thorough, async ({ connect, extension, service }) => {
+test("several subjects in the box are offered as one batch, with the number of look-ups", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await openPanel(extension);
   await panelPage(page).box.fill(`${company}, Ingrid <${person}>; cobalt-freight.example`);
@@ -148,7 +148,7 @@ test(
   },
 );
 
-test("the panel changes between its four views, also back and forward and by keys", thorough, async ({ connect, extension }) => {
+test("the panel changes between its four views by click and by the keys for back and forward, and / goes to the box", thorough, async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", { domain: company, refresh: false, private: false });
   const page = await openPanel(extension, `#/account/${company}`);
@@ -236,7 +236,7 @@ test("a following panel shows each tab and sends nothing, and a pinned panel nev
   expect(service.requests).toHaveLength(1);
 
   await setPinned(page, true);
-  // Shown by the shape, not by the colour alone.
+  // The pin's shape shows that it is pinned, not only its colour.
   await expect(panel.pin.locator("path")).not.toHaveCSS("fill", "none");
   const told = tabEventOf(page, "http://cobalt-freight.example/");
   await tab.goto("http://cobalt-freight.example/");

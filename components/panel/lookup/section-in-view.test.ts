@@ -8,7 +8,7 @@ function lines(scrolled: number, more: { atStart?: boolean; atEnd?: boolean } = 
 }
 
 describe("the section that is marked", () => {
-  it("is the one that fills the view, also while an earlier one still ends below the bar", () => {
+  it("is the one with the largest visible part, also while an earlier one still ends below the bar", () => {
     expect(sectionInView(lines(100), 0)).toBe(2);
     expect(sectionInView(lines(350), 0)).toBe(2);
   });

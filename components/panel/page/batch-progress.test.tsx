@@ -96,7 +96,7 @@ it.each([
   expect(regions()[1]?.textContent).toMatch(expected);
 });
 
-it("counts down a pause of the service, and states that the look-ups resume automatically", () => {
+it("counts down the wait that a rate limit requires, and states that the look-ups resume automatically", () => {
   draw(aBatch({ state: "paused", stoppedBy: aProblem("rate-limited", { until: now + 42_000, waitSeconds: 42 }) }));
   expect(screen.getByRole("timer").textContent).toBe("0:42");
   acting(() => vi.advanceTimersByTime(2000));
@@ -136,7 +136,7 @@ it("ends a problem's title with the sentence ending of the language", () => {
 it.each([
   ["company", /whether it may read accounts/],
   ["person", /whether it may read profiles/],
-] as const)("names the %s that a refusal concerns, regardless of the first item", (about, text) => {
+] as const)("says what the key may not read if a refusal concerns a %s, regardless of the first item", (about, text) => {
   draw(aBatch({ state: "paused", stoppedBy: aProblem("no-permission", { about }) }));
   expect(screen.getByText(text)).toBeTruthy();
 });

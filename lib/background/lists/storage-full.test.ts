@@ -58,7 +58,7 @@ describe("a left-out company of a list on a full disk is not looked up by the ne
     return { ...own, id, complete };
   }
 
-  it("if only small writes succeed after the list is resumed", async () => {
+  it("if its skipped row cannot be stored after the list is resumed", async () => {
     const { handlers, id, complete } = await paused();
     const full = failPut((store, { state }) => store.name === "listItems" && state === "skipped");
     await control(handlers, id, "resume");
@@ -73,11 +73,11 @@ describe("a left-out company of a list on a full disk is not looked up by the ne
   });
 });
 
-describe("rows and preview of a list whose outcomes cannot be stored agree with its counts", () => {
+describe("a list whose outcomes cannot be stored agrees with its counts", () => {
   const isOutcome = ({ name }: IDBObjectStore, { state = "" }) => name === "listItems" && ["failed", "not-found"].includes(state);
   const countOf = (states: readonly (string | null)[], state: string) => states.filter((one) => one === state).length;
 
-  it("while it is paused", async () => {
+  it("in rows and preview, while it is paused", async () => {
     const { handlers } = await connectedTo(service);
     const id = await keep(handlers, accounts(6));
     const full = failPut((store, value) => store.name === "accounts" || isOutcome(store, value));
@@ -90,7 +90,7 @@ describe("rows and preview of a list whose outcomes cannot be stored agree with 
     expect([countOf(states, "failed"), countOf(states, "busy")]).toEqual([counts.failed, 0]);
   });
 
-  it("after it was stopped", async () => {
+  it("in its rows, after it was stopped", async () => {
     const { handlers } = await connectedTo(service);
     service.fail({ delay: 50 });
     const id = await keep(handlers, accounts(6));

@@ -6,7 +6,7 @@ import { lazyObject } from "../../schemas/values";
 const name = "look-up token";
 const issued = lazyObject(() => ({ token: z.string(), text: z.string() }));
 
-/** Tokens that each permit one look-up from the popup's address, which other extensions may open too. Session storage survives the worker. */
+/** Tokens for the popup's address, which other extensions can open too. Each lets the popup look up one text without a click, once. */
 export function createLookUpTokens(session: SessionArea) {
   const inSequence = serialize();
   return {
