@@ -71,7 +71,7 @@ const slowKey = `${"a".repeat(1999)}b`;
 
 attackGroup<null>({
   heading: "What a service may make of a key, and of its labels",
-  title: "keys in other forms and looked-up addresses are struck out, too long or short keys refused, and slow keys struck out in time",
+  title: "keys in other encodings and looked-up addresses are removed, keys of unsuitable length refused, and slow keys removed in time",
   prepare: async (world) => {
     await world.connect();
     return null;

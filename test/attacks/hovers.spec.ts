@@ -120,7 +120,7 @@ const field = `<p><input id="field"> Write to <a href="mailto:nobody@acme.exampl
 
 attackGroup<Page>({
   heading: "What is typed",
-  title: "our script does not listen to what is typed in a page in which no pointer has moved",
+  title: "the content script has no key listeners before the pointer has moved in the page",
   prepare: async (world) => {
     const page = await world.openMail(field, { still: true });
     await scriptWorldOf(page, world.extension);

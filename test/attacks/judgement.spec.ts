@@ -47,7 +47,7 @@ const signs = ["\u202E", "\u2067", "\u2069", "\u200F", "\u061C"];
 
 attackGroup<null>({
   heading: "Signs of direction in labels",
-  title: "a label is stored without signs of direction",
+  title: "a label is stored without characters that change the text direction",
   prepare: async ({ connect, extension }) => {
     await connect();
     await extension.ask("account.look-up", { domain, refresh: false, private: false });

@@ -23,7 +23,7 @@ const areas = ["local", "session", "sync"] as const;
 
 attackGroup<ScriptWorld>({
   heading: "The key, sought by a script in a page",
-  title: "no script in a page finds the key, or uses the extension's storage",
+  title: "no compromised content script reads the key, or uses the extension's storage",
   prepare: (world) => openScripted(world),
   attacks: [
     ...areas.map((area): Attack<ScriptWorld> => ({

@@ -60,7 +60,7 @@ async function savedWith(world: World, industry: string, domain: string): Promis
 
 attackGroup<null>({
   heading: "A hostile list",
-  title: "a hostile file is refused or read correctly as a list, and the saved file has no formula of the service",
+  title: "a hostile file is refused or read correctly as a list, and the saved file contains no formula from the service",
   async prepare(world) {
     await world.connect();
     // The attacks prove nothing unless an honest file is read.

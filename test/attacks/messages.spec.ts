@@ -36,7 +36,7 @@ function goneWithIt(error: unknown): string {
 
 attackGroup({
   heading: "Forged messages of a script or a card",
-  title: "no script in a page is answered as a card or a page, and no card as a page",
+  title: "a content script cannot send the messages of a card or an extension page, nor a card those of a page",
   prepare: (world) => openScripted(world),
   // The most destructive messages come last for both senders.
   attacks: allNames.flatMap((name): Attack<ScriptWorld>[] => {
@@ -69,7 +69,7 @@ const versions: [string, Record<string, unknown>][] = [
 
 attackGroup({
   heading: "Messages that do not fit",
-  title: "malformed, made-up and excessive messages of a script or a card have no effect",
+  title: "malformed, random and excessive messages of a content script or a card have no effect",
   prepare: (world) => openScripted(world),
   attacks: [
     ...versions.map(([what, protocol]): Attack<ScriptWorld> => ({
@@ -154,7 +154,7 @@ const drawCard = (token: string, address: string) => `
 
 attackGroup({
   heading: "Forged hovers of a script",
-  title: "forged hovers of a script show no second card, exceed no limit, and are refused on a site that is off",
+  title: "forged hovers of a content script open no second card, exceed no limit, and are refused on a disabled site",
   prepare: (world) => openScripted(world),
   attacks: [
     {

@@ -41,7 +41,7 @@ const misled = async (world: World, body: string): Promise<string | null> => {
 
 attackGroup<null>({
   heading: "Clobbered markup",
-  title: "a card opens even if a form hides the properties that our script reads",
+  title: "a card opens even if a form hides the properties that the content script reads",
   prepare: async () => null,
   attacks: clobbered.map(([name, body]): Attack<null> => ({
     name: `a form has a field called ${name}`,
@@ -133,7 +133,7 @@ const exponentOf = (page: Page, part: string, size: number, count: number): Prom
 
 attackGroup<Page>({
   heading: "Hostile text",
-  title: "a megabyte of hostile text is searched in a time that grows about as its length",
+  title: "a megabyte of hostile text is searched in about linear time",
   async prepare(world) {
     const page = await world.openTab("http://plain.example/");
     await page.evaluate(`${world.without.map(lineWithout).join("")}${await scanner()};globalThis.scanner = scanner;`);

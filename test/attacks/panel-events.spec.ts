@@ -138,7 +138,7 @@ const attacks: Attack<Place>[] = [
 
 attackGroup<Place>({
   heading: "What the background tells the side panel, forged",
-  title: "no forged message of a script, a card or a page makes the side panel act",
+  title: "the side panel ignores forged events of a content script, a card or an extension page",
   async prepare(world) {
     const script = await openScripted(world);
     const panel = await openPinned(world);

@@ -4,7 +4,7 @@ import { attackGroup } from "./group";
 
 attackGroup<PhotoPlace>({
   heading: "What a photo's host gets",
-  title: "no request for a photo takes cookies along or reaches a host of the person's network",
+  title: "no request for a photo carries cookies or reaches a host in the local network",
   async prepare({ connect, extension, openTab, photoHost, service }) {
     await connect();
     await extension.ask("settings.change", { changes: { photos: true } });

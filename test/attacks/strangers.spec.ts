@@ -211,7 +211,7 @@ async function pressOther({ page }: Place, { extension }: World): Promise<void> 
 
 attackGroup({
   heading: "Another extension",
-  title: "another extension in the same browser learns nothing from ours and makes it do nothing",
+  title: "another extension in the same browser reads no data and causes no action",
   options: { beside },
   async prepare(world) {
     await world.connect();
