@@ -1,6 +1,6 @@
 /**
- * Messages of an attacker in a page's process or in the card's process. They come from our script's isolated world, or from the card's
- * frame.
+ * Messages of an attacker in a page's process or in the card's process. They come from the content script's isolated world, or from the
+ * card's frame.
  */
 import type { Page } from "@playwright/test";
 import { cardOf, expectCard, expectNoCard, known, restOn } from "../e2e/hovering";
@@ -31,18 +31,18 @@ const closeCards: ReadonlySet<MessageName> = new Set<MessageName>(["sites.disabl
 
 function goneWithIt(error: unknown): string {
   if (!/detached/.test(String(error))) throw error;
-  return "it was done, and the card went with it";
+  return "it succeeded, and the card was removed";
 }
 
 attackGroup({
-  heading: "Forged messages of a script or a card",
+  heading: "Forged messages from a content script or a card",
   title: "a content script cannot send the messages of a card or an extension page, nor a card those of a page",
   prepare: (world) => openScripted(world),
   // The most destructive messages come last for both senders.
   attacks: allNames.flatMap((name): Attack<ScriptWorld>[] => {
     const [what] = forged[name];
     const byCard: Attack<ScriptWorld> = {
-      name: `a card that was taken over ${what} (${name})`,
+      name: `a compromised card ${what} (${name})`,
       without: ["sender-class"],
       async attempt({ page }) {
         const once = async () => forge(await cardOver(page), name);
@@ -52,7 +52,7 @@ attackGroup({
       },
     };
     const byScript: Attack<ScriptWorld> = {
-      name: `a script in a page ${what} (${name})`,
+      name: `a compromised content script ${what} (${name})`,
       without: ["sender-class"],
       attempt: (script) => forge(script, name),
     };
@@ -61,19 +61,19 @@ attackGroup({
 });
 
 const versions: [string, Record<string, unknown>][] = [
-  ["an older version", { protocol: 0 }],
-  ["a newer version", { protocol: 2 }],
-  ["a version as text", { protocol: "1" }],
-  ["a version that is no number", { protocol: null }],
+  ["an older protocol version", { protocol: 0 }],
+  ["a newer protocol version", { protocol: 2 }],
+  ["a protocol version as text", { protocol: "1" }],
+  ["a protocol version that is not a number", { protocol: null }],
 ];
 
 attackGroup({
-  heading: "Messages that do not fit",
+  heading: "Malformed and excessive messages",
   title: "malformed, random and excessive messages of a content script or a card have no effect",
   prepare: (world) => openScripted(world),
   attacks: [
     ...versions.map(([what, protocol]): Attack<ScriptWorld> => ({
-      name: `a message of ${what} of the contract is sent`,
+      name: `a compromised content script sends ${what}`,
       without: ["protocol-version"],
       async attempt(script) {
         const answer = await sendFrom(script, { ...protocol, name: "hover.settings", input: {} });
@@ -81,13 +81,13 @@ attackGroup({
       },
     })),
     {
-      name: "9,000 messages of a script are made up at random, as many in a second as are read",
+      name: "a compromised content script sends 9,000 random messages at the rate limit",
       without: ["input-schema"],
       // All but the first hundred of a second are refused unread.
       attempt: (script, world) => fuzzFrom(script, "content", world, whole ? 9000 : 900, { batch: 90, ready: () => untilAnswered(script) }),
     },
     {
-      name: "2,000 messages of a card are made up at random",
+      name: "a compromised card sends 2,000 random messages",
       without: ["input-schema"],
       async attempt(script, world) {
         // Stores the subjects first, so that the card itself sends no request.
@@ -99,7 +99,7 @@ attackGroup({
       },
     },
     {
-      name: "a thousand hovers are told at once, and the background goes after each of them",
+      name: "a compromised content script reports a thousand hovers at once",
       without: ["message-limit"],
       async attempt(script) {
         await untilAnswered(script);
@@ -110,21 +110,21 @@ attackGroup({
           const send = (index) => chrome.runtime.sendMessage({ protocol: 1, name: "hover.begin", input: begin(index) }).catch(() => null);
           await Promise.all(Array.from({ length: 1000 }, (_none, index) => send(index)));
           return told;`);
-        return told > 700 ? `${told} cards were to be drawn` : null;
+        return told > 700 ? `the background requested ${told} cards` : null;
       },
     },
     {
-      name: "a rectangle of an infinite size is told",
+      name: "a compromised content script reports an infinitely large rectangle",
       without: ["input-schema"],
       attempt: (script) => attemptHover(script, { box: { x: 1e300, y: 0, width: 1e300, height: 1 } }),
     },
     {
-      name: "ten thousand addresses are told at once",
+      name: "a compromised content script reports ten thousand addresses at once",
       without: ["input-schema"],
       attempt: (script) => attemptHover(script, { values: Array.from({ length: 10_000 }, (_none, index) => `a${index}@acme.example`) }),
     },
     {
-      name: "an address of a million letters is told",
+      name: "a compromised content script reports an address of a million letters",
       without: ["input-schema"],
       attempt: (script) => attemptHover(script, { values: [`${"a".repeat(1_000_000)}@acme.example`] }),
     },
@@ -134,10 +134,10 @@ attackGroup({
 async function attemptHover(script: ScriptWorld, odd: object): Promise<string | null> {
   await untilAnswered(script);
   const answer = await sendFrom(script, envelopeOf("hover.begin", { ...hover, ...odd }));
-  return answer === null ? null : `taken: ${JSON.stringify(answer)}`;
+  return answer === null ? null : `accepted: ${JSON.stringify(answer)}`;
 }
 
-/** Draws a card as only our script should, and reports a rest on an address. */
+/** Draws a card as only the content script should, and reports a rest on an address. */
 const drawCard = (token: string, address: string) => `
   const send = (name, input) => chrome.runtime.sendMessage({ protocol: 1, name, input });
   const pause = (time) => new Promise((resume) => setTimeout(resume, time));
@@ -153,12 +153,12 @@ const drawCard = (token: string, address: string) => `
 `;
 
 attackGroup({
-  heading: "Forged hovers of a script",
+  heading: "Forged hovers from a content script",
   title: "forged hovers of a content script open no second card, exceed no limit, and are refused on a disabled site",
   prepare: (world) => openScripted(world),
   attacks: [
     {
-      name: "a second card is framed for the same hover",
+      name: "a compromised content script frames a second card for the same hover",
       without: ["card-once"],
       async attempt(script, { extension }) {
         const { page } = script;
@@ -179,7 +179,7 @@ attackGroup({
       },
     },
     {
-      name: "somebody is made to rest on one address after another, by messages alone",
+      name: "a compromised content script forges one hover after another by messages",
       without: ["hover-budget"],
       async attempt(script, { service }) {
         service.reset();
@@ -189,11 +189,11 @@ attackGroup({
         const allowed = 10 * (1 + Math.floor((performance.now() - begun) / 10_000));
         // A company without an account takes two requests for one look-up. Requests of an earlier attack may arrive late.
         const { size } = new Set(service.requests.flatMap(({ argument }) => argument?.match(/^.*company-\d+\.example$/)?.[0] ?? []));
-        return size > allowed ? `${size} look-ups where ${allowed} are allowed` : null;
+        return size > allowed ? `${size} look-ups, although only ${allowed} are allowed` : null;
       },
     },
     {
-      name: "a hover is told on a site that was switched off meanwhile",
+      name: "a compromised content script reports a hover after its site was disabled",
       without: ["site-on"],
       async attempt(_old, world) {
         const script = await openScripted(world);
@@ -201,7 +201,7 @@ attackGroup({
         await world.extension.ask("sites.disable", { ids: sites.filter(({ own }) => own).map(({ id }) => id) });
         await sendFrom(script, envelopeOf("hover.begin", { ...hover, token: "token-off" }));
         const kept = JSON.stringify(await sessionOf(world));
-        return kept.includes("token-off") ? "the hover was taken down" : null;
+        return kept.includes("token-off") ? "the hover was stored" : null;
       },
     },
   ],

@@ -41,13 +41,13 @@ const popupPaths: [what: string, path: string][] = [
   ["on a company (?domain=)", `popup.html?domain=${company}`],
   ["on an e-mail address (?domain=)", `popup.html?domain=${encodeURIComponent(person)}`],
   [
-    "on a company, with a token that it made up",
+    "on a company with a forged token",
     `popup.html?domain=tidewater-logistics.example&token=${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}`,
   ],
 ];
 
 const otherPaths: [what: string, path: string][] = [
-  ["the popup on a hash", `popup.html#${company}`],
+  ["the popup with a hash", `popup.html#${company}`],
   ["the side panel on a company", `sidepanel.html#/account/${company}`],
   ["the side panel on a person", `sidepanel.html#/person/${encodeURIComponent(person)}`],
   ["the side panel on a search", `sidepanel.html#/search/new?like=${company}&name=x`],
@@ -56,9 +56,9 @@ const otherPaths: [what: string, path: string][] = [
 ];
 
 const opens = (name: string, path: string, without: readonly SwitchName[]): Attack<Opener> => ({
-  name: `somebody else opens ${name}, so that a request is sent`,
+  name: `an attacker opens ${name} to cause a request`,
   without,
-  ...(without.length === 0 && { also: "checked, and nothing to take out" }),
+  ...(without.length === 0 && { also: "none; the attack fails by design" }),
   async attempt(place) {
     place.service.reset();
     return sentBy(place, path, await place.open(path));

@@ -70,31 +70,31 @@ const erased = async (sender: Sender, world: World): Promise<string | null> => {
   await sendEvent(world, sender, panel, { kind: "erased" }).catch(() => undefined);
   const left = await wasLeft(panel);
   await panel.close();
-  return left ? "the panel let go of what it showed" : null;
+  return left ? "the panel dropped its content" : null;
 };
 
 const attacks: Attack<Place>[] = [
   {
-    name: "a script in a page has a pinned side panel follow the tabs",
+    name: "a compromised content script makes a pinned side panel follow the tabs",
     without: ["background-alone"],
     async attempt({ script, panel, windowId }, world) {
       await setPinned(panel, true);
       await sendEvent(world, script, panel, { kind: "follow", windowId });
-      return (await panelPage(panel).pin.getAttribute("aria-pressed")) === "false" ? "it follows every tab from then on" : null;
+      return (await panelPage(panel).pin.getAttribute("aria-pressed")) === "false" ? "the panel follows every tab" : null;
     },
   },
   {
-    name: "a script in a page has the side panel send messages without end",
+    name: "a compromised content script triggers endless messages from the side panel",
     without: ["background-alone"],
     async attempt({ script, panel }, world) {
       const before = await panel.evaluate(() => noted.sent);
       await sendEvent(world, script, panel, { kind: "settings" }, 50);
       const sent = (await panel.evaluate(() => noted.sent)) - before;
-      return sent > 0 ? `${sent} messages for 50` : null;
+      return sent > 0 ? `${sent} messages after 50 events` : null;
     },
   },
   {
-    name: "a script in a page has the side panel show somebody, by messages alone",
+    name: "a compromised content script changes the side panel's subject by messages",
     without: ["chip-shown", "panel-pressed"],
     async attempt({ script, panel }, { extension }) {
       const token = "token-to-panel";
@@ -102,19 +102,19 @@ const attacks: Attack<Place>[] = [
       await sendFrom(script, envelopeOf("hover.to-panel", { token }));
       await settled(extension, panel);
       const stays = (await panelPage(panel).view("Library").getAttribute("aria-current")) === "page";
-      const shown = stays ? null : `it shows ${await panelPage(panel).subject.innerText()}`;
+      const shown = stays ? null : `the panel shows ${await panelPage(panel).subject.innerText()}`;
       await sendFrom(script, envelopeOf("hover.end", { token }));
       return shown;
     },
   },
   // These come last, since they close every panel.
   {
-    name: "a script in a page tells the side panel that everything was deleted",
+    name: "a compromised content script sends the side panel a forged deletion event",
     without: ["background-alone"],
     attempt: ({ script }, world) => erased(script, world),
   },
   {
-    name: "a card that was taken over tells the side panel that everything was deleted",
+    name: "a compromised card sends the side panel a forged deletion event",
     without: ["background-alone"],
     async attempt({ script: { page } }, world) {
       await page.bringToFront();
@@ -125,7 +125,7 @@ const attacks: Attack<Place>[] = [
     },
   },
   {
-    name: "another page of ours that was taken over tells the side panel that everything was deleted",
+    name: "another, compromised extension page sends the side panel a forged deletion event",
     without: ["background-alone"],
     async attempt(_place, world) {
       const other = await world.extension.page("welcome.html");
@@ -137,7 +137,7 @@ const attacks: Attack<Place>[] = [
 ];
 
 attackGroup<Place>({
-  heading: "What the background tells the side panel, forged",
+  heading: "Forged events for the side panel",
   title: "the side panel ignores forged events of a content script, a card or an extension page",
   async prepare(world) {
     const script = await openScripted(world);

@@ -61,11 +61,11 @@ declare const chrome: {
 
 const sent: [what: string, name: MessageName, input: unknown][] = [
   ["reads the settings", "settings.read", {}],
-  ["reads where the service is", "connection.read", {}],
-  ["exports what is stored", "data.export", {}],
-  ["looks a company up", "account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false }],
+  ["reads the service address", "connection.read", {}],
+  ["exports all stored data", "data.export", {}],
+  ["looks up a company", "account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false }],
   [
-    "runs a search that costs",
+    "runs a search that counts as usage",
     "search.run",
     { filters: [{ field: "industry", operator: "=", value: "x" }], seeds: [], again: true, click: "click-000009", private: false },
   ],
@@ -85,14 +85,14 @@ const speaking: Attack<Place>[] = sent.map(([what, name, input]) => ({
 }));
 
 const ports: Attack<Place>[] = ["", "account-lens", "panel"].map((name) => ({
-  name: `another extension opens a port${name === "" ? "" : ` by the name “${name}”`}`,
+  name: `another extension opens a port${name === "" ? "" : ` named “${name}”`}`,
   without: ["strangers"],
   attempt: ({ page, id }) =>
     page.evaluate(
       ([to, portName]) =>
         new Promise<string | null>((resolve) => {
           const port = chrome.runtime.connect(to, { name: portName });
-          port.onMessage.addListener((message) => resolve(`it answers: ${String(message)}`));
+          port.onMessage.addListener((message) => resolve(`an answer arrived: ${String(message)}`));
           port.onDisconnect.addListener(() => resolve(null));
           port.postMessage({ protocol: 1, name: "settings.read", input: {} });
           setTimeout(() => resolve(null), 1500);
@@ -102,7 +102,7 @@ const ports: Attack<Place>[] = ["", "account-lens", "panel"].map((name) => ({
 }));
 
 const files: Attack<Place>[] = ["manifest.json", "background.js", "sample.json", "options.html", "card.html"].map((file) => ({
-  name: `another extension fetches our ${file}`,
+  name: `another extension fetches the file ${file}`,
   without: ["web-accessible"],
   attempt: ({ page, id }) =>
     page.evaluate(
@@ -134,7 +134,7 @@ const inTab =
 
 const opening = openedPages.map((attack): Attack<Place> => ({
   ...attack,
-  name: attack.name.replace("somebody else", "another extension"),
+  name: attack.name.replace("an attacker", "another extension"),
   attempt(place, world) {
     const opener: Opener = { service: world.service, open: (path) => openAsOther(place, path, inTab(place)) };
     return attack.attempt(opener, opener);
@@ -143,7 +143,7 @@ const opening = openedPages.map((attack): Attack<Place> => ({
 
 /** Opens our popup behind a page of the attacker's choice, and returns the requests. Our extension has access to that page. */
 const behind = (how: string, host: string, open: (place: Place, ours: string, front: string) => Promise<unknown>): Attack<Place> => ({
-  name: `another extension opens the popup ${how}, so that the company of the tab in front is looked up`,
+  name: `another extension opens the popup ${how} to look up the active tab's company`,
   without: ["own-popup"],
   async attempt(place, world) {
     const front = `http://${host}/`;
@@ -174,16 +174,16 @@ const behindCompany: Attack<Place>[] = [
 
 /** Has the browser draw our popup in a surface of the other extension, without a tab around it. */
 const asItsOwn = (surface: string, show: (place: Place, url: string, world: World) => Promise<unknown>): Attack<Place> => ({
-  name: `another extension shows our popup in its own ${surface}`,
+  name: `another extension shows the popup of Account Lens in its own ${surface}`,
   without: [],
-  also: "a surface of an extension shows its own pages alone",
+  also: "the popup and side panel of an extension show only its own pages",
   async attempt(place, world) {
     const url = `chrome-extension://${place.id}/popup.html?domain=halden-automation.example`;
     world.service.reset();
     await show(place, url, world).catch(() => null);
     await place.page.waitForTimeout(watchedMs);
     const drawn = world.extension.context.pages().some((page) => page.url() === url);
-    return drawn ? "our popup was drawn" : world.service.requests.length > 0 ? "a company was looked up" : null;
+    return drawn ? "the popup was drawn" : world.service.requests.length > 0 ? "a company was looked up" : null;
   },
 });
 
@@ -210,7 +210,7 @@ async function pressOther({ page }: Place, { extension }: World): Promise<void> 
 }
 
 attackGroup({
-  heading: "Another extension",
+  heading: "Attacks by another extension",
   title: "another extension in the same browser reads no data and causes no action",
   options: { beside },
   async prepare(world) {
@@ -225,7 +225,7 @@ attackGroup({
     ...behindCompany,
     ...ownSurfaces,
     {
-      name: "another extension opens the side panel in a tab, whose address names the person whom the window's panel showed",
+      name: "another extension opens the side panel in a tab and reads its subject from the address",
       without: ["tab-address"],
       async attempt(place, { extension }) {
         const own = await extension.openSidePanel();
@@ -247,9 +247,9 @@ attackGroup({
       },
     },
     {
-      name: "another extension tells our script in a page to draw a card",
+      name: "another extension sends the content script the message to draw a card",
       without: [],
-      also: "messages to a tab reach an extension's own scripts alone",
+      also: "messages to a tab reach only the sender's own content scripts",
       async attempt({ page }, world) {
         const mail = await world.openMail(person);
         await mail.mouse.move(100, 400, { steps: 3 });

@@ -44,12 +44,12 @@ const spend = async (panel: Page): Promise<void> =>
   });
 
 attackGroup<Place>({
-  heading: "Visits that look up",
+  heading: "Look-ups caused by visits",
   title: "no visit is looked up beyond the tab's budget, or for a side panel in a tab",
   prepare: follow,
   attacks: [
     {
-      name: "a page leads its tab on to another company, when so much was looked up without a click that resting would wait for one",
+      name: "a page navigates its tab to another company after the tab's look-up budget is spent",
       without: ["hover-budget"],
       async attempt({ tab, panel }, { service }) {
         await spend(panel);
@@ -61,7 +61,7 @@ attackGroup<Place>({
       },
     },
     {
-      name: "another extension opens the side panel in a tab, and companies beside it",
+      name: "another extension opens the side panel in a tab, and company sites beside it",
       without: ["own-panel"],
       async attempt({ panel: own }, { extension, openTab, service }) {
         await setPinned(own, true);
