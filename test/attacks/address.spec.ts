@@ -49,7 +49,7 @@ const memory = `(async () => {
 })()`;
 
 const measuring = ["require-corp", "credentialless"].map((policy): Attack<null> => ({
-  name: `the page has its memory measured, isolated by ${policy} (measureUserAgentSpecificMemory)`,
+  name: `the page, isolated by ${policy}, measures its memory (measureUserAgentSpecificMemory)`,
   without: ["no-address"],
   async attempt(_place, world) {
     const page = await withCard(world, isolating(policy));
@@ -61,17 +61,17 @@ const measuring = ["require-corp", "credentialless"].map((policy): Attack<null> 
 
 const listening = Object.entries({
   "isolated by require-corp": isolating("require-corp"),
-  "that lets no frame in": {
+  "that forbids frames": {
     "content-security-policy": "default-src 'self' 'unsafe-inline'; frame-src 'none'; report-uri http://trap.example/csp",
   },
-  "that has everything reported": {
+  "with report-only policies": {
     "content-security-policy-report-only": "default-src 'self' 'unsafe-inline'; frame-src 'none'; report-uri http://trap.example/csp",
     "cross-origin-embedder-policy-report-only": "require-corp",
   },
 }).map(([what, headers]): Attack<null> => ({
-  name: `a page ${what} listens to reports, errors, their stacks and every kind of performance entry`,
+  name: `a page ${what} records all reports, errors, stacks and performance entries`,
   without: [],
-  also: "a frame of another origin that our own world draws is named in none of them",
+  also: "none of these names a cross-origin frame that a content script has inserted",
   async attempt(_place, world) {
     const page = await withCard(world, headers);
     await page.mouse.move(100, 150, { steps: 4 });
@@ -84,7 +84,7 @@ const listening = Object.entries({
 }));
 
 attackGroup<null>({
-  heading: "A page learns the card's address",
+  heading: "Discovery of the card's address by a page",
   title: "no page learns the card's address",
   options: { args: ["--enable-blink-features=ForceEagerMeasureMemory"] },
   async prepare(world) {

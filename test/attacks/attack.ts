@@ -11,7 +11,7 @@ export interface Attack<Place, World = unknown> {
    * is left.
    */
   without: readonly SwitchName[];
-  /** The browser's own control against the attack. */
+  /** The browser's own control against the attack. Begins with "none" if the attack fails by design. */
   also?: string;
   /** Tries the attack. Returns the evidence of a success in a few words; `null` if the attack failed. */
   attempt(place: Place, world: World): Promise<string | null>;

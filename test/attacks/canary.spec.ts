@@ -162,19 +162,19 @@ async function useInFull(world: World): Promise<Traces> {
 }
 
 const sought: [where: string, place: keyof Traces, without: SwitchName][] = [
-  ["something that a page or the worker says in a console", "consoles", "key-unsaid"],
-  ["something that the background tells its pages and scripts", "messages", "key-in-database"],
-  ["the markup of a page or of the card", "markup", "echo"],
+  ["the console output of a page or the service worker", "consoles", "key-unsaid"],
+  ["a message from the background to extension pages or content scripts", "messages", "key-in-database"],
+  ["the markup of an extension page or the card", "markup", "echo"],
   ["an exported file", "files", "echo"],
-  ["a record of a database beside its own", "records", "echo"],
-  ["a storage area, a cache or a page's own storage", "areas", "key-in-database"],
-  ["the answer to any message that a page may send", "answers", "contract-output"],
-  ["a request, beside the one header", "requests", "one-header"],
+  ["a database record other than its own", "records", "echo"],
+  ["a storage area, a cache or a page's web storage", "areas", "key-in-database"],
+  ["the answer to any message that an extension page may send", "answers", "contract-output"],
+  ["a request, outside the key's header", "requests", "one-header"],
 ];
 
 if (whole)
   attackGroup<Traces>({
-    heading: "The key, sought everywhere",
+    heading: "Leaks of the key after full use",
     title: "the key is only in its own record and in one request header, after every use of the product",
     prepare: useInFull,
     attacks: sought.map(([where, place, without]): Attack<Traces> => ({

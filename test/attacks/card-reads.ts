@@ -31,16 +31,16 @@ const reads: [name: string, code: string][] = [
   ["textContent of the whole page", `return document.documentElement.textContent;`],
   ["outerHTML of the whole page", `return document.documentElement.outerHTML;`],
   ["getHTML with all shadow roots", `return document.documentElement.getHTML({ serializableShadowRoots: true });`],
-  ["XMLSerializer", `return new XMLSerializer().serializeToString(document);`],
-  ["window.find of a guessed name", `return window.find("${secret}") ? "found ${secret}" : "";`],
+  ["the output of XMLSerializer", `return new XMLSerializer().serializeToString(document);`],
+  ["the result of window.find for a guessed name", `return window.find("${secret}") ? "found ${secret}" : "";`],
   [
-    "window.find of a first name, and the selection drawn on to the end of its line",
+    "the selection of window.find extended to the line's end",
     `window.find("Ingrid"); getSelection().modify("extend", "forward", "line"); return String(getSelection());`,
   ],
-  ["execCommand findString", `return document.execCommand("findString", false, "${secret}") ? "found ${secret}" : "";`],
-  ["the selection of all of it", `getSelection().selectAllChildren(host); return String(getSelection());`],
+  ["the result of execCommand findString", `return document.execCommand("findString", false, "${secret}") ? "found ${secret}" : "";`],
+  ["the selection of the whole card", `getSelection().selectAllChildren(host); return String(getSelection());`],
   [
-    "the caret at each point of it (caretPositionFromPoint)",
+    "the caret at each point of the card (caretPositionFromPoint)",
     `const { x, y, width, height } = host.getBoundingClientRect();
      for (let at = y + 3; at < y + height; at += 6) for (let from = x + 3; from < x + width; from += 20) {
        const text = document.caretPositionFromPoint(from, at)?.offsetNode?.data ?? "";
@@ -49,7 +49,7 @@ const reads: [name: string, code: string][] = [
      return "";`,
   ],
   [
-    "the caret at each point of it (caretRangeFromPoint)",
+    "the caret at each point of the card (caretRangeFromPoint)",
     `const { x, y, width, height } = host.getBoundingClientRect();
      for (let at = y + 3; at < y + height; at += 6) for (let from = x + 3; from < x + width; from += 20) {
        const text = document.caretRangeFromPoint(from, at)?.startContainer.data ?? "";
@@ -58,30 +58,33 @@ const reads: [name: string, code: string][] = [
      return "";`,
   ],
   [
-    "the element at each point of it",
+    "the elements at a point of the card (elementsFromPoint)",
     `const { x, y, width, height } = host.getBoundingClientRect();
      return document.elementsFromPoint(x + width / 2, y + height / 2).map((one) => one.textContent).join();`,
   ],
   [
-    "a walker over its nodes",
+    "the card's nodes by a TreeWalker",
     `const texts = []; for (const walker = document.createTreeWalker(host); walker.nextNode(); ) texts.push(walker.currentNode.data); return texts.join();`,
   ],
-  ["XPath", `return document.evaluate("//*[contains(text(), '${secret}')]", document, null, XPathResult.STRING_TYPE).stringValue;`],
   [
-    "a range over it",
+    "the result of an XPath query",
+    `return document.evaluate("//*[contains(text(), '${secret}')]", document, null, XPathResult.STRING_TYPE).stringValue;`,
+  ],
+  [
+    "a range over the card",
     `const range = new Range(); range.selectNodeContents(host); return range.toString() + range.cloneContents().textContent;`,
   ],
-  ["a copy of the page, as screenshot libraries make one", `return document.documentElement.cloneNode(true).textContent;`],
-  ["a copy drawn into SVG (foreignObject)", `return new XMLSerializer().serializeToString(host).replace(/^/, "<svg><foreignObject>");`],
+  ["a clone of the page, as made by screenshot libraries", `return document.documentElement.cloneNode(true).textContent;`],
+  ["a copy of the card in SVG (foreignObject)", `return new XMLSerializer().serializeToString(host).replace(/^/, "<svg><foreignObject>");`],
   [
-    "the host moved into a document of the page's own",
+    "the card's host imported into another document",
     `return document.implementation.createHTMLDocument("").importNode(host, true).textContent;`,
   ],
   [
-    "what is printed (beforeprint)",
+    "its own text before printing (beforeprint)",
     `let text = ""; addEventListener("beforeprint", () => (text = document.documentElement.innerText), { once: true }); dispatchEvent(new Event("beforeprint")); return text;`,
   ],
-  ["the accessible names of the host", `return [host.ariaLabel, host.title, host.ariaDescription, host.innerText].join();`],
+  ["the accessible names of the card's host", `return [host.ariaLabel, host.title, host.ariaDescription, host.innerText].join();`],
 ];
 
 /** Names of the reads that would find text in a closed root. Carets and selections would not. */
@@ -90,37 +93,40 @@ const seeking = /find/i;
 /** The reads that would find the card's words if these stood in its closed root. */
 export const pastClosedRoot: Reading[] = reads
   .filter(([name]) => seeking.test(name))
-  .map(([name, code]) => ({ name: `the page reads ${name}, past the closed root`, without: ["words-in-frame"], attempt: byCode(code) }));
+  .map(([name, code]) => ({ name: `the page reads ${name} in the closed root`, without: ["words-in-frame"], attempt: byCode(code) }));
 
 const addressAttacks: [name: string, code: string][] = [
-  ["the address of its frame (querySelector)", `return document.querySelector("iframe")?.src;`],
-  ["the address of its frame, from what was added", `return spied.find((one) => /^framed: \\w+-extension/.test(one));`],
-  ["that its frame has loaded", `return spied.find((one) => /^loaded: \\w+-extension/.test(one));`],
+  ["the address of the card's frame (querySelector)", `return document.querySelector("iframe")?.src;`],
+  [
+    "the address of the card's frame from added nodes (MutationObserver)",
+    `return spied.find((one) => /^framed: \\w+-extension/.test(one));`,
+  ],
+  ["the load event of the card's frame", `return spied.find((one) => /^loaded: \\w+-extension/.test(one));`],
 ];
 
 const frameAttacks: [name: string, code: string][] = [
   ["the number of frames (window.length)", `return window.length > 0 ? window.length + " frames" : "";`],
-  ["the frame itself (window.frames)", `return window[0] === undefined ? "" : "a window to post messages to";`],
+  ["the window of the card's frame (window.frames)", `return window[0] === undefined ? "" : "a window to post messages to";`],
   [
-    "what lies under the pointer over it",
+    "the element at a point of the card (elementFromPoint)",
     `const { x, y } = host.getBoundingClientRect(); const at = document.elementFromPoint(x + 50, y + 50); return at?.localName === "iframe" ? "the frame" : "";`,
   ],
 ];
 
 const rootAttacks: [name: string, code: string][] = [
-  ["its shadow root", `return host.shadowRoot === null ? "" : "the root";`],
-  ["its shadow root's HTML", `return host.getHTML({ shadowRoots: host.shadowRoot ? [host.shadowRoot] : [] });`],
+  ["the card's shadow root", `return host.shadowRoot === null ? "" : "the shadow root";`],
+  ["the HTML of the card's shadow root", `return host.getHTML({ shadowRoots: host.shadowRoot ? [host.shadowRoot] : [] });`],
   [
-    "the frame at a point of its shadow root",
+    "the frame at a point of the card's shadow root",
     `const { x, y } = host.getBoundingClientRect(); return host.shadowRoot?.elementFromPoint(x + 50, y + 50)?.localName;`,
   ],
   [
-    "its style sheet, to draw it otherwise",
-    `if (!host.shadowRoot) return ""; host.shadowRoot.adoptedStyleSheets = []; return "its rules were taken away";`,
+    "the card's style sheet and removes its rules",
+    `if (!host.shadowRoot) return ""; host.shadowRoot.adoptedStyleSheets = []; return "its rules were removed";`,
   ],
   [
-    "its frame, to shut it away (sandbox)",
-    `const frame = host.shadowRoot?.querySelector("iframe"); if (!frame) return ""; frame.sandbox = ""; frame.src += ""; return "the frame was shut away";`,
+    "the card's frame and sandboxes it",
+    `const frame = host.shadowRoot?.querySelector("iframe"); if (!frame) return ""; frame.sandbox = ""; frame.src += ""; return "the frame was sandboxed";`,
   ],
 ];
 
@@ -132,19 +138,19 @@ const otherSize = (size: string) => (size === "320 × 264" ? null : size);
 export const cardReads: Reading[] = [
   ...reads.map(([name, code]): Reading => ({ name: `the page reads ${name}`, without: inPage, attempt: byCode(code) })),
   ...addressAttacks.map(([name, code]): Reading => ({
-    name: `the page takes ${name}`,
+    name: `the page gets ${name}`,
     without: ["in-shadow", "no-address"],
     attempt: anything(code),
   })),
   {
-    name: "the page takes the frame in its shadow root, and its address",
+    name: "the page gets the frame in the card's shadow root and reads its address",
     without: ["closed-root", "no-address"],
     attempt: anything(`return host.shadowRoot?.querySelector("iframe")?.src;`),
   },
-  ...frameAttacks.map(([name, code]): Reading => ({ name: `the page takes ${name}`, without: ["in-shadow"], attempt: anything(code) })),
-  ...rootAttacks.map(([name, code]): Reading => ({ name: `the page takes ${name}`, without: ["closed-root"], attempt: anything(code) })),
+  ...frameAttacks.map(([name, code]): Reading => ({ name: `the page gets ${name}`, without: ["in-shadow"], attempt: anything(code) })),
+  ...rootAttacks.map(([name, code]): Reading => ({ name: `the page gets ${name}`, without: ["closed-root"], attempt: anything(code) })),
   {
-    name: "the page watches what is added to it (MutationObserver)",
+    name: "the page observes added nodes (MutationObserver)",
     without: inPage,
     async attempt(place) {
       await place.withCard(true);
@@ -152,7 +158,7 @@ export const cardReads: Reading[] = [
     },
   },
   {
-    name: "the page measures the card: its size tells what stands in it",
+    name: "the page infers the card's content from its size",
     without: inPage,
     async attempt(place) {
       await place.withCard();
@@ -161,7 +167,7 @@ export const cardReads: Reading[] = [
     },
   },
   {
-    name: "the page watches the card's size (ResizeObserver)",
+    name: "the page observes the card's size (ResizeObserver)",
     without: inPage,
     async attempt(place) {
       await place.withCard();
@@ -173,7 +179,7 @@ export const cardReads: Reading[] = [
     },
   },
   {
-    name: "the page asks for the rectangle of the text (getClientRects)",
+    name: "the page reads the rectangles of the card's text (getClientRects)",
     without: inPage,
     async attempt(place) {
       await place.withCard();
@@ -182,7 +188,7 @@ export const cardReads: Reading[] = [
     },
   },
   {
-    name: "the page sees through which elements a click on the card went (composedPath)",
+    name: "the page reads the path of a click on the card (composedPath)",
     without: ["in-shadow"],
     async attempt(place) {
       await place.withCard();
@@ -191,9 +197,9 @@ export const cardReads: Reading[] = [
     },
   },
   {
-    name: "the page patches attachShadow, append and addEventListener to catch the card being built",
+    name: "the page patches attachShadow, append and addEventListener to capture the card",
     without: [],
-    also: "our script has prototypes of its own",
+    also: "content scripts have separate prototypes",
     async attempt(place) {
       await place.page.evaluate(`(() => {
         globalThis.caught = [];
@@ -208,9 +214,9 @@ export const cardReads: Reading[] = [
     },
   },
   {
-    name: "the page lists what was loaded (performance entries)",
+    name: "the page lists loaded resources (performance entries)",
     without: [],
-    also: "a frame in a shadow root of another origin is no entry",
+    also: "a cross-origin frame in a shadow root creates no entry",
     async attempt(place) {
       await place.withCard(true);
       const entry = await run(place, `return performance.getEntries().find(({ name }) => name.includes("extension"))?.name;`);
@@ -218,9 +224,9 @@ export const cardReads: Reading[] = [
     },
   },
   {
-    name: "the page counts the steps of its history",
+    name: "the page counts its history entries",
     without: [],
-    also: "the first page of a frame is no step",
+    also: "the first page of a frame adds no history entry",
     async attempt(place) {
       const before = await place.page.evaluate("history.length");
       await place.withCard(true);
@@ -232,9 +238,9 @@ export const cardReads: Reading[] = [
 
 /** Must run last, because afterwards the frame has no card. */
 export const sentElsewhere: Reading = {
-  name: "the page takes its frame's window, to send it elsewhere",
+  name: "the page gets the window of the card's frame and navigates it elsewhere",
   without: ["in-shadow"],
   attempt: anything(
-    `const frame = document.querySelector("iframe"); if (!frame) return ""; frame.contentWindow.location = "http://trap.example/phish"; return "the card's frame was sent to another page";`,
+    `const frame = document.querySelector("iframe"); if (!frame) return ""; frame.contentWindow.location = "http://trap.example/phish"; return "the card's frame was navigated to another page";`,
   ),
 };

@@ -67,10 +67,10 @@ const transitionOver = ({ clip: { x, y, width, height } }: CardPlace): string =>
 `;
 
 export const tricks: [name: string, without: SwitchName[], code: Code, before?: string][] = [
-  ["covers it with a popover that lets clicks through", alone, cover("", true)],
-  ["covers all of it but the button, with a popover of other words", alone, (place) => cover(`clip-path:${aroundButton(place)}`, true)],
+  ["covers the card with a popover that lets clicks through", alone, cover("", true)],
+  ["covers the card except its button with a popover", alone, (place) => cover(`clip-path:${aroundButton(place)}`, true)],
   [
-    "covers its words alone, with what is cut out of a popover (clip-path)",
+    "covers only the card's text with a clipped popover (clip-path)",
     alone,
     (place) => {
       const { x, y, width, height } = labelOf(place);
@@ -78,7 +78,7 @@ export const tricks: [name: string, without: SwitchName[], code: Code, before?: 
     },
   ],
   [
-    "covers its words alone, with a popover of one pixel drawn large (transform)",
+    "covers only the card's text with an enlarged popover of one pixel (transform)",
     alone,
     (place) => {
       const { x, y, width, height } = labelOf(place);
@@ -89,74 +89,74 @@ export const tricks: [name: string, without: SwitchName[], code: Code, before?: 
     },
   ],
   [
-    "covers it with a popover of its own ::backdrop",
+    "covers the card with the ::backdrop of a popover",
     alone,
     `${sheet("#empty::backdrop{background:#0a4;pointer-events:none}")}
     const empty = Object.assign(document.createElement("div"), { id: "empty", popover: "manual" }); empty.style.cssText = "pointer-events:none;border:0;background:none"; document.body.append(empty); empty.showPopover();`,
   ],
   [
-    "covers it with a frame in a popover",
+    "covers the card with a frame shown as a popover",
     alone,
     `const frame = document.createElement("iframe"); frame.popover = "manual";
     frame.style.cssText = "margin:0;border:0;position:fixed;inset:0;width:100%;height:100%;background:#0a4;pointer-events:none"; document.body.append(frame); frame.showPopover();`,
   ],
-  ["takes it out of the top layer (hidePopover) and covers it", moved, `host.hidePopover(); ${cover("z-index:2147483647")}`],
-  ["moves it, out of the top layer, into something nearly clear (moveBefore)", moved, movedInto("opacity:.02")],
-  ["moves it, out of the top layer, into something with a mask (moveBefore)", moved, movedInto(`mask-image:${clear}`)],
+  ["removes the card from the top layer (hidePopover) and covers it", moved, `host.hidePopover(); ${cover("z-index:2147483647")}`],
+  ["moves the card from the top layer into a nearly transparent element (moveBefore)", moved, movedInto("opacity:.02")],
+  ["moves the card from the top layer into a masked element (moveBefore)", moved, movedInto(`mask-image:${clear}`)],
   [
-    "moves it, out of the top layer, into something with a mask that is opaque at one point",
+    "moves the card from the top layer into a mask opaque at one point",
     moved,
     movedInto("mask:linear-gradient(#000,#000) 0 0/1px 1px no-repeat"),
   ],
   [
-    "moves it, out of the top layer, into something cut out around its button (clip-path)",
+    "moves the card from the top layer into an element clipped to the button (clip-path)",
     moved,
     (place) => movedInto(`clip-path:${cutOut(place)}`),
   ],
   [
-    "takes it out of the top layer (hidePopover) and cuts itself out around its button",
+    "removes the card from the top layer (hidePopover) and clips itself to the button",
     moved,
     (place) => `host.hidePopover(); document.documentElement.style.clipPath = ${JSON.stringify(cutOut(place))};`,
   ],
   // For these two the browser reports that nothing lies over the card (IntersectionObserver, isVisible).
   [
-    "covers it with the picture of a transition of a popover (Element.startViewTransition)",
+    "covers the card with the view transition of a popover (Element.startViewTransition)",
     alone,
     (place) => `${sheet(transitionOver(place))} ${point} await point.startViewTransition(() => undefined).ready;`,
   ],
   [
-    "covers it with a popover that an animation uncovers itself (clip-path)",
+    "covers the card with a popover that an animation reveals (clip-path)",
     alone,
     `${sheet("#cover::backdrop{display:none}")} ${cover("clip-path:inset(0 100% 0 0)", true)}
     cover.animate({ clipPath: ["inset(0 100% 0 0)", "inset(0)"] }, { duration: 100, fill: "both" });`,
   ],
   // Behind a transparent page, the browser draws white like the card, or black with `color-scheme: dark`.
-  ["makes itself nearly clear", below, sheet("html{opacity:.02;color-scheme:dark}")],
-  ["draws itself through a filter", below, sheet("html{filter:opacity(.02);color-scheme:dark}")],
-  ["covers it by z-index", below, cover("z-index:2147483647")],
+  ["makes itself nearly transparent", below, sheet("html{opacity:.02;color-scheme:dark}")],
+  ["applies a filter to itself", below, sheet("html{filter:opacity(.02);color-scheme:dark}")],
+  ["covers the card by z-index", below, cover("z-index:2147483647")],
   [
-    "covers it with a frame by z-index",
+    "covers the card with a frame by z-index",
     below,
     `const frame = document.createElement("iframe");
     frame.style.cssText = "border:0;position:fixed;inset:0;width:100%;height:100%;background:#0a4;pointer-events:none;z-index:2147483647"; document.body.append(frame);`,
   ],
   [
-    "blurs what is behind something clear (backdrop-filter)",
+    "blurs the card through a transparent element (backdrop-filter)",
     below,
     cover("background:none;backdrop-filter:invert(1) blur(40px);z-index:2147483647"),
   ],
-  ["blends itself over it (mix-blend-mode)", below, cover("background:#fff;mix-blend-mode:difference;z-index:2147483647")],
-  ["makes the card's host nearly clear by a rule", ruled, sheet("html>div{opacity:.02!important}")],
-  ["makes the card's host nearly clear by its own style", ruled, `host.style.setProperty("opacity", ".02", "important");`],
+  ["blends an element over the card (mix-blend-mode)", below, cover("background:#fff;mix-blend-mode:difference;z-index:2147483647")],
+  ["makes the card's host nearly transparent by a CSS rule", ruled, sheet("html>div{opacity:.02!important}")],
+  ["makes the card's host nearly transparent by its inline style", ruled, `host.style.setProperty("opacity", ".02", "important");`],
   [
-    "makes the card's host nearly clear by an animation",
+    "makes the card's host nearly transparent by an animation",
     ruled,
     `host.animate({ opacity: [0.02, 0.02] }, { duration: 1e9, fill: "forwards" });`,
   ],
-  ["draws the card's host through a filter", ruled, sheet("html>div{filter:invert(1) blur(40px)!important}")],
-  ["draws the card's host through a mask", ruled, sheet("html>div{mask-image:linear-gradient(transparent,transparent)!important}")],
+  ["applies a filter to the card's host", ruled, sheet("html>div{filter:invert(1) blur(40px)!important}")],
+  ["applies a mask to the card's host", ruled, sheet("html>div{mask-image:linear-gradient(transparent,transparent)!important}")],
   [
-    "blends the card's host away",
+    "blends the card's host into the page",
     ruled,
     sheet("html>div{mix-blend-mode:darken!important;isolation:auto!important;filter:brightness(.2)!important}"),
   ],

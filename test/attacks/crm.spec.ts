@@ -50,18 +50,18 @@ async function handedTo({ extension }: World, crmAddress: string, agrees = true)
 const addressOf = (tab: Page | null, own: string): string | null => (tab === null || tab.url().startsWith(own) ? null : tab.url());
 
 const addresses: [name: string, without: Attack<null>["without"], address: string][] = [
-  ["of a device in the person's network", ["crm-address"], "https://192.168.178.1/reboot?now={name}"],
-  ["of this computer", ["crm-address"], "https://localhost/?name={name}"],
-  ["that hides its host behind a user name", ["crm-address"], "https://crm.acme.example:443@evil.example/?name={name}"],
+  ["points to a device in the local network", ["crm-address"], "https://192.168.178.1/reboot?now={name}"],
+  ["points to this computer", ["crm-address"], "https://localhost/?name={name}"],
+  ["hides its host behind a user name", ["crm-address"], "https://crm.acme.example:443@evil.example/?name={name}"],
   [
-    "that sends the fields in the clear",
+    "uses http, which sends the fields in plain text",
     ["input-schema", "file-fits", "contract-output", "crm-address"],
     "http://crm.acme.example/?name={name}",
   ],
 ];
 
 attackGroup<null>({
-  heading: "A hostile address of a CRM",
+  heading: "Hostile CRM address",
   title: "no hostile address of a CRM is opened",
   async prepare(world) {
     await world.connect();
@@ -73,18 +73,18 @@ attackGroup<null>({
   },
   attacks: [
     ...addresses.map(([name, without, address]): Attack<null> => ({
-      name: `the address is one ${name}`,
+      name: `the CRM address ${name}`,
       without,
       attempt: (_place, world) => handedTo(world, address),
     })),
     {
-      name: "the address is a script",
+      name: "the CRM address is a javascript: URL",
       without: [],
-      also: "the browser opens no script in a tab for an extension",
+      also: "an extension cannot open a javascript: URL in a tab",
       attempt: (_place, world) => handedTo(world, "javascript:document.title='{name}'"),
     },
     {
-      name: "the address takes the place of the one that the person agreed to",
+      name: "the CRM address replaces the one that the user consented to",
       without: ["crm-agreed"],
       attempt: (_place, world) => handedTo(world, "https://crm.evil.example/?name={name}", false),
     },

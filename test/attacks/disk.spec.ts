@@ -42,7 +42,7 @@ async function leave({ service, without }: World): Promise<Left> {
 }
 
 attackGroup({
-  heading: "What was removed, in the files of the profile",
+  heading: "Removed data in the profile's files",
   title: "a copied profile of a closed browser holds nothing that was removed",
   prepare: leave,
   attacks: copiedFiles,

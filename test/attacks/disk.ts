@@ -37,24 +37,24 @@ const passphrase = "four plain words together";
 
 const ways: { name: string; act(ask: Ask, address: string): Promise<unknown> }[] = [
   {
-    name: "the key, after it was locked with a passphrase",
+    name: "the key after it was locked with a passphrase",
     act: (ask, address) => ask("connection.save", { address, key: null, keeping: "passphrase", passphrase }),
   },
   {
-    name: "the key, after it was kept until the browser closes",
+    name: "the key after it was kept only for the session",
     act: (ask, address) => ask("connection.save", { address, key: null, keeping: "session" }),
   },
-  { name: "the key, after it was removed", act: (ask) => ask("key.forget", {}) },
+  { name: "the key after its removal", act: (ask) => ask("key.forget", {}) },
   {
-    name: "the key, after another took its place",
+    name: "the key after another key replaced it",
     act: (ask, address) => ask("connection.save", { address, key: `another-key-${random()}`, keeping: "device" }),
   },
 ];
 
 const deleted = {
-  key: "the key, after everything was deleted",
-  address: "an address that was looked up, after everything was deleted",
-  domain: "a company's domain that was looked up, after everything was deleted",
+  key: "the key after everything was deleted",
+  address: "a looked-up e-mail address after everything was deleted",
+  domain: "a looked-up company domain after everything was deleted",
 };
 
 /**
@@ -102,11 +102,11 @@ async function keep(ask: Ask, service: LocalService): Promise<string> {
 }
 
 async function mustBeFound(secret: string, seek: Seek): Promise<void> {
-  if ((await seek(secret)).length === 0) throw new Error("What is stored is not found in the files: seeking proves nothing.");
+  if ((await seek(secret)).length === 0) throw new Error("The stored text is not found in the files, so the search proves nothing.");
 }
 
 const copied = (name: string, control: SwitchName): Attack<Left> => ({
-  name: `a copy of the profile's files holds ${name}`,
+  name: `a copied profile contains ${name}`,
   without: [control],
   attempt: async (left) => left.get(name)?.join() || null,
 });

@@ -20,7 +20,7 @@ const textOf = async ({ extension }: World, path: string, whole = false): Promis
 };
 
 attackGroup<null>({
-  heading: "The key, written back by the service",
+  heading: "Key sent back by the service",
   title: "a key that the service writes back is never shown, stored or exported",
   async prepare(world) {
     await world.connect();
@@ -31,20 +31,20 @@ attackGroup<null>({
     return null;
   },
   attacks: [
-    ["into a name, shown in the popup", (world: World) => textOf(world, `popup.html?domain=${domain}`, true)],
-    ["into a name, shown in the side panel", (world: World) => textOf(world, `sidepanel.html#/account/${domain}`, true)],
+    ["in a name shown in the popup", (world: World) => textOf(world, `popup.html?domain=${domain}`, true)],
+    ["in a name shown in the side panel", (world: World) => textOf(world, `sidepanel.html#/account/${domain}`, true)],
     [
-      "into a name, listed in the library",
+      "in a name listed in the library",
       async ({ extension }: World) => JSON.stringify(await extension.ask("library.page", { find: "", only: null, from: 0, count: 100 })),
     ],
-    ["into an answer that is stored", async ({ extension }: World) => JSON.stringify(await extension.ask("account.raw", { domain }))],
-    ["into an answer that is exported", async ({ extension }: World) => JSON.stringify(await extension.ask("data.export", {}))],
+    ["in an answer that is stored", async ({ extension }: World) => JSON.stringify(await extension.ask("account.raw", { domain }))],
+    ["in an answer that is exported", async ({ extension }: World) => JSON.stringify(await extension.ask("data.export", {}))],
     [
-      "into the labels of an answer, kept for the diagnostics",
+      "in the version labels of an answer, kept for diagnostics",
       async ({ extension }: World) => JSON.stringify(await extension.ask("connection.read", {})),
     ],
     [
-      "into the reason of an error",
+      "in an error message",
       async (world: World) => {
         world.service.reset();
         world.service.fail({ status: 422, message: `Your key ${sampleKey} is too long` });
@@ -52,7 +52,7 @@ attackGroup<null>({
       },
     ],
   ].map(([name, read]): Attack<null> => ({
-    name: `the service writes the key back ${name as string}`,
+    name: `the service sends the key back ${name as string}`,
     without: (name as string).includes("labels") ? ["echo", "labels"] : ["echo"],
     attempt: async (_place, world) => keyIn(await (read as (world: World) => Promise<string>)(world)),
   })),
@@ -63,14 +63,14 @@ const whom = `ingrid.solheim@${domain}`;
 const encodings: [name: string, form: string][] = [
   ["in capitals", sampleKey.toUpperCase()],
   ["in base64", btoa(sampleKey)],
-  ["in the base64 of a header", btoa(`user:${sampleKey}`)],
-  ["with each character by its number", [...sampleKey].map((sign) => `\\u00${sign.charCodeAt(0).toString(16)}`).join("")],
+  ["in base64 after a user name", btoa(`user:${sampleKey}`)],
+  ["as Unicode escapes", [...sampleKey].map((sign) => `\\u00${sign.charCodeAt(0).toString(16)}`).join("")],
 ];
 /** A key that is slow to search for. At each letter of a run of "a", a naive search compares nearly the whole key. */
 const slowKey = `${"a".repeat(1999)}b`;
 
 attackGroup<null>({
-  heading: "What a service may make of a key, and of its labels",
+  heading: "Hostile keys and version labels",
   title: "keys in other encodings and looked-up addresses are removed, keys of unsuitable length refused, and slow keys removed in time",
   prepare: async (world) => {
     await world.connect();
@@ -78,7 +78,7 @@ attackGroup<null>({
   },
   attacks: [
     ...encodings.map(([name, form]): Attack<null> => ({
-      name: `the service writes the key back ${name}, into an answer that is exported`,
+      name: `the service sends the key back ${name}, and the answer is exported`,
       without: ["echo"],
       async attempt(_place, world) {
         world.service.reset();
@@ -90,7 +90,7 @@ attackGroup<null>({
       },
     })),
     ...["version", "php"].map((label): Attack<null> => ({
-      name: `the service writes the address that was asked for into its label "${label}", for the diagnostics`,
+      name: `the service puts the looked-up address into its label "${label}", kept for diagnostics`,
       without: ["labels"],
       async attempt(_place, { extension, service }) {
         service.reset();
@@ -106,19 +106,19 @@ attackGroup<null>({
       },
     })),
     ...[
-      ["of 4,000 characters, more than a header has room for", "k".repeat(4000)],
-      ["of 7 characters, too short to be struck out", "k3y-abc"],
+      ["of 4,000 characters, too long for a header", "k".repeat(4000)],
+      ["of 7 characters, too short to be removed from answers", "k3y-abc"],
     ].map(([name, key = ""]): Attack<null> => ({
       name: `the service issues a key ${name}`,
       without: ["key-length"],
       async attempt(_place, world) {
         const saved = await world.extension.ask("connection.save", { address: world.service.url, key, keeping: "device" });
         await world.connect();
-        return saved.ok ? "it was saved" : null;
+        return saved.ok ? "the key was saved" : null;
       },
     })),
     {
-      name: "the service issues a key that is slow to search for, and answers with an error of five megabytes that nearly hold it",
+      name: "the service issues a key that is slow to search for and sends 5 MB of near matches",
       without: ["linear-strike"],
       async attempt(_place, world) {
         world.service.reset();

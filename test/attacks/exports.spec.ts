@@ -44,7 +44,7 @@ function namesIn(csv: string): string[] {
 const beginnings = ["=1+1 ", "+1+1 ", "-2+3 ", "@SUM(1+1) ", "＝1+1 "];
 
 attackGroup<string[]>({
-  heading: "Formulas in an export",
+  heading: "Formulas in an exported file",
   title: "no name from a service becomes a formula in an exported file",
   async prepare({ connect, extension, service }) {
     await connect();
@@ -102,11 +102,11 @@ attackGroup<string>({
 const separators = ["\r\n", "\r", "\n", "\u000B", "\u000C", "\u0085", "\u2028", "\u2029"];
 
 attackGroup<null>({
-  heading: "Lines in a vCard",
+  heading: "Line injection in a vCard",
   title: "no name from a service begins another line of a vCard",
   prepare: async ({ connect }) => connect().then(() => null),
   attacks: separators.map((separator, index): Attack<null> => ({
-    name: `the name of a person goes on after ${JSON.stringify(separator)}, where a reader may begin another line`,
+    name: `the name of a person contains ${JSON.stringify(separator)}, which a reader may take for a line break`,
     without: ["vcard"],
     async attempt(_place, { extension, service }) {
       const address = `lines-${index}@company.example`;
@@ -129,7 +129,7 @@ attackGroup<null>({
   title: "no name from a service becomes a formula in a copied summary",
   prepare: async ({ connect }) => connect().then(() => null),
   attacks: starts.map((name, index): Attack<null> => ({
-    name: `the summary of a company begins with its name ${JSON.stringify(name)}`,
+    name: `a copied summary begins with the company name ${JSON.stringify(name)}`,
     without: ["summary"],
     async attempt(_place, { extension, service }) {
       const domain = `summary-${index}.example`;

@@ -8,13 +8,13 @@ import { lookUp } from "./key";
 
 /** Sign-in pages of networks, which answer everything with status 200. */
 const portals: [name: string, body: string, type: string][] = [
-  ["a page of HTML", "<!doctype html><title>Sign in</title>", "text/html"],
-  ["JSON of its own", '{"details":{"name":"Portal","domain":"northwind-robotics.example"}}', "application/json"],
-  ["a list", '[{"details":{"name":"Portal"}}]', "application/json"],
+  ["an HTML page", "<!doctype html><title>Sign in</title>", "text/html"],
+  ["other JSON", '{"details":{"name":"Portal","domain":"northwind-robotics.example"}}', "application/json"],
+  ["a JSON list", '[{"details":{"name":"Portal"}}]', "application/json"],
 ];
 
 attackGroup<null>({
-  heading: "Answers that are none",
+  heading: "False, oversized and malformed answers",
   title: "false, endless and too deep answers are refused, and no answer changes a prototype",
   prepare: async (world) => {
     await world.connect();
@@ -22,18 +22,18 @@ attackGroup<null>({
   },
   attacks: [
     ...portals.map(([name, text, type]): Attack<null> => ({
-      name: `a sign-in page answers with ${name}`,
+      name: `a network's sign-in page answers with ${name}`,
       without: text.startsWith("{") ? ["envelope"] : [],
-      ...(text.startsWith("{") ? {} : { also: "checked, and nothing to take out" }),
+      ...(text.startsWith("{") ? {} : { also: "none; the attack fails by design" }),
       async attempt(_place, world) {
         world.service.reset();
         world.service.fail({ body: { text, type } });
         const answer = await lookUp(world);
-        return answer.ok ? "it was taken for an answer" : null;
+        return answer.ok ? "it was accepted as an answer" : null;
       },
     })),
     {
-      name: "an answer of more than five megabytes",
+      name: "the service sends an answer of more than five megabytes",
       without: ["body-cap"],
       async attempt(_place, world) {
         world.service.reset();
@@ -43,11 +43,11 @@ attackGroup<null>({
           },
         });
         const answer = await lookUp(world);
-        return answer.ok ? "six megabytes were taken" : null;
+        return answer.ok ? "six megabytes were accepted" : null;
       },
     },
     {
-      name: "an answer that goes on without an end",
+      name: "the service sends an endless answer",
       without: ["body-cap"],
       async attempt(_place, world) {
         let sent = 0;
@@ -75,29 +75,29 @@ attackGroup<null>({
       },
     },
     {
-      name: "an answer that is nested forty levels deep",
+      name: "the service nests an answer forty levels deep",
       without: ["depth"],
       async attempt(_place, world) {
         world.service.reset();
         const nested = JSON.parse(`${'{"in":'.repeat(40)}1${"}".repeat(40)}`) as object;
         world.service.fail(envelope({ details: { name: "Deep", domain }, nested: nested as never }));
         const answer = await lookUp(world);
-        return answer.ok ? "it was taken" : null;
+        return answer.ok ? "it was accepted" : null;
       },
     },
     ...[
-      ["in its data", (name: string) => `{"details":{"name":"A","domain":"${domain}"},"__proto__":{"${name}":1}}`],
-      ["in its details", (name: string) => `{"details":{"name":"A","domain":"${domain}","__proto__":{"${name}":1}}}`],
+      ["in an answer's data", (name: string) => `{"details":{"name":"A","domain":"${domain}"},"__proto__":{"${name}":1}}`],
+      ["in an answer's details", (name: string) => `{"details":{"name":"A","domain":"${domain}","__proto__":{"${name}":1}}}`],
       [
-        "deep in its journey",
+        "deep in an answer's journey",
         (name: string) => `{"details":{"name":"A","domain":"${domain}"},"journey":[{"attributes":{"__proto__":{"${name}":1}}}]}`,
       ],
       [
-        "by way of a constructor",
+        "through a constructor member",
         (name: string) => `{"details":{"name":"A","domain":"${domain}"},"tech":{"constructor":{"prototype":{"${name}":1}}}}`,
       ],
     ].map(([where, data], index): Attack<null> => ({
-      name: `an answer has a prototype ${where as string}`,
+      name: `the service sets a prototype ${where as string}`,
       without: ["new-objects"],
       async attempt(_place, world) {
         const member = `polluted${index}`;
@@ -112,7 +112,7 @@ attackGroup<null>({
         await lookUp(world).catch(() => undefined);
         const [worker] = world.extension.context.serviceWorkers();
         const isPolluted = await worker?.evaluate((name) => name in {}, member);
-        return isPolluted === true ? "all objects of the worker have a new member" : null;
+        return isPolluted === true ? "all objects of the service worker have a new member" : null;
       },
     })),
   ],

@@ -36,7 +36,7 @@ const hiddenBy =
     // A click on a visible card steals nothing.
     const sent = mean > minHidden ? await clickAt(world, page, x, y) : 0;
     await page.close();
-    return sent > 0 ? `the click sent ${sent} requests from under something that differs by ${Math.round(mean)} of 255` : null;
+    return sent > 0 ? `the click on the hidden card sent ${sent} requests (mean difference ${Math.round(mean)} of 255)` : null;
   };
 
 /** Has the page shrink the card by code before and after it is shown, and clicks at the new position of its button. */
@@ -133,7 +133,7 @@ async function pressedByKeys(world: World, { madeUp }: { madeUp: boolean }): Pro
   await settled(world.extension);
   const sent = world.service.requests.length;
   await page.close();
-  return sent > 0 ? `the person's keys sent ${sent} requests` : null;
+  return sent > 0 ? `the user's keys sent ${sent} requests` : null;
 }
 
 const attacks: Attack<Place>[] = [
@@ -143,7 +143,7 @@ const attacks: Attack<Place>[] = [
     attempt: hiddenBy(code, before),
   })),
   {
-    name: "the page uncovers the card in the moment of the click",
+    name: "the page uncovers the card at the moment of the click",
     without: alone,
     async attempt(_place, world) {
       const { page, frame } = await openCard(world);
@@ -158,7 +158,7 @@ const attacks: Attack<Place>[] = [
     },
   },
   {
-    name: "the page moves the card under the pointer in the moment of the click",
+    name: "the page moves the card under the pointer at the moment of the click",
     without: ruled,
     async attempt(_place, world) {
       const { page, frame } = await openCard(world);
@@ -182,57 +182,57 @@ const attacks: Attack<Place>[] = [
     },
   },
   {
-    name: "the page draws itself so small that nobody can read the card on it (zoom)",
+    name: "the page shrinks itself, and the card with it, below a legible size (zoom)",
     without: ["card-sends-nothing", "own-size"],
     attempt: (_place, world) => tooSmall(world, sheet("html{zoom:.2}#one{zoom:5}"), ""),
   },
   {
-    name: "the page draws the card so small that nobody can read it, once it is shown (zoom)",
+    name: "the page shrinks the card below a legible size after it is shown (zoom)",
     without: alone,
     attempt: (_place, world) => tooSmall(world, "", sheet("html{zoom:.2}")),
   },
   {
-    name: "the page draws the card smaller before its page starts, and smaller again once it is shown (zoom)",
+    name: "the page shrinks the card before it loads, and again after it is shown (zoom)",
     without: alone,
     attempt: (_place, world) => tooSmall(world, smallerAtOnce, `document.documentElement.style.zoom = ".0625"`),
   },
   {
-    name: "the page covers the card with something that blinks (six frames of seven)",
+    name: "the page covers the card in six frames out of seven",
     without: alone,
     attempt: (_place, world) => clickUnder(world, `${cover("", true)} ${blinking}`),
   },
   {
-    name: "the page keeps its own thread busy while an animation covers the card",
+    name: "the page blocks its main thread while an animation covers the card",
     without: alone,
     attempt: (_place, world) => clickUnder(world, `${cover("will-change:transform;transform:translateX(-100vw)", true)} ${busy}`),
   },
   {
-    name: "a page of another site draws the page in a frame with a mask",
+    name: "a page of another site shows the page in a masked frame",
     without: alone,
     attempt: (_place, world) => inMaskedFrame(world),
   },
   {
-    name: "the page covers the card, and the person presses Enter after the Tab that the page asked for",
+    name: "the page covers the card and asks the user to press Tab and Enter",
     without: alone,
     attempt: (_place, world) => pressedByKeys(world, { madeUp: false }),
   },
   {
-    name: "the page covers the card and makes up the Tab that moves the focus into it, and the person presses Enter",
+    name: "the page covers the card, forges the Tab into it, and asks the user to press Enter",
     without: ["card-sends-nothing", "trusted-keys"],
     attempt: (_place, world) => pressedByKeys(world, { madeUp: true }),
   },
   {
-    name: "the page lays the picture of a transition over it (startViewTransition)",
+    name: "the page covers the card with a view transition (document.startViewTransition)",
     without: [],
-    also: "while a transition is drawn a click reaches the page's root alone",
+    also: "during a view transition, clicks reach only the page's root element",
     attempt: hiddenBy(
       `${sheet("::view-transition{background:#0a4;pointer-events:none}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:60s;pointer-events:none;opacity:0}")} document.startViewTransition(() => undefined);`,
     ),
   },
   {
-    name: "the page clicks the card's button by code",
+    name: "the page dispatches click events at the card's button",
     without: [],
-    also: "a page's events do not reach into a frame of another origin",
+    also: "events dispatched by a page do not enter a cross-origin frame",
     async attempt(_place, world) {
       const { page, frame } = await openCard(world);
       const { x, y } = await placeOf(frame);
@@ -266,7 +266,7 @@ async function takeBaseline(world: World): Promise<Buffer> {
 }
 
 attackGroup<Place>({
-  heading: "A page takes the click for the card's button",
+  heading: "Clickjacking of the card",
   title: "no click or key on a card that the page hides, moves or shrinks sends a request",
   async prepare(world) {
     await world.openMail("");

@@ -1,4 +1,4 @@
-/** Attempts of a page to cause look-ups without a resting pointer, and to learn what is typed. */
+/** Attempts of a page to cause look-ups without a resting pointer, and listeners for typed text. */
 import type { Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
 import { examinationPasses, restPasses, settled } from "../e2e/passing";
@@ -22,7 +22,7 @@ const mailOf = (page: Page): Mail => ({
 
 const withRealInput: Attack<Resting>[] = [
   {
-    name: "the page lies on the way: the pointer passes over five addresses",
+    name: "the page puts five addresses in the path of the moving pointer",
     without: ["dwell"],
     async attempt(_place, world) {
       await world.extension.ask("settings.change", { changes: { hoverDelay: 800 } });
@@ -52,7 +52,7 @@ const withRealInput: Attack<Resting>[] = [
 ];
 
 attackGroup<Resting>({
-  heading: "A page makes a hover up",
+  heading: "Hover forged by a page",
   title: "no page causes a card or a look-up unless the person deliberately rests the pointer on an address",
   prepare: async (world) => {
     await world.openMail("");
@@ -71,7 +71,7 @@ attackGroup<Resting>({
 
 function quietAttacks(): Attack<Resting>[] {
   const quiet: [name: string, act: (page: Page) => Promise<void>][] = [
-    ["while the person types", (page) => page.keyboard.press("a")],
+    ["while the user types", (page) => page.keyboard.press("a")],
     [
       "while text is selected",
       (page) => page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#away") ?? document.body)),
@@ -79,7 +79,7 @@ function quietAttacks(): Attack<Resting>[] {
     ["while a button is held down", (page) => page.mouse.down()],
   ];
   return quiet.map(([when, act]) => ({
-    name: `an address is under the pointer ${when}`,
+    name: `the pointer rests on an address ${when}`,
     without: ["silent"] satisfies SwitchName[],
     async attempt(place, world) {
       const address = someone();
@@ -119,7 +119,7 @@ async function listenersOf(page: Page, id: string): Promise<string[]> {
 const field = `<p><input id="field"> Write to <a href="mailto:nobody@acme.example">nobody</a></p>`;
 
 attackGroup<Page>({
-  heading: "What is typed",
+  heading: "Text typed in a page",
   title: "the content script has no key listeners before the pointer has moved in the page",
   prepare: async (world) => {
     const page = await world.openMail(field, { still: true });
@@ -127,7 +127,7 @@ attackGroup<Page>({
     return page;
   },
   attacks: ["keydown", "keyup", "keypress", "beforeinput", "input", "paste"].map((type): Attack<Page> => ({
-    name: `our script listens to ${type} in a page in which no pointer has moved`,
+    name: `the content script listens to ${type} events before the pointer has moved`,
     without: ["keys-later"],
     async attempt(page, { extension }) {
       await page.locator("#field").evaluate((element) => element.focus());

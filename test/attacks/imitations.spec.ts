@@ -18,11 +18,11 @@ const names = [
 ];
 
 attackGroup<null>({
-  heading: "Domains that imitate others",
+  heading: "Homograph domains",
   title: "a domain in letters that look like those of another has a warning",
   prepare: async ({ connect }) => connect().then(() => null),
   attacks: names.map((name): Attack<null> => ({
-    name: `the domain reads ${name}.example`,
+    name: `a link or an e-mail contains the domain ${name}.example`,
     without: ["imitations"],
     async attempt(_place, { extension }) {
       const { hostname } = new URL(`https://${name}.example`);

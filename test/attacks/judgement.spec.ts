@@ -37,7 +37,7 @@ attackGroup<() => Promise<Found>>({
   title: "markup in a note or a label becomes no element",
   prepare: async (world) => lazily(() => visitAll(world)),
   attacks: ["the card", ...places.map(([surface]) => surface)].map((surface): Attack<() => Promise<Found>> => ({
-    name: `a note and a label hold markup, and are shown in ${surface}`,
+    name: `a pasted note and label contain markup, shown in ${surface}`,
     without: ["texts", "page-policy"],
     attempt: async (visited) => ((await visited()).get(0)?.has(surface) === true ? "it became an element" : null),
   })),
@@ -46,7 +46,7 @@ attackGroup<() => Promise<Found>>({
 const signs = ["\u202E", "\u2067", "\u2069", "\u200F", "\u061C"];
 
 attackGroup<null>({
-  heading: "Signs of direction in labels",
+  heading: "Text direction characters in labels",
   title: "a label is stored without characters that change the text direction",
   prepare: async ({ connect, extension }) => {
     await connect();
@@ -54,7 +54,7 @@ attackGroup<null>({
     return null;
   },
   attacks: signs.map((sign): Attack<null> => ({
-    name: `a label holds ${JSON.stringify(sign)}`,
+    name: `a pasted label contains ${JSON.stringify(sign)}`,
     without: ["label-signs"],
     async attempt(_place, { extension }) {
       const page = await extension.page(`sidepanel.html#/account/${domain}`);

@@ -22,21 +22,24 @@ async function stored({ extension }: World): Promise<string> {
 const areas = ["local", "session", "sync"] as const;
 
 attackGroup<ScriptWorld>({
-  heading: "The key, sought by a script in a page",
+  heading: "Key access from a compromised content script",
   title: "no compromised content script reads the key, or uses the extension's storage",
   prepare: (world) => openScripted(world),
   attacks: [
     ...areas.map((area): Attack<ScriptWorld> => ({
-      name: `a script in a page reads storage.${area}`,
+      name: `a compromised content script reads storage.${area}`,
       without: area === "local" ? ["areas-closed", "key-in-database"] : [],
       ...(area === "local"
         ? {}
-        : { also: area === "session" ? "this area is closed to scripts in pages" : "nothing of ours stands there" }),
+        : {
+            also:
+              area === "session" ? "content scripts have no access to the session area" : "none; the extension stores nothing in this area",
+          }),
       attempt: async (script) =>
         keyIn(await script.run<string>(`return JSON.stringify(await chrome.storage.${area}.get().catch(() => null));`)),
     })),
     {
-      name: "a script in a page hears what changes in the storage (onChanged)",
+      name: "a compromised content script listens to storage changes (onChanged)",
       without: ["areas-closed", "key-in-database"],
       async attempt(script, { extension, service }) {
         await script.run(`globalThis.heard = []; chrome.storage.onChanged.addListener((changes) => heard.push(JSON.stringify(changes)));`);
@@ -47,17 +50,17 @@ attackGroup<ScriptWorld>({
       },
     },
     {
-      name: "a script in a page writes into the storage",
+      name: "a compromised content script writes to storage.local",
       without: ["areas-closed"],
       attempt: async (script) =>
         (await script.run<boolean>(
           `return await chrome.storage.local.set({ settings: { mode: "sample" } }).then(() => true, () => false);`,
         ))
-          ? "it was written"
+          ? "the write succeeded"
           : null,
     },
     {
-      name: "a script in a page measures the storage (getBytesInUse)",
+      name: "a compromised content script measures storage.local (getBytesInUse)",
       without: ["areas-closed", "key-in-database"],
       async attempt(script) {
         const bytes = await script.run<number>(`return await chrome.storage.local.getBytesInUse().catch(() => 0);`);
@@ -65,21 +68,23 @@ attackGroup<ScriptWorld>({
       },
     },
     {
-      name: "a script in a page reads what an administrator has set (storage.managed)",
+      name: "a compromised content script reads the administrator's policy (storage.managed)",
       without: ["areas-closed"],
       attempt: async (script) =>
-        (await script.run<boolean>(`return await chrome.storage.managed.get().then(() => true, () => false);`)) ? "it may read it" : null,
+        (await script.run<boolean>(`return await chrome.storage.managed.get().then(() => true, () => false);`))
+          ? "the read succeeded"
+          : null,
     },
     {
-      name: "a script in a page lists the databases",
+      name: "a compromised content script lists the extension's databases",
       without: [],
-      also: "a database belongs to an origin",
+      also: "a database is accessible only to its origin",
       attempt: (script) => script.run<string | null>(`return (await indexedDB.databases()).map(({ name }) => name).join() || null;`),
     },
     {
-      name: "a page seeks the key in its own storage and databases",
+      name: "the page searches its web storage, cookies and databases for the key",
       without: [],
-      also: "a page's storage is not ours",
+      also: "a page's storage is separate from the extension's",
       attempt: async ({ page }) =>
         keyIn(
           await page.evaluate(async () =>
@@ -91,7 +96,7 @@ attackGroup<ScriptWorld>({
 });
 
 attackGroup<null>({
-  heading: "The key on its way",
+  heading: "Key in messages and requests",
   title: "the key goes only to its service, in one header, and nothing is sent without consent or kept after its withdrawal",
   prepare: async (world) => {
     await world.connect();
@@ -102,7 +107,7 @@ attackGroup<null>({
       (name): Attack<null> => ({
         name: `the key is in the answer to ${name}`,
         without: name === "connection.read" ? ["contract-output"] : [],
-        ...(name === "connection.read" ? {} : { also: "checked, and nothing to take out" }),
+        ...(name === "connection.read" ? {} : { also: "none; the attack fails by design" }),
         attempt: async (_place, { extension }) => keyIn(JSON.stringify(await extension.ask(name, {}))),
       }),
     ),
@@ -112,7 +117,7 @@ attackGroup<null>({
       attempt: async (_place, world) => keyIn(await stored(world)),
     },
     {
-      name: "the key is in the address of a request",
+      name: "the key is in the URL of a request",
       without: ["one-header"],
       async attempt(_place, world) {
         world.service.reset();
@@ -130,7 +135,7 @@ attackGroup<null>({
       },
     },
     {
-      name: "a cookie goes along with a request",
+      name: "a request carries a cookie",
       without: ["no-references"],
       async attempt(_place, world) {
         const { hostname } = new URL(world.service.url);
@@ -141,7 +146,7 @@ attackGroup<null>({
       },
     },
     {
-      name: "a request is sent before the person agreed",
+      name: "a request is sent before the user has given consent",
       without: ["consent"],
       async attempt(_place, world) {
         await world.extension.ask("consent.set", { domains: false, emails: false });
@@ -153,7 +158,7 @@ attackGroup<null>({
       },
     },
     {
-      name: "an answer is kept that came after the person took the consent back",
+      name: "an answer is stored that arrived after the user had withdrawn consent",
       without: ["withdrawal-stops"],
       async attempt(_place, { extension, service }) {
         service.reset();
@@ -164,11 +169,11 @@ attackGroup<null>({
         const answer = await asked;
         await extension.ask("consent.set", { domains: true, emails: true });
         const { lines } = await extension.ask("activity.read", { operation: null, outcome: "all", limit: 1 });
-        return answer.ok || lines[0]?.outcome !== "cancelled" ? `${lines[0]?.outcome} is noted` : null;
+        return answer.ok || lines[0]?.outcome !== "cancelled" ? `logged as ${lines[0]?.outcome}` : null;
       },
     },
     {
-      name: "the address is moved to another host, and the saved key is asked for there",
+      name: "the service address is changed to another host, and a request follows",
       without: ["key-origin"],
       async attempt(_place, world) {
         const { extension, service, trap } = world;
@@ -183,7 +188,7 @@ attackGroup<null>({
       },
     },
     {
-      name: "the address is one without TLS, and the key can be read on the way",
+      name: "the service address has no TLS, so that the network can read the key",
       without: ["https-only", "connect-src"],
       async attempt(_place, world) {
         const { extension, service, trap } = world;
@@ -194,16 +199,16 @@ attackGroup<null>({
         await lookUp(world).catch(() => undefined);
         const caught = trap.caught().find(({ key }) => key === sampleKey);
         await extension.ask("connection.save", { address: service.url, key: sampleKey, keeping: "device" });
-        return caught === undefined ? null : "the key went in the clear";
+        return caught === undefined ? null : "the key was sent in plain text";
       },
     },
     ...["https://user:password@acme.example", "https://acme.example/?next=x", "https://acme.example/#x"].map((address): Attack<null> => ({
-      name: `the address is given as ${address}`,
+      name: `the service address is entered as ${address}`,
       without: ["plain-address"],
       async attempt(_place, { extension, service }) {
         const saved = await extension.ask("connection.save", { address, key: sampleKey, keeping: "device" });
         if (saved.ok) await extension.ask("connection.save", { address: service.url, key: sampleKey, keeping: "device" });
-        return saved.ok ? "it was saved" : null;
+        return saved.ok ? "the address was saved" : null;
       },
     })),
   ],

@@ -33,12 +33,12 @@ const megabytes = (count: number) => "x".repeat(count * 1_000_000);
 const honest = companies.join("\n");
 
 const files: [name: string, without: Attack<null>["without"], file: () => string][] = [
-  ["opens a quote that never ends", ["list-quote"], () => `one.example\n"two.example\nthree.example\n`],
+  ["has an unclosed quote", ["list-quote"], () => `one.example\n"two.example\nthree.example\n`],
   ["has almost 10 MB in one cell", ["list-row"], () => `one.example\n"${megabytes(9)}"\nthree.example\n`],
   ["has a hundred thousand columns", ["list-row", "list-columns"], () => `one.example${",".repeat(100_000)}\ntwo.example\n`],
   ["has two thousand columns", ["list-columns"], () => `one.example${",".repeat(2000)}\ntwo.example\n`],
   ["has a hundred thousand rows", ["list-rows"], () => "one.example\n".repeat(100_000)],
-  ["is larger than any list", ["list-size"], () => `one.example,${"x".repeat(1200)}\n`.repeat(9500)],
+  ["exceeds the size limit", ["list-size"], () => `one.example,${"x".repeat(1200)}\n`.repeat(9500)],
   ["has a NUL in a cell", ["list-nul"], () => `${honest}\nfo\0ur.example\n`],
 ];
 
@@ -59,7 +59,7 @@ async function savedWith(world: World, industry: string, domain: string): Promis
 }
 
 attackGroup<null>({
-  heading: "A hostile list",
+  heading: "Hostile list file",
   title: "a hostile file is refused or read correctly as a list, and the saved file contains no formula from the service",
   async prepare(world) {
     await world.connect();
@@ -74,7 +74,7 @@ attackGroup<null>({
       attempt: (_place, world) => readAs(world, file()),
     })),
     {
-      name: "a file is UTF-16 without its mark, which as UTF-8 names nobody",
+      name: "a file is UTF-16 without a byte order mark",
       without: ["list-encoding", "list-nul"],
       async attempt(_place, world) {
         const read = await readAs(world, Buffer.from(honest, "utf16le"));
@@ -82,7 +82,7 @@ attackGroup<null>({
       },
     },
     ...formulas.map((industry, index): Attack<null> => ({
-      name: `the service names the industry ${JSON.stringify(industry)}, which is added to the saved file`,
+      name: `the service returns the industry ${JSON.stringify(industry)}, which is added to the saved file`,
       without: ["csv"],
       async attempt(_place, world) {
         const cells = await savedWith(world, industry, `industry-${index}.example`);
@@ -91,9 +91,9 @@ attackGroup<null>({
       },
     })),
     {
-      name: "a file has a formula as its company",
+      name: "a file has a formula in place of a company",
       without: [],
-      also: "checked, and nothing to take out",
+      also: "none; the attack fails by design",
       async attempt(_place, world) {
         const read = await readAs(world, '=HYPERLINK("https://evil.example")\none.example\n');
         return read?.includes("1 company") === true ? null : read;

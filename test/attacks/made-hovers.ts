@@ -1,4 +1,4 @@
-/** Hovers that a page makes up by code, while the pointer stays where it is. The same in both browsers. */
+/** Hovers that a page forges by code while the pointer rests. The same in both browsers. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { LocalService } from "../service/service";
 import { whole } from "../suite/size";
@@ -55,7 +55,7 @@ const away = (address: string) =>
 const events = ["pointermove", "mousemove", "pointerover", "mouseover", "pointerenter", "mouseenter"] as const;
 
 const made = events.map((type): Attack<Resting> => ({
-  name: `the page makes up ${type} events over an address`,
+  name: `the page dispatches forged ${type} events over an address`,
   without: ["trusted-moves", "pointer-there", ...(type === "pointermove" ? [] : (["moves-only"] as const))],
   attempt: withRestingPointer(
     (address) => `<p style="margin:60px"><a id="one" href="mailto:${address}">${address}</a></p>`,
@@ -71,21 +71,21 @@ const made = events.map((type): Attack<Resting> => ({
 }));
 
 const acts: [name: string, body: (address: string) => string, code: string][] = [
-  ["slides an address under the pointer at rest", away, `document.querySelector("#slide").style.left = "60px"`],
+  ["slides an address under the resting pointer", away, `document.querySelector("#slide").style.left = "60px"`],
   [
-    "scrolls an address under the pointer at rest",
+    "scrolls an address under the resting pointer",
     (address) =>
       `<div style="height:900px"></div><p style="margin:0;font-size:40px;height:4000px;line-height:60px"><a id="one" href="mailto:${address}">${`${address} `.repeat(60)}</a></p>`,
     `scrollTo(0, 1100)`,
   ],
   [
-    "opens a popover with an address under the pointer at rest",
+    "opens a popover with an address under the resting pointer",
     (address) =>
       `<div id="pop" popover style="inset:auto;left:60px;top:100px;width:400px;height:60px;font-size:30px"><a id="one" href="mailto:${address}">${address}</a></div>`,
     `document.querySelector("#pop").showPopover()`,
   ],
   [
-    "puts an address into the element under the pointer at rest",
+    "puts an address into the element under the resting pointer",
     (address) =>
       `<div id="hole" data-of="${address}" style="position:absolute;left:60px;top:110px;width:500px;height:60px;font-size:30px"><span>Nobody yet</span></div>`,
     // A busy browser may report nothing of the first change.
@@ -98,7 +98,7 @@ const acts: [name: string, body: (address: string) => string, code: string][] = 
       })()`,
   ],
   [
-    `moves ${passing.toLocaleString("en")} addresses under the pointer at rest`,
+    `moves ${passing.toLocaleString("en")} addresses under the resting pointer`,
     (address) =>
       `<div id="slide" style="position:absolute;left:60px;top:5000px;width:500px;font-size:20px">${Array.from({ length: passing }, (_none, index) => `<p style="margin:0;height:26px"><a href="mailto:a${index}-${address}">a${index}-${address}</a></p>`).join("")}</div>`,
     `(async () => {
@@ -113,27 +113,27 @@ const acts: [name: string, body: (address: string) => string, code: string][] = 
         if (passed.size < ${passing}) throw new Error("Only " + passed.size + " addresses were under the pointer.");
       })()`,
   ],
-  ["gives an address the focus (focus)", away, `document.querySelector("#one").focus()`],
+  ["focuses an address (focus)", away, `document.querySelector("#one").focus()`],
   [
-    "gives an address the focus as it is drawn (autofocus)",
+    "focuses an address as it is inserted (autofocus)",
     (address) => `<div id="here" data-of="${address}"></div>`,
     `(() => { const here = document.querySelector("#here"); const link = Object.assign(document.createElement("a"), { href: "mailto:" + here.dataset.of, textContent: here.dataset.of, autofocus: true }); here.append(link); link.focus({ preventScroll: true }); })()`,
   ],
   [
-    "leads to an address by a fragment and gives it the focus",
+    "navigates to an address by its fragment and focuses it",
     (address) => `<p><a id="one" tabindex="0" href="mailto:${address}">${address}</a></p>`,
     `(() => { location.hash = "one"; document.querySelector("#one").focus(); })()`,
   ],
 ];
 
-/** The acts that the browser reports by events it vouches for (`isTrusted`). */
+/** The acts after which the browser sends trusted events (`isTrusted`). */
 const trustedActs = new Set(acts.map(([name]) => name).filter((name) => !/^(?:slides|opens)/.test(name)));
 
 const still = acts.map(([name, body, code]): Attack<Resting> => ({
   name: `the page ${name}`,
   ...(trustedActs.has(name)
     ? { without: ["moves-only"] }
-    : { without: [], also: "the browser makes up no event there that could be taken for a hover" }),
+    : { without: [], also: "the browser sends no pointer event that could pass for a hover" }),
   attempt: withRestingPointer(body, code),
 }));
 

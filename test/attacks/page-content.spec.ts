@@ -1,4 +1,4 @@
-/** Pages whose markup or text misleads our script or slows it down. */
+/** Pages whose markup or text misleads the content script or slows it down. */
 import { expect } from "@playwright/test";
 import { build } from "vite";
 import { cardOf, restOn } from "../e2e/hovering";
@@ -36,15 +36,15 @@ const misled = async (world: World, body: string): Promise<string | null> => {
   const hangs = new Promise<string>((resolve) => {
     setTimeout(resolve, 3 * cardMs, "the page hangs");
   });
-  return Promise.race([work().catch(() => "no card opens there"), hangs]);
+  return Promise.race([work().catch(() => "no card opens"), hangs]);
 };
 
 attackGroup<null>({
-  heading: "Clobbered markup",
+  heading: "DOM clobbering",
   title: "a card opens even if a form hides the properties that the content script reads",
   prepare: async () => null,
   attacks: clobbered.map(([name, body]): Attack<null> => ({
-    name: `a form has a field called ${name}`,
+    name: `the page has a form with a field named ${name}`,
     without: ["prototypes"],
     attempt: (_place, world) => misled(world, body),
   })),
@@ -55,14 +55,14 @@ const megabyte = 1_000_000;
 /** Texts without an `@`. A naive search for addresses takes a time that grows with the square of their length. */
 const shapes: [name: string, part: string][] = [
   ["letters", "a"],
-  ["letters of both cases", "aB"],
+  ["mixed-case letters", "aB"],
   ["digits", "7"],
   ["dots and letters", "a."],
   ["hyphens", "-"],
   ["underscores", "_"],
   ["plus signs", "+"],
   ["percent signs", "%"],
-  ["escaped blanks", "%20"],
+  ["percent-encoded spaces", "%20"],
   ["hexadecimal digits", "9fe4"],
   ["base64", "QUJDREVGRw"],
   ["words joined by hyphens", "word-by-word-"],
@@ -73,9 +73,9 @@ const others: [name: string, part: string][] = [
   ["at signs", "@"],
   ["letters and at signs", "a@"],
   ["at signs and dots", "@a."],
-  ["characters that show nothing", "\u200B"],
+  ["invisible characters", "\u200B"],
   ["accents", "\u0301"],
-  ["addresses, one after another", "jane@acme.example "],
+  ["consecutive addresses", "jane@acme.example "],
 ];
 
 const scanner = async () => {
@@ -132,7 +132,7 @@ const exponentOf = (page: Page, part: string, size: number, count: number): Prom
   );
 
 attackGroup<Page>({
-  heading: "Hostile text",
+  heading: "Text that slows down the address search",
   title: "a megabyte of hostile text is searched in about linear time",
   async prepare(world) {
     const page = await world.openTab("http://plain.example/");
@@ -141,14 +141,14 @@ attackGroup<Page>({
   },
   attacks: [
     ...shapes.map(([name, part]): Attack<Page> => ({
-      name: `a megabyte of ${name}`,
+      name: `the page contains a megabyte of ${name}`,
       without: ["linear-scan"],
       attempt: (page, { without }) => growth(page, part, without.length === 0),
     })),
     ...others.map(([name, part]): Attack<Page> => ({
-      name: `a megabyte of ${name}`,
+      name: `the page contains a megabyte of ${name}`,
       without: [],
-      also: "checked, and nothing to take out",
+      also: "none; the attack fails by design",
       attempt: (page) => growth(page, part, true),
     })),
   ],

@@ -155,29 +155,29 @@ interface Visits {
 
 const became = (found: Found, number: number) => {
   const where = found.get(number);
-  return where === undefined ? null : `it became an element in ${[...where][0]}`;
+  return where === undefined ? null : `it took effect in ${[...where][0]}`;
 };
 
 attackGroup<Visits>({
-  heading: "Markup in place of texts",
+  heading: "Markup injection",
   title: "markup from a service or a page becomes no element",
   prepare: async (world) => ({ service: lazily(() => visitAll(world)), page: lazily(() => visitCrowd(world)) }),
   attacks: [
     ...shapes.map(([name], index): Attack<Visits> => ({
-      name: `every field that the service sends holds ${name}`,
+      name: `the service puts ${name} into every field`,
       without: ["texts", "page-policy"],
       attempt: async ({ service }) => became(await service(), index),
     })),
     ...surfaces.map((surface): Attack<Visits> => ({
-      name: `the service sends all of it, and it is shown in ${surface}`,
+      name: `the service sends all these payloads, shown in ${surface}`,
       without: ["texts", "page-policy"],
       async attempt({ service }) {
         const numbers = [...(await service())].flatMap(([number, where]) => (where.has(surface) ? [number] : []));
-        return numbers.length === 0 ? null : `${numbers.length} of them became elements`;
+        return numbers.length === 0 ? null : `${numbers.length} payloads became elements`;
       },
     })),
     ...shapes.map(([name], index): Attack<Visits> => ({
-      name: `somebody on a page is called ${name}`,
+      name: `the page contains a person whose name is ${name}`,
       without: ["page-names", "texts", "page-policy"],
       attempt: async ({ page }) => became(await page(), index),
     })),
@@ -231,7 +231,7 @@ const colours = [
 ];
 
 attackGroup<Field>({
-  heading: "Addresses, numbers and colours that the service sends",
+  heading: "Hostile links, telephone numbers and colours",
   title: "no link or style is made from an invalid address, number or colour of a service",
   async prepare(world) {
     await world.connect();
@@ -253,7 +253,7 @@ attackGroup<Field>({
   },
   attacks: [
     ...linkedin.map((value): Attack<Field> => ({
-      name: `the LinkedIn page is given as ${JSON.stringify(value).replaceAll("`", "")}`,
+      name: `the service returns the LinkedIn page ${JSON.stringify(value).replaceAll("`", "")}`,
       without: ["linkedin"],
       async attempt({ account }) {
         const page = await account({ linkedin: value });
@@ -263,7 +263,7 @@ attackGroup<Field>({
       },
     })),
     ...phones.map((value): Attack<Field> => ({
-      name: `the telephone number is given as ${JSON.stringify(value)}`,
+      name: `the service returns the telephone number ${JSON.stringify(value)}`,
       without: ["phone"],
       async attempt({ account }) {
         const page = await account({ phone: value });
@@ -273,7 +273,7 @@ attackGroup<Field>({
       },
     })),
     ...colours.map((value): Attack<Field> => ({
-      name: `the colour of a channel is given as ${JSON.stringify(value)}`,
+      name: `the service returns the channel colour ${JSON.stringify(value)}`,
       without: ["colour"],
       async attempt({ account }) {
         const page = await account({ colour: value });
@@ -305,7 +305,7 @@ const photos = [
 let people = 0;
 
 attackGroup<null>({
-  heading: "Photos that the service names",
+  heading: "Hostile photo addresses",
   title: "no photo is requested unless its address is a public https one",
   async prepare(world) {
     await world.connect();
@@ -313,7 +313,7 @@ attackGroup<null>({
     return null;
   },
   attacks: photos.map((value): Attack<null> => ({
-    name: `the photo is given as ${value}`,
+    name: `the service returns the photo address ${value}`,
     without: ["photo"],
     async attempt(_place, { extension, service }) {
       const address = `photo-${(people += 1)}@company.example`;

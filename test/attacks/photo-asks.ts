@@ -29,10 +29,10 @@ async function requestsFor({ host, service, show }: PhotoPlace, photo: string) {
 
 export const photoAsks: Attack<PhotoPlace>[] = [
   ...[
-    ["its host, to which the extension has no access", plain],
-    ["a site that is switched on, as if the person asked", granted],
+    ["a host to which the extension has no access", plain],
+    ["an enabled site", granted],
   ].map(([whose, name]): Attack<PhotoPlace> => ({
-    name: `a photo's request takes the cookies of ${whose} along`,
+    name: `a photo request carries the cookies of ${whose}`,
     without: ["photo-credentials"],
     async attempt(place) {
       const got = await requestsFor(place, `https://${name}/logout`);
@@ -40,11 +40,11 @@ export const photoAsks: Attack<PhotoPlace>[] = [
     },
   })),
   {
-    name: "a photo's host redirects to an action of a site that is switched on",
+    name: "a photo's host redirects to an action on an enabled site",
     without: ["photo-redirect"],
     async attempt(place) {
       const got = await requestsFor(place, `https://${granted}/to?https://${granted}/act`);
-      return got.some(({ path }) => path === "/act") ? "it was asked for /act" : null;
+      return got.some(({ path }) => path === "/act") ? "/act was requested" : null;
     },
   },
 ];
@@ -52,19 +52,19 @@ export const photoAsks: Attack<PhotoPlace>[] = [
 /** Attacks for Chromium alone: only Chromium can check the network to which a name resolves. */
 export const photosWithin: Attack<PhotoPlace>[] = [
   {
-    name: "a photo's host redirects to a host of the person's network",
+    name: "a photo's host redirects to a host in the local network",
     without: ["photo-redirect", "photo-space"],
     async attempt(place) {
       const got = await requestsFor(place, `https://${plain}/to?https://${inner}/printer`);
-      return got.some(({ host }) => host === inner) ? "the inner host was asked" : null;
+      return got.some(({ host }) => host === inner) ? "the internal host received a request" : null;
     },
   },
   {
-    name: "a photo's public name resolves to a host of the person's network",
+    name: "a photo's public host name resolves to a host in the local network",
     without: ["photo-space"],
     async attempt(place) {
       const got = await requestsFor(place, `https://${inner}/printer`);
-      return got.some(({ host }) => host === inner) ? "the inner host was asked" : null;
+      return got.some(({ host }) => host === inner) ? "the internal host received a request" : null;
     },
   },
 ];
@@ -72,7 +72,7 @@ export const photosWithin: Attack<PhotoPlace>[] = [
 /** An attack for Firefox alone: only there has each installation of the extension an address of its own. */
 export const photosTold: Attack<PhotoPlace>[] = [
   {
-    name: "a photo's host, to which the extension has no access, is told the address of this installation",
+    name: "a photo's host without granted access receives the address of this installation",
     without: ["photo-origin"],
     async attempt(place) {
       const got = await requestsFor(place, `https://${plain}/p.png`);

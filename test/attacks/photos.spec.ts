@@ -3,7 +3,7 @@ import { photoAsks, photoHosts, photosWithin, type PhotoPlace } from "./photo-as
 import { attackGroup } from "./group";
 
 attackGroup<PhotoPlace>({
-  heading: "What a photo's host gets",
+  heading: "Cookies and network access of photo requests",
   title: "no request for a photo carries cookies or reaches a host in the local network",
   async prepare({ connect, extension, openTab, photoHost, service }) {
     await connect();

@@ -42,7 +42,7 @@ async function workerOf({ extension }: World): Promise<Worker> {
 }
 
 attackGroup<Private>({
-  heading: "What a private window leaves",
+  heading: "Traces of a private window",
   title: "a private window leaves no site, no ordinary tab and no panel state behind",
   async prepare(world) {
     await world.extension.allowInPrivate();
@@ -51,7 +51,7 @@ attackGroup<Private>({
   },
   attacks: [
     {
-      name: "the site of a private window is switched on, and its name written down",
+      name: "the user enables the site of a private window, and its name is stored",
       without: ["private-sites"],
       async attempt({ tab }, { extension }) {
         await extension.answerYesFor(site);
@@ -71,7 +71,7 @@ attackGroup<Private>({
       },
     },
     {
-      name: "the address bar of a private window opens a tab in an ordinary one",
+      name: "the address bar of a private window opens a tab in a normal window",
       without: ["private-tabs"],
       async attempt({ own, tab }, world) {
         await tab.bringToFront();
@@ -85,7 +85,7 @@ attackGroup<Private>({
       },
     },
     {
-      name: "what its panel showed is kept when the window is closed",
+      name: "the panel's view is kept after its private window has closed",
       without: ["window-forgotten"],
       async attempt({ own, tab, windowId }, world) {
         await world.extension.ask("panel.show", { windowId, route: "#/person/somebody%40secret-company.example" });

@@ -47,7 +47,7 @@ async function prepare(world: World): Promise<Pages> {
 }
 
 attackGroup<Pages>({
-  heading: "A page probes for the extension",
+  heading: "Detection of the extension by a page",
   title: "before the first hover, no page detects the extension, uses its pages in a frame, or ends its script",
   prepare,
   attacks: [
@@ -55,7 +55,7 @@ attackGroup<Pages>({
     ...loads,
     styleOracle<Page>(),
     ...["popup.html", "options.html", "sidepanel.html", "welcome.html"].map((file): Attack<Pages> => ({
-      name: `the page frames our ${file}, to steal a click in it`,
+      name: `the page frames ${file} for clickjacking`,
       without: ["web-accessible", "framed"],
       async attempt({ off }, { extension }) {
         await off.evaluate(
@@ -72,11 +72,11 @@ attackGroup<Pages>({
           )
           .catch(() => null);
         await off.evaluate(() => document.querySelector("#ours")?.remove());
-        return answer === null || answer === undefined ? null : `framed, it is answered: ${JSON.stringify(answer)}`;
+        return answer === null || answer === undefined ? null : `the framed page gets an answer: ${JSON.stringify(answer)}`;
       },
     })),
     {
-      name: "the page makes events up that end our script",
+      name: "the page dispatches forged events that end the content script",
       without: ["no-broadcast"],
       async attempt({ on }, { extension }) {
         await on.evaluate((id) => {

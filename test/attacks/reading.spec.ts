@@ -25,7 +25,7 @@ const overPage = (page: Page): Place =>
 /** Attacks tried in Chromium only: they need real input, the log of requests, or another page. */
 const inChromiumOnly: Attack<Place>[] = [
   {
-    name: "a font of the page tells which letters the card draws",
+    name: "the page detects letters of the card by font requests",
     without: ["card-frame", "host-rules"],
     async attempt(place) {
       const asked: string[] = [];
@@ -41,11 +41,11 @@ const inChromiumOnly: Attack<Place>[] = [
       await place.withCard(true);
       await place.page.evaluate(() => document.fonts.ready.then(() => undefined));
       await place.page.evaluate(() => document.querySelector("#fonts")?.remove());
-      return asked.length === 0 ? null : `it asked for the letters ${asked.join()}`;
+      return asked.length === 0 ? null : `fonts were requested for the letters ${asked.join()}`;
     },
   },
   {
-    name: "the page hears the keys that are typed in the card",
+    name: "the page listens to keys typed in the card",
     without: inPage,
     async attempt(place) {
       const { page } = place;
@@ -61,7 +61,7 @@ const inChromiumOnly: Attack<Place>[] = [
     },
   },
   {
-    name: "the page asks what was drawn largest (largest-contentful-paint)",
+    name: "the page reads the largest painted text (largest-contentful-paint)",
     without: inPage,
     async attempt(_place, world) {
       // Uses a fresh page: after a click, the browser reports no more largest paints.
@@ -85,7 +85,7 @@ const inChromiumOnly: Attack<Place>[] = [
     },
   },
   {
-    name: "the page follows the pointer over the card",
+    name: "the page tracks the pointer over the card",
     without: inPage,
     async attempt(place) {
       const { page } = place;
@@ -96,7 +96,7 @@ const inChromiumOnly: Attack<Place>[] = [
     },
   },
   {
-    name: "the page hears what is copied from the card",
+    name: "the page listens to text copied from the card",
     without: inPage,
     async attempt(place) {
       const { page } = place;
@@ -112,7 +112,7 @@ const inChromiumOnly: Attack<Place>[] = [
     },
   },
   {
-    name: "the page learns which element of the card has the focus",
+    name: "the page reads the focused element of the card",
     without: ["in-shadow"],
     async attempt(place, { extension }) {
       const { page } = place;
@@ -128,7 +128,7 @@ const inChromiumOnly: Attack<Place>[] = [
 ];
 
 attackGroup({
-  heading: "A page reads the card",
+  heading: "Card content read by a page",
   title: "no page reads the card over it",
   prepare,
   attacks: [...cardReads, ...pastClosedRoot, ...inChromiumOnly, sentElsewhere],

@@ -48,30 +48,30 @@ async function brokenByRecipe(extension: Extension, recipe: unknown): Promise<st
   const { capLookups, fitRecipe, policy } = await setRecipe(extension, recipe);
   if (capLookups !== maxLookUps) return `the rest of the policy is lost: ${capLookups} look-ups`;
   if (fitRecipe.length > 0) return `${fitRecipe.length} rows apply`;
-  return policy?.ignored.includes("fitRecipe") === true ? null : "it is not named";
+  return policy?.ignored.includes("fitRecipe") === true ? null : "it is not reported as ignored";
 }
 
 /** Returns what this list of left-out companies broke; `null` if it is named as ignored and the rest of the policy applies. */
 async function brokenByList(extension: Extension, leaveOut: unknown): Promise<string | null> {
   await extension.killWorker();
   const settings = await setPolicy(extension, { leaveOut }).catch(() => null);
-  if (settings === null) return "no settings are read any more";
+  if (settings === null) return "the settings cannot be read any more";
   if (settings.capLookups !== maxLookUps) return `the rest of the policy is lost: ${settings.capLookups} look-ups`;
-  return settings.policy?.ignored.includes("leaveOut") === true ? null : "it is not named";
+  return settings.policy?.ignored.includes("leaveOut") === true ? null : "it is not reported as ignored";
 }
 
 const badLists: [name: string, leaveOut: unknown][] = [
-  ["is a text", "acme.example"],
-  ["only looks like a list", { length: 1, 0: "acme.example" }],
+  ["is a string", "acme.example"],
+  ["is an array-like object", { length: 1, 0: "acme.example" }],
   ["has a hundred thousand entries", Array.from({ length: 100_000 }, () => "acme.example")],
 ];
 
 const badRecipes: [name: string, recipe: unknown][] = [
   ["has ten thousand rows", Array.from({ length: 10_000 }, () => row)],
   ["has a value of a million letters", [{ ...row, value: "x".repeat(1_000_000) }]],
-  ["has a row of a thousand members", [Object.fromEntries(Array.from({ length: 1000 }, (_none, index) => [`member ${index}`, index]))]],
-  ["has a list in place of a value", [{ ...row, value: [[["1"]]] }]],
-  ["has points without an end", [{ ...row, points: Number.POSITIVE_INFINITY }]],
+  ["has a row with a thousand members", [Object.fromEntries(Array.from({ length: 1000 }, (_none, index) => [`member ${index}`, index]))]],
+  ["has a list as a value", [{ ...row, value: [[["1"]]] }]],
+  ["has infinite points", [{ ...row, points: Number.POSITIVE_INFINITY }]],
 ];
 
 /** Opens the receipt of a score. Returns its sum as shown; fails if no receipt is drawn. */
@@ -92,10 +92,10 @@ async function openReceipt(extension: Extension): Promise<Page> {
 
 const worth = 999;
 const unreadable: [name: string, row: object][] = [
-  ["a field that all objects have", { ...row, field: "constructor", operator: "is empty", points: worth }],
-  ["a field that is no own one", { ...row, field: "__proto__", operator: "is empty", points: worth }],
-  ["an operator that all objects have", { ...row, operator: "toString", points: worth }],
-  ["an operator that there is not", { ...row, operator: "resembles", points: worth }],
+  ["a field that every object inherits", { ...row, field: "constructor", operator: "is empty", points: worth }],
+  ["the prototype as its field", { ...row, field: "__proto__", operator: "is empty", points: worth }],
+  ["an operator that every object inherits", { ...row, operator: "toString", points: worth }],
+  ["an unknown operator", { ...row, operator: "resembles", points: worth }],
 ];
 
 /** Rows with markup as a value, and in every member. */
@@ -105,7 +105,7 @@ const marked = payloads.flatMap((text) => [
 ]);
 
 attackGroup<Extension>({
-  heading: "A hostile policy",
+  heading: "Hostile administrator policy",
   title: "an invalid recipe, row or list of a policy is ignored, and the rest of the policy applies",
   async prepare({ connect, extension }) {
     await connect();
@@ -117,27 +117,27 @@ attackGroup<Extension>({
   },
   attacks: [
     ...badRecipes.map(([name, recipe]): Attack<Extension> => ({
-      name: `the recipe of a policy ${name}`,
+      name: `the recipe in a policy ${name}`,
       without: ["recipe-form"],
       attempt: (extension) => brokenByRecipe(extension, recipe),
     })),
     ...unreadable.map(([name, bad]): Attack<Extension> => ({
-      name: `a row of the recipe has ${name}`,
+      name: `a recipe row in a policy has ${name}`,
       without: ["recipe-row"],
       async attempt(extension) {
         await setRecipe(extension, [bad, row]);
         const counted = await extension.ask("recipe.preview", {}).catch(() => null);
-        const sum = await sumShown(extension).catch(() => "no receipt is drawn");
+        const sum = await sumShown(extension).catch(() => "no receipt is shown");
         return JSON.stringify(counted?.preview.matching) === "[0,1]" && /\b10$/.test(sum) ? null : sum;
       },
     })),
     ...badLists.map(([name, leaveOut]): Attack<Extension> => ({
-      name: `the list of who is left out ${name}`,
+      name: `the list of excluded companies in a policy ${name}`,
       without: ["policy-fits"],
       attempt: (extension) => brokenByList(extension, leaveOut),
     })),
     {
-      name: "rows of the recipe hold markup",
+      name: "recipe rows in a policy contain markup",
       without: ["texts", "page-policy"],
       async attempt(extension) {
         const found = await watchMarkup(extension);
@@ -148,7 +148,7 @@ attackGroup<Extension>({
           await noteMarked(found, page, page.url());
           await page.close();
         }
-        return found.size === 0 ? null : `${found.size} of them became elements`;
+        return found.size === 0 ? null : `${found.size} payloads became elements`;
       },
     },
   ],

@@ -16,11 +16,11 @@ const targets: { where: string; isAllowed: boolean; url(place: Connected): strin
   { where: "another port of the same host", isAllowed: true, url: ({ trap }) => `http://127.0.0.1:${trap.port}/caught` },
   { where: "another host", isAllowed: true, url: ({ trap }) => `http://localhost:${trap.port}/caught` },
   {
-    where: "a host in the open, without TLS",
+    where: "a remote host without TLS",
     isAllowed: false,
     url: () => "http://trap.example/caught",
   },
-  { where: "another path of its own, which sends it on", isAllowed: true, url: ({ service }) => `${service.url}/hop` },
+  { where: "another path, which redirects again", isAllowed: true, url: ({ service }) => `${service.url}/hop` },
 ];
 
 let clicks = 0;
@@ -40,7 +40,7 @@ const methods = {
 export const redirected = [301, 302, 303, 307, 308].flatMap((status) =>
   Object.entries(methods).flatMap(([method, send]) =>
     targets.map(({ where, isAllowed, url }): Attack<Connected> => ({
-      name: `a ${method} is redirected with ${status} to ${where}`,
+      name: `the service redirects a ${method} with ${status} to ${where}`,
       without: isAllowed ? ["redirect-manual"] : ["redirect-manual", "connect-src"],
       async attempt(place) {
         const { service, trap } = place;

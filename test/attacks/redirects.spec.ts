@@ -2,7 +2,7 @@ import { attackGroup } from "./group";
 import { redirected } from "./redirected";
 
 attackGroup({
-  heading: "The key in a redirect",
+  heading: "Key sent to a redirect target",
   title: "the key follows no redirect of the service",
   prepare: async ({ connect, extension, service, trap }) => {
     await connect();

@@ -72,25 +72,25 @@ const unfitting = ["file-fits", "input-schema"] as const;
 /** `present`: settings that are made in advance, if the file would otherwise change nothing. */
 const offers: [name: string, without: Attack<Place>["without"], settings: object, present?: Partial<Settings>][] = [
   ["leaves the sample data, so that requests are sent", ["file-personal"], { mode: "service" }, { mode: "sample" }],
-  ["agrees to what is sent", personal, { consentDomains: 1 }],
-  ["agrees to send addresses", personal, { consentEmails: 1 }],
-  ["agrees to hand a company's name to a CRM", ["file-personal"], { crmAgreed: "crm.evil.example name" }],
-  ["moves the address as a setting", personal, { address: "https://evil.example" }],
-  ["sets a cap without an end", unfitting, { capLookups: 1e12 }],
-  ["sets a cap below nothing", unfitting, { capLookups: -1 }],
-  ["sets a theme of markup", unfitting, { theme: "<img src=x>" }],
-  ["sets a script as the CRM's address", unfitting, { crmAddress: "javascript:alert('{name}')" }],
-  ["sets a delay that is no number", unfitting, { hoverDelay: "0" }],
+  ["gives consent to send domains", personal, { consentDomains: 1 }],
+  ["gives consent to send e-mail addresses", personal, { consentEmails: 1 }],
+  ["gives consent to send a company's name to a CRM", ["file-personal"], { crmAgreed: "crm.evil.example name" }],
+  ["changes the service address as a setting", personal, { address: "https://evil.example" }],
+  ["sets a cap of a trillion look-ups", unfitting, { capLookups: 1e12 }],
+  ["sets a negative cap", unfitting, { capLookups: -1 }],
+  ["sets markup as the theme", unfitting, { theme: "<img src=x>" }],
+  ["sets a javascript: URL as the CRM address", unfitting, { crmAddress: "javascript:alert('{name}')" }],
+  ["sets a delay that is not a number", unfitting, { hoverDelay: "0" }],
   ["sets a recipe of ten thousand rows", ["recipe-form"], { fitRecipe: Array.from({ length: 10_000 }, () => ({})) }],
   ["sets a recipe with a value of fifty thousand letters", ["recipe-form"], { fitRecipe: [{ value: "x".repeat(50_000) }] }],
-  ["sets a recipe with an object for a field", ["recipe-form"], { fitRecipe: [{ field: { constructor: "x" } }] }],
+  ["sets a recipe with an object as a field", ["recipe-form"], { fitRecipe: [{ field: { constructor: "x" } }] }],
 ];
 
 /** `sign` matches the name of the site's button, which is pressed. */
 const sites: [name: string, own: object, sign: RegExp][] = [
-  ["brings a site of every host", { protocol: "https", host: "*", kind: "webmail" }, /Enable \*/],
-  ["brings a site with a path", { protocol: "https", host: "mail.example/../x", kind: "webmail" }, /Enable mail\.example\//],
-  ["brings a site of another scheme", { protocol: "javascript", host: "alert(1)", kind: "webmail" }, /Enable .*alert/],
+  ["adds a site that covers every host", { protocol: "https", host: "*", kind: "webmail" }, /Enable \*/],
+  ["adds a site with a path", { protocol: "https", host: "mail.example/../x", kind: "webmail" }, /Enable mail\.example\//],
+  ["adds a site with another scheme", { protocol: "javascript", host: "alert(1)", kind: "webmail" }, /Enable .*alert/],
 ];
 
 const manySites = Array.from({ length: 1500 }, (_none, index) => ({ protocol: "https", host: `h${index}.example`, kind: "crm" }));
@@ -100,10 +100,10 @@ const maxSites = 200;
 const darkTheme = { settings: { theme: "dark" } };
 
 const texts: [name: string, without: Attack<Place>["without"], text: () => string][] = [
-  ["is larger than any settings file", ["file-size"], () => `${file(darkTheme)}${" ".repeat(2_000_000)}`],
-  ["says that it is something else", ["file-format"], () => JSON.stringify({ format: "other", version: 1, ...darkTheme })],
-  ["says that it is of a later version", ["file-format"], () => JSON.stringify({ ...format, version: 9, ...darkTheme })],
-  ["says no version", ["file-format"], () => JSON.stringify({ format: format.format, ...darkTheme })],
+  ["exceeds the size limit", ["file-size"], () => `${file(darkTheme)}${" ".repeat(2_000_000)}`],
+  ["declares another format", ["file-format"], () => JSON.stringify({ format: "other", version: 1, ...darkTheme })],
+  ["declares a later version", ["file-format"], () => JSON.stringify({ ...format, version: 9, ...darkTheme })],
+  ["declares no version", ["file-format"], () => JSON.stringify({ format: format.format, ...darkTheme })],
 ];
 
 /** Presses the button of a site in the file, and returns the access that the browser would be asked for. */
@@ -124,7 +124,7 @@ async function askedFor(place: Place, own: object, sign: RegExp): Promise<string
   await button.first().press("Enter");
   await settled(extension, page);
   const text = await page.evaluate(() => JSON.stringify(asked));
-  return text === "[]" ? null : `the browser is asked for ${text}`;
+  return text === "[]" ? null : `access requested: ${text}`;
 }
 
 declare const asked: unknown[];
@@ -136,7 +136,7 @@ const openAdvanced = async (page: Page) => {
 };
 
 attackGroup<Place>({
-  heading: "A hostile settings file",
+  heading: "Hostile settings file",
   title: "a settings file changes only what a file may, and nothing before the person agrees",
   async prepare({ connect, extension }) {
     await connect();
@@ -161,7 +161,7 @@ attackGroup<Place>({
       attempt: (place) => askedFor(place, own, sign),
     })),
     {
-      name: "a settings file brings fifteen hundred sites",
+      name: "a settings file adds 1,500 sites",
       without: ["file-sites"],
       async attempt(place) {
         const { page } = place;
@@ -177,9 +177,9 @@ attackGroup<Place>({
       attempt: (place) => appliedOf(place, text()),
     })),
     {
-      name: "a settings file changes what all objects are",
+      name: "a settings file changes the prototype of all objects",
       without: [],
-      also: "JSON makes a member of its own of it",
+      also: "JSON.parse creates an own member instead",
       async attempt(place) {
         const { page } = place;
         await openAdvanced(page);
@@ -191,9 +191,9 @@ attackGroup<Place>({
       },
     },
     {
-      name: "a settings file changes something before the person has agreed",
+      name: "a settings file changes a setting before the user has confirmed",
       without: [],
-      also: "checked, and nothing to take out",
+      also: "none; the attack fails by design",
       async attempt(place) {
         const { extension, page } = place;
         const before = JSON.stringify(await extension.ask("settings.read", {}));

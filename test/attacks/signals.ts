@@ -45,41 +45,37 @@ const trace: SwitchName[] = ["no-trace"];
 const world: SwitchName[] = ["own-world"];
 
 const compared: [name: string, without: SwitchName[], code: string][] = [
-  ["the elements of the page", trace, `return document.querySelectorAll("*").length`],
+  ["the number of its elements", trace, `return document.querySelectorAll("*").length`],
   ["its markup", trace, `return document.documentElement.outerHTML`],
-  ["the last child of its root", trace, `return document.documentElement.lastElementChild.localName`],
-  ["popovers", trace, `return document.querySelectorAll("[popover]").length`],
-  ["the attributes of its root", trace, `return document.documentElement.getAttributeNames().join()`],
-  ["adopted style sheets", trace, `return document.adoptedStyleSheets.length + document.styleSheets.length`],
+  ["the last child of its root element", trace, `return document.documentElement.lastElementChild.localName`],
+  ["its popovers", trace, `return document.querySelectorAll("[popover]").length`],
+  ["the attributes of its root element", trace, `return document.documentElement.getAttributeNames().join()`],
+  ["its style sheets", trace, `return document.adoptedStyleSheets.length + document.styleSheets.length`],
   ["localStorage", trace, `return Object.keys(localStorage).join()`],
   ["sessionStorage", trace, `return Object.keys(sessionStorage).join()`],
-  ["cookies", trace, `return document.cookie`],
-  ["databases", trace, `return (await indexedDB.databases()).map(({ name }) => name).join()`],
-  ["marks in the performance timeline", trace, `return performance.getEntriesByType("mark").length`],
-  ["the state of its history", trace, `return JSON.stringify(history.state)`],
-  ["what changes in it (MutationObserver)", trace, `return noted.records.join()`],
+  ["its cookies", trace, `return document.cookie`],
+  ["its databases", trace, `return (await indexedDB.databases()).map(({ name }) => name).join()`],
+  ["marks in its performance timeline", trace, `return performance.getEntriesByType("mark").length`],
+  ["its history state", trace, `return JSON.stringify(history.state)`],
+  ["its DOM changes (MutationObserver)", trace, `return noted.records.join()`],
   ["events in its document", trace, `return noted.events.join()`],
-  ["its globals", world, `return [window, Reflect].flatMap((one) => Reflect.ownKeys(one)).map(String).toSorted().join()`],
-  ["calls of the methods it has patched", world, `return noted.calls.filter((call) => call.includes("pointer")).join()`],
-  ["a setter it has put on Object.prototype", world, `return noted.sets.join()`],
-  ["our script itself", world, `return typeof Reflect.accountLens`],
-  ["the messages of its window", ["no-broadcast"], `return noted.messages.join()`],
-  ["whether chrome.runtime is there", ["web-connectable"], `return typeof globalThis.chrome?.runtime?.sendMessage`],
+  ["its global variables", world, `return [window, Reflect].flatMap((one) => Reflect.ownKeys(one)).map(String).toSorted().join()`],
+  ["calls of patched methods", world, `return noted.calls.filter((call) => call.includes("pointer")).join()`],
+  ["calls of a setter on Object.prototype", world, `return noted.sets.join()`],
+  ["a global variable of the content script", world, `return typeof Reflect.accountLens`],
+  ["messages to its window", ["no-broadcast"], `return noted.messages.join()`],
+  ["the type of chrome.runtime", ["web-connectable"], `return typeof globalThis.chrome?.runtime?.sendMessage`],
 ];
 
 const alsoCompared: [name: string, also: string, code: string][] = [
-  ["windows and frames", "checked, and nothing to take out", `return window.length + " " + history.length`],
-  ["requests in the performance timeline", "checked, and nothing to take out", `return performance.getEntriesByType("resource").length`],
+  ["its frames and history length", "none; the attack fails by design", `return window.length + " " + history.length`],
+  ["requests in its performance timeline", "none; the attack fails by design", `return performance.getEntriesByType("resource").length`],
+  ["custom elements (:defined)", "none; the attack fails by design", `return document.querySelectorAll(":not(:defined)").length`],
+  ["errors and stacks", "none; the attack fails by design", `return noted.errors.join()`],
+  ["its animations and fonts", "none; the attack fails by design", `return document.getAnimations().length + " " + document.fonts.size`],
   [
-    "elements that are defined (:defined), and registered ones",
-    "checked, and nothing to take out",
-    `return document.querySelectorAll(":not(:defined)").length`,
-  ],
-  ["errors and their stacks", "checked, and nothing to take out", `return noted.errors.join()`],
-  ["animations and fonts", "checked, and nothing to take out", `return document.getAnimations().length + " " + document.fonts.size`],
-  [
-    "the navigator",
-    "checked, and nothing to take out",
+    "the navigator object",
+    "none; the attack fails by design",
     `return JSON.stringify([navigator.plugins.length, navigator.mimeTypes.length, Object.keys(Navigator.prototype).length])`,
   ],
 ];
@@ -106,29 +102,29 @@ function differing(one: string, other: string): string {
 }
 
 export const signals: Attack<Probed>[] = [
-  ...compared.map(([name, without, code]) => ({ name: `the page compares ${name}`, without, attempt: compare(code) })),
-  ...alsoCompared.map(([name, also, code]) => ({ name: `the page compares ${name}`, without: [], also, attempt: compare(code) })),
+  ...compared.map(([name, without, code]) => ({ name: `the page checks ${name} for traces`, without, attempt: compare(code) })),
+  ...alsoCompared.map(([name, also, code]) => ({ name: `the page checks ${name} for traces`, without: [], also, attempt: compare(code) })),
 ];
 
 const files: [name: string, code: (url: (path: string) => string) => string][] = [
-  ["fetches our manifest", (url) => `fetch("${url("manifest.json")}").then((answer) => answer.text(), () => null)`],
+  ["fetches the manifest", (url) => `fetch("${url("manifest.json")}").then((answer) => answer.text(), () => null)`],
   ["fetches the card's page", (url) => `fetch("${url("card.html")}").then((answer) => answer.text(), () => null)`],
-  ["fetches the code for hovers", (url) => `fetch("${url("hover.js")}").then((answer) => answer.text(), () => null)`],
+  ["fetches the hover code", (url) => `fetch("${url("hover.js")}").then((answer) => answer.text(), () => null)`],
   [
-    "loads an icon of ours",
+    "loads an icon",
     (url) =>
       `new Promise((done) => { const image = new Image(); image.onload = () => done("an icon of " + image.width + " pixels"); image.onerror = () => done(null); image.src = "${url("icons/16.png")}"; })`,
   ],
   [
-    "runs a script of ours",
+    "runs the content script",
     (url) =>
-      `new Promise((done) => { const script = document.createElement("script"); script.onload = () => done("it ran"); script.onerror = () => done(null); script.src = "${url("content-script.js")}"; document.head.append(script); })`,
+      `new Promise((done) => { const script = document.createElement("script"); script.onload = () => done("the script ran"); script.onerror = () => done(null); script.src = "${url("content-script.js")}"; document.head.append(script); })`,
   ],
 ];
 
 /** Loads a file of the extension in the page, by its published id. */
 export const loads = files.map(([name, code]): Attack<Probed> => ({
-  name: `the page ${name}, by the id that everybody knows`,
+  name: `the page ${name} by the public extension id`,
   without: ["web-accessible"],
   async attempt({ off, url }) {
     const got = await off.evaluate(code(url));
@@ -183,7 +179,7 @@ async function transitionsOn<Page extends RunsCode>({ move }: Probed<Page>, page
 
 /** Comes after the attacks that compare pages, because it changes these pages. */
 export const styleOracle = <Page extends RunsCode>(early: number | null = null): Attack<Probed<Page>> => ({
-  name: "the page notices that style or layout is asked for when the pointer moves and rests, by a transition that begins between frames",
+  name: "the page detects style computation during a hover by a transition between frames",
   without: ["no-layout"],
   async attempt(place) {
     let evidence: string | null = null;
@@ -191,7 +187,7 @@ export const styleOracle = <Page extends RunsCode>(early: number | null = null):
     for (let round = 0; round < 2; round += 1) {
       const [on, off] = [await transitionsOn(place, place.on, early), await transitionsOn(place, place.off, early)];
       if (on <= 2 || on <= 3 * off) return null;
-      evidence = `${on} transitions began while the pointer rested, ${off} where the site is not switched on`;
+      evidence = `${on} transitions began while the pointer rested, ${off} on a disabled site`;
     }
     return evidence;
   },

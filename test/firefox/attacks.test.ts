@@ -19,7 +19,7 @@ declare module "vitest" {
   }
 }
 
-const heading = "In Firefox";
+const heading = "Attacks in Firefox";
 /** The attacks take minutes on a busy machine. */
 const longest = { timeout: 300_000, tags: ["thorough"] };
 

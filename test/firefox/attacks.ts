@@ -34,7 +34,7 @@ import type { Attacked, Listening, Reader } from "./attacked";
  * Attacks that work only in Chromium. Firefox has no such command and no such interface, and extends a selection to where the next line
  * would begin.
  */
-const chromiumAlone = /execCommand|the selection drawn on|chrome\.runtime/;
+const chromiumAlone = /execCommand|extended to the line|chrome\.runtime/;
 
 /**
  * Attacks that are harmless here. In Firefox an installation's address does not change, and anybody who has learnt it may load the card's
@@ -46,7 +46,7 @@ const harmless = /fetches the card's page/;
 const sameInBoth = new Set<SwitchName>(["own-world", "no-broadcast"]);
 
 /** Attacks on a host beyond this computer, where none is reachable, not even the attacker's. */
-const beyond = /a host in the open/;
+const beyond = /a remote host/;
 
 /** Attacks on a host to which the extension has no access. Here it receives no request at all. */
 const withoutAccess = /to which the extension has no access/;
@@ -74,17 +74,17 @@ async function meet({ page, withCard, firefox }: Reader): Promise<void> {
 
 const ownReads: Attack<Reader>[] = [
   {
-    name: "the page reads the root of what window.find has selected, closed though it is",
+    name: "the page reads the closed root that contains the selection of window.find",
     without: ["words-in-frame"],
     attempt: byCode(`window.find("${secret}"); ${rootOfSelection}`),
   },
   {
-    name: "the page reads the root of what window.find has selected in any frame",
+    name: "the page reads the root that contains the selection of window.find in any frame",
     without: ["words-in-frame"],
     attempt: byCode(`try { window.find("${secret}", false, false, true, false, true); } catch {} ${rootOfSelection}`),
   },
   {
-    name: "the page reads the root of what an event over the card met (originalTarget, explicitOriginalTarget, rangeParent)",
+    name: "the page reads the root of an event's nodes over the card (originalTarget, explicitOriginalTarget, rangeParent)",
     without: ["words-in-frame"],
     async attempt(place) {
       await meet(place);
@@ -93,7 +93,7 @@ const ownReads: Attack<Reader>[] = [
     },
   },
   {
-    name: "the page takes the address of its frame, from what an event over the card met",
+    name: "the page gets the address of the card's frame from an event's nodes",
     without: ["no-address"],
     async attempt(place) {
       await meet(place);
@@ -105,7 +105,7 @@ const ownReads: Attack<Reader>[] = [
 
 /** Firefox has no folder of ours to remove, so looked-up data are deleted with the file of the database. */
 const ofDatabase = (attack: Attack<Left>): Attack<Left> =>
-  / looked up, /.test(attack.name) ? { ...attack, without: [], also: "a database is a file, which is deleted with it" } : attack;
+  / looked-up /.test(attack.name) ? { ...attack, without: [], also: "the file of a database is deleted with the database" } : attack;
 
 const isFor =
   (...others: RegExp[]) =>
@@ -116,19 +116,19 @@ const isNotTheSame = ({ without }: { without: readonly SwitchName[] }) => !witho
 
 /** When the sidebar leaves its page, the mark in the page is gone. */
 const sidebarLeft: Attack<Listening> = {
-  name: "another page of ours that was taken over tells the sidebar that everything was deleted",
+  name: "another, compromised extension page sends the sidebar a forged deletion event",
   without: ["background-alone"],
   async attempt({ sidebar, other }) {
     const mark = () => sidebar.evaluate((page) => page.document.documentElement.dataset["mark"] ?? null).catch(() => null);
     await sidebar.evaluate((page) => void (page.document.documentElement.dataset["mark"] = "there"));
     await sendPanelEvent(other, JSON.stringify({ kind: "erased" }));
     await wait(1000);
-    return (await mark()) === "there" ? null : "the sidebar let go of what it showed";
+    return (await mark()) === "there" ? null : "the sidebar dropped its content";
   },
 };
 
 const popupBehindCompany: Attack<Attacked> = {
-  name: "somebody else opens the popup in a tab, so that the company of the tab in front is looked up",
+  name: "an attacker opens the popup in a tab to look up the active tab's company",
   without: ["own-popup"],
   async attempt(attacked) {
     attacked.service.reset();
@@ -148,7 +148,7 @@ async function saidInOwnFrames({ cards }: Firefox): Promise<string | null> {
 
 const ownFrames: Attack<Reader>[] = [
   {
-    name: "the page, which has learnt the card's address and its token, frames a second card for the same hover",
+    name: "the page frames a second card by the address and token of the first",
     without: ["card-once"],
     async attempt({ page, firefox, withCard }) {
       await withCard(true);
@@ -174,7 +174,7 @@ async function partsNaming(company: string, { firefox }: Attacked): Promise<stri
 
 const privately: Attack<Attacked>[] = [
   {
-    name: "somebody looks in the library for a company that was looked up in a private window",
+    name: "somebody searches the library for a company looked up in a private window",
     without: ["private-unwritten"],
     async attempt(attacked) {
       const popup = await attacked.firefox.openPopupPrivately(`http://${privateCompany}/`);
@@ -185,12 +185,12 @@ const privately: Attack<Attacked>[] = [
     },
   },
   {
-    name: "somebody looks in the log for it",
+    name: "somebody searches the log for a company looked up in a private window",
     without: ["private-unwritten"],
     attempt: async (attacked) => (await partsNaming(privateCompany, attacked)).find((part) => part === "activity") ?? null,
   },
   {
-    name: "the site of a private window is switched on, and its name written down",
+    name: "the user enables the site of a private window, and its name is stored",
     without: ["private-sites"],
     async attempt({ firefox }) {
       const popup = await firefox.openPopupPrivately("http://secret-company.example/");
