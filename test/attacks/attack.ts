@@ -11,7 +11,7 @@ export interface Attack<Place, World = unknown> {
    * is left.
    */
   without: readonly SwitchName[];
-  /** The browser's own control against the attack. Begins with "none" if the attack fails by design. */
+  /** The browser's own control against the attack, or `failsByDesign`. */
   also?: string;
   /** Tries the attack. Returns the evidence of a success in a few words; `null` if the attack failed. */
   attempt(place: Place, world: World): Promise<string | null>;
@@ -50,12 +50,15 @@ export function lineOf(heading: string, { name, without, also }: Omit<Attack<unk
     attack: name,
     control: [
       ...(isOwn ? [eachAlone ? `${controls} (each alone stops it)` : controls] : []),
-      ...(also === undefined ? [] : [`the browser's own: ${also}`]),
+      ...(also === undefined ? [] : [also === failsByDesign ? also : `the browser's own: ${also}`]),
     ].join("; "),
     "without it": isOwn ? `${isPlanted(without) ? `${plantedFault}: ` : ""}${shortened(outcome.without ?? "")}` : "cannot be taken out",
     held: held ? "yes" : "NO",
   };
 }
+
+/** The control of an attack that needs none: neither ours nor the browser's. */
+export const failsByDesign = "none: the attack fails by design";
 
 /** Begins the cell "without it" of an attack that was tried on a planted fault. */
 export const plantedFault = "planted fault";

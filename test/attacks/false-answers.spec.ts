@@ -5,6 +5,7 @@ import { sampleKey } from "../service/service";
 import { echoed as domain } from "./echo";
 import { attackGroup, type Attack } from "./group";
 import { lookUp } from "./key";
+import { failsByDesign } from "./attack";
 
 /** Sign-in pages of networks, which answer everything with status 200. */
 const portals: [name: string, body: string, type: string][] = [
@@ -24,7 +25,7 @@ attackGroup<null>({
     ...portals.map(([name, text, type]): Attack<null> => ({
       name: `a network's sign-in page answers with ${name}`,
       without: text.startsWith("{") ? ["envelope"] : [],
-      ...(text.startsWith("{") ? {} : { also: "none; the attack fails by design" }),
+      ...(text.startsWith("{") ? {} : { also: failsByDesign }),
       async attempt(_place, world) {
         world.service.reset();
         world.service.fail({ body: { text, type } });

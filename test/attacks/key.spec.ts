@@ -6,6 +6,7 @@ import { attackGroup, type Attack } from "./group";
 import { openScripted, type ScriptWorld } from "./script-world";
 import type { World } from "./world";
 import { keyIn, lookUp } from "./key";
+import { failsByDesign } from "./attack";
 
 /** Everything that the extension's storage areas hold. */
 async function stored({ extension }: World): Promise<string> {
@@ -32,8 +33,7 @@ attackGroup<ScriptWorld>({
       ...(area === "local"
         ? {}
         : {
-            also:
-              area === "session" ? "content scripts have no access to the session area" : "none; the extension stores nothing in this area",
+            also: area === "session" ? "content scripts have no access to the session area" : failsByDesign,
           }),
       attempt: async (script) =>
         keyIn(await script.run<string>(`return JSON.stringify(await chrome.storage.${area}.get().catch(() => null));`)),
@@ -107,7 +107,7 @@ attackGroup<null>({
       (name): Attack<null> => ({
         name: `the key is in the answer to ${name}`,
         without: name === "connection.read" ? ["contract-output"] : [],
-        ...(name === "connection.read" ? {} : { also: "none; the attack fails by design" }),
+        ...(name === "connection.read" ? {} : { also: failsByDesign }),
         attempt: async (_place, { extension }) => keyIn(JSON.stringify(await extension.ask(name, {}))),
       }),
     ),

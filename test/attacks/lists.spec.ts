@@ -5,6 +5,7 @@ import { envelope } from "../e2e/pages/sentinels";
 import { isFormula } from "./formula";
 import { attackGroup, type Attack } from "./group";
 import type { World } from "./world";
+import { failsByDesign } from "./attack";
 
 /** Time to read a file of 10 MB on a busy machine. */
 const maxReadingMs = 60_000;
@@ -93,7 +94,7 @@ attackGroup<null>({
     {
       name: "a file has a formula in place of a company",
       without: [],
-      also: "none; the attack fails by design",
+      also: failsByDesign,
       async attempt(_place, world) {
         const read = await readAs(world, '=HYPERLINK("https://evil.example")\none.example\n');
         return read?.includes("1 company") === true ? null : read;

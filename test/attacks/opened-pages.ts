@@ -1,7 +1,7 @@
 /** Extension pages opened by their address by someone else: another extension or, in Firefox, anybody who has learnt the address. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { LocalService } from "../service/service";
-import type { Attack } from "./attack";
+import { failsByDesign, type Attack } from "./attack";
 import type { SwitchName } from "./switches";
 
 /** A page of ours that somebody else has opened. */
@@ -58,7 +58,7 @@ const otherPaths: [what: string, path: string][] = [
 const opens = (name: string, path: string, without: readonly SwitchName[]): Attack<Opener> => ({
   name: `an attacker opens ${name} to cause a request`,
   without,
-  ...(without.length === 0 && { also: "none; the attack fails by design" }),
+  ...(without.length === 0 && { also: failsByDesign }),
   async attempt(place) {
     place.service.reset();
     return sentBy(place, path, await place.open(path));

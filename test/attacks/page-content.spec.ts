@@ -5,6 +5,7 @@ import { cardOf, restOn } from "../e2e/hovering";
 import { attackGroup, type Attack } from "./group";
 import { lineWithout, switchable } from "./switched";
 import type { World } from "./world";
+import { failsByDesign } from "./attack";
 
 const address = "ingrid.solheim@northwind-robotics.example";
 const hidden = `type="hidden"`;
@@ -148,7 +149,7 @@ attackGroup<Page>({
     ...others.map(([name, part]): Attack<Page> => ({
       name: `the page contains a megabyte of ${name}`,
       without: [],
-      also: "none; the attack fails by design",
+      also: failsByDesign,
       attempt: (page) => growth(page, part, true),
     })),
   ],

@@ -4,6 +4,7 @@ import type { Settings } from "../../lib/model/settings";
 import type { Extension } from "../browser/extension";
 import { settled } from "../e2e/passing";
 import { attackGroup, type Attack } from "./group";
+import { failsByDesign } from "./attack";
 
 const format = { format: "account-lens-settings", version: 1 };
 const file = (members: object) => JSON.stringify({ ...format, ...members });
@@ -193,7 +194,7 @@ attackGroup<Place>({
     {
       name: "a settings file changes a setting before the user has confirmed",
       without: [],
-      also: "none; the attack fails by design",
+      also: failsByDesign,
       async attempt(place) {
         const { extension, page } = place;
         const before = JSON.stringify(await extension.ask("settings.read", {}));

@@ -1,5 +1,5 @@
 /** Signals by which a page could detect the extension before the person rests on an address. They are the same in both browsers. */
-import type { Attack, RunsCode } from "./attack";
+import { failsByDesign, type Attack, type RunsCode } from "./attack";
 import { person } from "./script-world";
 import type { SwitchName } from "./switches";
 
@@ -68,14 +68,14 @@ const compared: [name: string, without: SwitchName[], code: string][] = [
 ];
 
 const alsoCompared: [name: string, also: string, code: string][] = [
-  ["its frames and history length", "none; the attack fails by design", `return window.length + " " + history.length`],
-  ["requests in its performance timeline", "none; the attack fails by design", `return performance.getEntriesByType("resource").length`],
-  ["custom elements (:defined)", "none; the attack fails by design", `return document.querySelectorAll(":not(:defined)").length`],
-  ["errors and stacks", "none; the attack fails by design", `return noted.errors.join()`],
-  ["its animations and fonts", "none; the attack fails by design", `return document.getAnimations().length + " " + document.fonts.size`],
+  ["its frames and history length", failsByDesign, `return window.length + " " + history.length`],
+  ["requests in its performance timeline", failsByDesign, `return performance.getEntriesByType("resource").length`],
+  ["custom elements (:defined)", failsByDesign, `return document.querySelectorAll(":not(:defined)").length`],
+  ["errors and stacks", failsByDesign, `return noted.errors.join()`],
+  ["its animations and fonts", failsByDesign, `return document.getAnimations().length + " " + document.fonts.size`],
   [
     "the navigator object",
-    "none; the attack fails by design",
+    failsByDesign,
     `return JSON.stringify([navigator.plugins.length, navigator.mimeTypes.length, Object.keys(Navigator.prototype).length])`,
   ],
 ];
