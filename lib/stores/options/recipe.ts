@@ -37,7 +37,11 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
     /** Returns the action that saves these rows. A retry saves the last chosen rows. */
     choose(rows: Recipe): () => Promise<void> {
       unsaved.value = [...unsaved.value, rows];
-      return preferences.choose({ fitRecipe: rows });
+      const save = preferences.choose({ fitRecipe: rows });
+      return async () => {
+        await save();
+        unsaved.value = unsaved.value.slice(unsaved.value.indexOf(rows) + 1);
+      };
     },
     /** Compares the saved rows with the stored accounts. */
     async readPreview(): Promise<void> {
