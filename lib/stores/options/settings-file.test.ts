@@ -178,3 +178,11 @@ describe("a settings file", () => {
     expect(offered(text).sites).toHaveLength(2);
   });
 });
+
+it("a settings file with more than two hundred added sites offers two hundred, and lists the others as left out", () => {
+  const own = Array.from({ length: 203 }, (_, index) => ({ protocol: "https", host: `h${index}.example`, kind: "crm" }));
+  const on = own.map(({ host }) => host);
+  const { sites, unknown } = offered(file({ sites: { on, own } }));
+  expect(sites).toHaveLength(200);
+  expect(unknown).toEqual([...on, "sites.own", "sites.own", "sites.own"]);
+});

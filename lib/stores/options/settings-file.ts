@@ -37,7 +37,7 @@ export interface Offer {
   changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
   /** Settings whose value in the file is invalid. */
   refused: readonly (FileSetting | "address")[];
-  /** Names in the file that are not imported, shortened. "sites.on" or "sites.own" stands for an unreadable entry. */
+  /** Names in the file that are not imported, shortened. "sites.on" or "sites.own" stands for an entry that is not offered. */
   unknown: readonly string[];
   sites: readonly SiteOffer[];
   /** The file's service address; `null` if it is empty, missing, malformed, the present one, or fixed by the organisation. */
@@ -128,17 +128,18 @@ function addressOf(value: unknown, { address, policy }: BoundSettings): string |
   return read.address === address ? null : read.address;
 }
 
-/** Returns the file's allowed sites that are off, and its unknown entries. */
+/** Returns the file's allowed sites that are off, and its unknown or surplus entries. */
 function sitesOf(
   value: unknown,
   list: readonly SiteState[],
   allowed: readonly string[] | undefined,
 ): { offers: SiteOffer[]; unknown: string[] } {
   const { on = [], own = [] } = isJsonObject(value) ? value : {};
-  const ids = Array.isArray(on) ? on.slice(0, maxSites) : [];
+  const ids = Array.isArray(on) ? on : [];
+  const added = Array.isArray(own) ? own : [];
   const listed = list.filter((site) => !site.own && site.hosts.length > 0 && ids.includes(site.id));
   // control: file-sites#count. A file could name a thousand sites, each with a button of its own.
-  const named = (Array.isArray(own) ? own : []).slice(0, maxSites);
+  const named = added.slice(0, maxSites);
   const others = named.map(ownOffer);
   const mayBeOn = (offer: SiteOffer) => (offer.own === null ? offer.site.forbidden !== true : isAllowed(offer.own, list, allowed));
   const offers = [...listed.map((site): SiteOffer => ({ own: null, site })), ...others.flatMap((offer) => (offer === null ? [] : [offer]))];
@@ -148,6 +149,7 @@ function sitesOf(
       // Quotes only texts: `JSON.stringify` throws on an entry that is nested ten thousand levels deep.
       ...ids.filter((id) => !list.some((site) => site.id === id)).map((id) => (typeof id === "string" ? shortened(id) : "sites.on")),
       ...others.flatMap((offer) => (offer === null ? ["sites.own"] : [])),
+      ...added.slice(maxSites).map(() => "sites.own"),
     ],
   };
 }
