@@ -16,7 +16,7 @@ export type PanelEvent =
   | { kind: "judgement" }
   /** The watch list changed. `by`: window whose library shows the change already; `null` if none. */
   | { kind: "watched"; by: number | null }
-  /** Settings, policy, connection or key changed, stored data were deleted, or a set of filters was renamed. */
+  /** Settings, policy, connection or key changed, stored data were deleted, or a set of filters was saved or renamed. */
   | { kind: "settings" }
   /** Everything was deleted. */
   | { kind: "erased" }

@@ -55,7 +55,11 @@ export function searchHandlers(parts: BackgroundParts) {
     },
     "filter-set.save": async ({ name, filters, private: isPrivate }, from) => {
       const set = await filterSetOf(name, filters, now());
-      if (!isPrivate && !from.private) await store.write((transaction) => saveFilterSet(transaction, set));
+      if (!isPrivate && !from.private) {
+        await store.write((transaction) => saveFilterSet(transaction, set));
+        // Makes other windows read the sets again.
+        parts.notifySettings();
+      }
       return { id: set.id };
     },
     "filter-set.rename": async ({ id, name, private: isPrivate }, from) => {

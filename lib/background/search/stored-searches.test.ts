@@ -156,6 +156,17 @@ describe("a set of filters", () => {
     expect(events).toContainEqual({ kind: "settings" });
   });
 
+  it("is read again by other windows once it is saved, but not if the window is private", async () => {
+    const events: PanelEvent[] = [];
+    const started = await begin({ notifyPanels: async (event: PanelEvent) => void events.push(event) });
+    const save = (isPrivate: boolean) => started.handlers["filter-set.save"]({ name: "Robots", filters: robotics, private: isPrivate });
+    events.length = 0;
+    await save(true);
+    expect(events).toEqual([]);
+    await save(false);
+    expect(events).toEqual([{ kind: "settings" }]);
+  });
+
   it("keeps its name in a private window", async () => {
     const started = await begin();
     const { id } = await started.handlers["filter-set.save"]({ name: "Robots", filters: robotics, private: false });
