@@ -56,7 +56,7 @@ function KindGroup({ kind, sites, options }: KindGroupProps) {
         <h3 id={id}>{kindName(kind)}</h3>
         <Button
           aria-disabled={off.length === 0}
-          onClick={off.length === 0 ? undefined : () => void options.switchSites(() => options.sites.enable(off), `all ${kind}`)}
+          onClick={off.length === 0 ? undefined : () => void options.switchAllOn(off, `all ${kind}`)}
         >
           {allOfKind(kind)}
         </Button>

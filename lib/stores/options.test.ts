@@ -5,7 +5,7 @@ import type { Connection } from "../model/connection";
 import { defaultSettings, type Settings } from "../model/settings";
 import { createOptions } from "./options";
 import { aSite, keepingSites } from "../../test/support/a-site";
-import { asking, unanswered, type Answers } from "../../test/support/asked";
+import { asking, unanswered, type Answers, type RecordingClient } from "../../test/support/asked";
 import { noCounts } from "../../test/support/no-counts";
 
 const connection: Connection = {
@@ -116,6 +116,13 @@ async function openOptions({ answers = {}, hash = "", agrees = true }: { answers
   });
   await options.refresh();
   return { options, asked, prompts, copied };
+}
+
+/** Leaves a message unanswered until the returned function is called. */
+function answerNothing({ answers }: RecordingClient, name: "sites.want" | "site.add"): () => void {
+  const before = { ...answers };
+  answers[name] = unanswered;
+  return () => void Object.assign(answers, before);
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -329,6 +336,19 @@ describe("switching sites on", () => {
     const { options } = await openOptions({ answers: { "sites.want": unanswered } });
     await options.switchSites(() => options.sites.enable(options.sites.list.value ?? []), "post");
     expect(options.reach.lost.value).toBe(true);
+  });
+
+  it("leaves out of a retry the sites that were switched off alone since", async () => {
+    const { options, asked } = await openOptions({ answers: keepingSites([aSite(), aSite({ id: "letters" })]) });
+    const off = options.sites.list.value ?? [];
+    const answerAgain = answerNothing(asked, "sites.want");
+    await options.switchAllOn(off, "all webmail");
+    answerAgain();
+    await options.switchSites(() => options.sites.enable(off.slice(0, 1)), "post");
+    await options.switchSites(() => options.sites.disable(off.slice(0, 1)), "post");
+    await options.reach.again();
+    expect(options.sites.list.value?.filter(({ wanted }) => wanted).map(({ id }) => id)).toEqual(["letters"]);
+    expect(options.reach.lost.value).toBe(false);
   });
 });
 

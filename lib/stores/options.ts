@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import type { BrowserFacts } from "../model/diagnostics";
 import type { Section } from "../model/options-section";
+import type { SiteState } from "../model/site";
 import type { Shortcut } from "../model/shortcut";
 import type { Ask } from "../messages/client";
 import { createAnnouncer } from "./announcer";
@@ -69,6 +70,13 @@ export function createOptions(needs: OptionsNeeds) {
       if ((await run()) !== false) announcer.announce(announcement);
     }, name);
 
+  /** Names of the site switches so far, in order. */
+  const switched: string[] = [];
+  const switchSites = (run: () => Promise<void | boolean>, name: string): Promise<void> => {
+    switched.push(name);
+    return act({ section: "sites", what: "saved" }, run, name);
+  };
+
   const removeEverything = async () => {
     await stored.remove("everything");
     transfer.close();
@@ -109,8 +117,16 @@ export function createOptions(needs: OptionsNeeds) {
      * since.
      */
     act,
-    /** Starts `run`, which switches sites on or off, synchronously in the click. Announces success. `name`: as for `act`. */
-    switchSites: (run: () => Promise<void | boolean>, name: string): Promise<void> => act({ section: "sites", what: "saved" }, run, name),
+    /** Starts `run`, which switches sites on or off, synchronously in the click. Announces success. `name`: as for `act`, or a site's id. */
+    switchSites,
+    /** Switches on these sites, as `switchSites` does. A retry leaves out each site that was switched on or off alone since. */
+    switchAllOn(all: readonly SiteState[], name: string): Promise<void> {
+      const before = switched.length;
+      return switchSites(async () => {
+        const left = all.filter(({ id }) => !switched.includes(id, before));
+        return left.length > 0 && (await sites.enable(left));
+      }, name);
+    },
     changeIn:
       (section: Section) =>
       (changes: Changes): void =>
