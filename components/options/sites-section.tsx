@@ -31,7 +31,7 @@ export function SitesSection({ options }: { options: Options }) {
         <OwnSiteField
           label={i18n.t("options.sites.add")}
           form={options.ownSite}
-          onSubmit={() => void options.switchSites(options.ownSite.submit, "own")}
+          onSubmit={() => void options.ownSite.submit(options.switchSites)}
         />
         <RefusalNotice refusal={refusalOf(options, (ids) => ids.every((id) => own.some((site) => site.id === id)))} />
       </div>

@@ -350,6 +350,26 @@ describe("switching sites on", () => {
     expect(options.sites.list.value?.filter(({ wanted }) => wanted).map(({ id }) => id)).toEqual(["letters"]);
     expect(options.reach.lost.value).toBe(false);
   });
+
+  it("adds by a retry the site that was typed at the click, unless that site was added otherwise since", async () => {
+    const { options, asked } = await openOptions();
+    const own = { protocol: "https", host: "crm.acme.example" } as const;
+    const submit = async (host: string) => {
+      const answerAgain = answerNothing(asked, "site.add");
+      options.ownSite.text.value = host;
+      await options.ownSite.submit(options.switchSites);
+      answerAgain();
+    };
+    await submit("mail.acme.example");
+    options.ownSite.text.value = "help.acme.example";
+    await options.reach.again();
+    expect(options.sites.list.value?.map(({ id }) => id)).toEqual(["post", "own mail.acme.example"]);
+    expect(options.ownSite.text.value).toBe("help.acme.example");
+    await submit(own.host);
+    expect(options.reach.lost.value).toBe(true);
+    await options.switchSites(() => options.sites.add(own, "crm"), `own ${own.host}`);
+    expect(options.reach.lost.value).toBe(false);
+  });
 });
 
 it("consent to e-mail addresses is neither saved nor announced if the person refuses in the browser's own prompt", async () => {

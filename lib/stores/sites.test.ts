@@ -146,7 +146,7 @@ describe("the form for one's own site", () => {
     const { sites, asked, prompts } = await openSites();
     const form = createOwnSiteForm(sites);
     form.text.value = "https://www.linkedin.com/feed";
-    expect(await form.submit()).toBe(false);
+    expect(await form.submit((add) => add())).toBe(false);
     expect(form.fault.value).toBe("linkedin");
     expect(asked.sent).toEqual([]);
     expect(prompts).toEqual([]);
@@ -159,10 +159,10 @@ describe("the form for one's own site", () => {
     const form = createOwnSiteForm(sites);
     form.text.value = "crm.acme.example";
     person("refuses");
-    await form.submit();
+    await form.submit((add) => add());
     expect(form.text.value).toBe("crm.acme.example");
     person("agrees");
-    expect(await form.submit()).toBe(true);
+    expect(await form.submit((add) => add())).toBe(true);
     expect(form.text.value).toBe("");
     expect(form.fault.value).toBeNull();
   });
@@ -172,7 +172,7 @@ it("the form for one's own site shows a fault if the background rejects the host
   const { sites } = await openSites({ answers: { "site.add": () => ({ ok: false, fault: "excluded" }) } });
   const form = createOwnSiteForm(sites);
   form.text.value = "crm.acme.example";
-  expect(await form.submit()).toBe(false);
+  expect(await form.submit((add) => add())).toBe(false);
   expect(form.fault.value).toBe("malformed");
 });
 
@@ -248,11 +248,11 @@ describe("sites that the organisation does not allow", () => {
     asked.sent.length = 0;
     const form = createOwnSiteForm(sites);
     form.text.value = "mail.elsewhere.example";
-    expect(await form.submit()).toBe(false);
+    expect(await form.submit((add) => add())).toBe(false);
     expect(form.fault.value).toBe("managed");
     expect([prompts, asked.sent]).toEqual([[], []]);
     form.text.value = "acme.deals.example";
-    expect(await form.submit()).toBe(true);
+    expect(await form.submit((add) => add())).toBe(true);
   });
 
   it("are not requested even if one of their hosts is allowed", async () => {
@@ -261,7 +261,7 @@ describe("sites that the organisation does not allow", () => {
     await sites.read();
     const form = createOwnSiteForm(sites);
     form.text.value = "a.letters.example";
-    expect(await form.submit()).toBe(false);
+    expect(await form.submit((add) => add())).toBe(false);
     expect([form.fault.value, prompts]).toEqual(["managed", []]);
   });
 
@@ -283,7 +283,7 @@ it("the form for one's own site keeps a text that is typed while the previous si
   const { sites } = await openSites();
   const form = createOwnSiteForm(sites);
   form.text.value = "crm.acme.example";
-  const adding = form.submit();
+  const adding = form.submit((add) => add());
   form.text.value = "mail.acme.example";
   expect(await adding).toBe(true);
   expect(form.text.value).toBe("mail.acme.example");

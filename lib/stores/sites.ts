@@ -134,21 +134,28 @@ export function createOwnSiteForm(sites: Sites) {
     kind,
     /** Fault of the submitted text; `null` if none, or after a change of the text. */
     fault: computed(() => (judged.value.text === text.value ? judged.value.fault : null)),
-    /** Adds the typed site. Returns whether it was switched on. Requires a click handler. */
-    async submit(): Promise<boolean> {
+    /**
+     * Runs the action that adds the site typed now, even in a retry, under the site's id. The action returns whether the site was switched
+     * on. Requires a click handler.
+     */
+    submit<Result>(run: (add: () => Promise<boolean>, name: string) => Result): Result {
       const typed = text.value;
+      const typedKind = kind.value;
       const read = readSiteAddress(typed);
-      judged.value = { text: typed, fault: read.ok ? null : read.fault };
-      if (!read.ok) return false;
-      // Stops before the browser's dialog, which would offer a forbidden site.
-      if (!sites.allows(read.site)) {
-        judged.value = { text: typed, fault: "managed" };
-        return false;
-      }
-      const added = await sites.add(read.site, kind.value);
-      if (!added && sites.refused.value === null) judged.value = { text: typed, fault: "malformed" };
-      if (added && text.value === typed) text.value = "";
-      return added;
+      const add = async () => {
+        judged.value = { text: typed, fault: read.ok ? null : read.fault };
+        if (!read.ok) return false;
+        // Stops before the browser's dialog, which would offer a forbidden site.
+        if (!sites.allows(read.site)) {
+          judged.value = { text: typed, fault: "managed" };
+          return false;
+        }
+        const added = await sites.add(read.site, typedKind);
+        if (!added && sites.refused.value === null) judged.value = { text: typed, fault: "malformed" };
+        if (added && text.value === typed) text.value = "";
+        return added;
+      };
+      return run(add, `own ${read.ok ? read.site.host : typed}`);
     },
   };
 }

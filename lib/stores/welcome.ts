@@ -129,7 +129,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
       reach.run(async () => {
         if (await enableChosen()) goTo("try");
       }),
-    addOwnSite: (): Promise<void> => reach.run(async () => void (await choice.ownSite.submit())),
+    addOwnSite: (): Promise<void> => choice.ownSite.submit((add, name) => reach.run(async () => void (await add()), name)),
     passSites: (): void => goTo("try"),
     /** Continues, even after a failed test: the connection is saved. */
     goOn,

@@ -86,7 +86,7 @@ const own =
   (text: string): NonNullable<OptionsState["does"]> =>
   (options) => {
     options.ownSite.text.value = text;
-    return options.ownSite.submit();
+    return options.ownSite.submit((add) => add());
   };
 const ownFaults: Record<SiteFault, OptionsState> = {
   empty: { does: own(""), says: "site.fault.empty" },
