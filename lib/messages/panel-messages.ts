@@ -118,7 +118,7 @@ export const panelMessages = {
     input: subjectKey(),
     output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),
   })),
-  /** Starts or stops watching a subject, without a look-up. `by`: window whose library shows the change already. */
+  /** Starts or stops watching a subject, without a look-up. `by`: page whose library shows the change already. */
   "watch.set": fromPage(() => ({
     input: z.object({ ...subjectKey().shape, on: z.boolean(), private: isPrivate(), by: z.optional(z.int()) }),
     output: done(),

@@ -1,6 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { entryId, maxWatched, type Library } from "../../model/library";
 import { entriesOf, hasChanged, type Entry } from "./library-entries";
+import type { PanelEvent } from "../../model/panel-event";
 import type { PanelPorts } from "./ports";
 import { setWatched, type WatchOutcome } from "../subject-watch";
 
@@ -8,6 +9,8 @@ export type Starred = Extract<Entry, { kind: "account" | "person" }>;
 
 /** The library's stars. A star changed here stays as chosen until the next reading, unless the change fails. */
 export function createLibraryWatching(ports: PanelPorts, library: () => Library) {
+  // A window may show the library in two pages, so its id would not do.
+  const page = Math.floor(Math.random() * 2 ** 32);
   /** Stars changed since the last reading, by entry: true for a watched one. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
   /** Number of unanswered changes, by entry. */
@@ -27,6 +30,8 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
 
   return {
     isWatched,
+    /** True for the event of a star that changed here. */
+    isOwnStar: (event: PanelEvent): boolean => event.kind === "watched" && event.by === page,
     /** Watched subjects by kind, for a round of look-ups. `of`: their number; `stale`: those without a fresh answer. */
     round: computed(() =>
       (["account", "person"] as const)
@@ -59,7 +64,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       const before = stars.value.get(id);
       stars.value = new Map([...stars.value, [id, on]]);
       changing.set(id, (changing.get(id) ?? 0) + 1);
-      const { outcome } = await setWatched(ports, entry, on, ports.windowId);
+      const { outcome } = await setWatched(ports, entry, on, page);
       changing.set(id, (changing.get(id) ?? 0) - 1);
       if (outcome === "failed" || outcome === "full") {
         const others = [...stars.value].filter(([other]) => other !== id);

@@ -34,7 +34,7 @@ export function createLibraryStore(ports: PanelPorts) {
   const readings = createLatest();
   let isShown = false;
 
-  const { startReading, ...watching } = createLibraryWatching(ports, () => library.value ?? empty);
+  const { startReading, isOwnStar, ...watching } = createLibraryWatching(ports, () => library.value ?? empty);
   const { erase, eraseAll, undo, erased, flush, forgetGone, gone } = createErasing(ports, reach, read);
   const batches = createBatchControl(ports, {
     run: reach.run,
@@ -128,9 +128,8 @@ export function createLibraryStore(ports: PanelPorts) {
     handle(event: PanelEvent): void {
       if (!isShown) return;
       // A star changed here causes no reading. A row that lost its star thus stays, to be watched again.
-      const isOwnStar = event.kind === "watched" && event.by === ports.windowId;
       // Settings may change the data: sample data have their own library.
-      if (["search", "settings", "judgement", "library", "watched"].includes(event.kind) && !isOwnStar) void reach.run(read);
+      if (["search", "settings", "judgement", "library", "watched"].includes(event.kind) && !isOwnStar(event)) void reach.run(read);
       // A change of service hides the previous service's batch.
       if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
     },

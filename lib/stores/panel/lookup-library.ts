@@ -44,6 +44,14 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
     /** The library's marks of the subject; `null` while unknown. */
     marks,
     refreshMarks: (): Promise<void> => readMarks(key.value, answeredAt.value),
+    /** Reads the star again, which may have changed elsewhere. Keeps the other marks, so that a notice of changes stays. */
+    async refreshStar(): Promise<void> {
+      const about = key.value;
+      if (about === null || marks.value === null) return;
+      const read = await ask("library.marks", about).catch(() => null);
+      if (read === null || marks.value === null || key.value?.key !== about.key) return;
+      latest.value = { key: about.key, marks: { ...marks.value, watched: read.watched } };
+    },
     ...known,
     /** Reads the stored answers and judgements about these people. Sends no look-up. */
     readPeople: (addresses: readonly string[]): Promise<unknown> =>

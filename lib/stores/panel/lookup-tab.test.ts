@@ -353,6 +353,19 @@ describe("the library's marks", () => {
     expect(asked.sent.find(({ name }) => name === "watch.set")?.input).toEqual({ kind: "account", key: domain, on: true, private: false });
   });
 
+  it.each(["watched", "settings"] as const)("follow a star that changes elsewhere, and keep unread changes: %s", async (kind) => {
+    const { store, asked } = view({
+      stored: [domain],
+      answers: { "library.marks": () => ({ watched: true, unread: true, trail: null }) },
+    });
+    await store.open(routeOfSubject(domain));
+    await settled();
+    asked.answers["library.marks"] = () => ({ watched: false, unread: false, trail: null });
+    store.handle({ kind, by: null });
+    await settled();
+    expect(store.marks.value).toEqual({ watched: false, unread: true, trail: null });
+  });
+
   it("disappear with their subject, even before the next subject's marks arrive", async () => {
     const other = "globex.example";
     const { store, asked } = view({

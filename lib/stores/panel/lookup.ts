@@ -165,6 +165,8 @@ export function createLookupStore(ports: LookupPorts) {
       if (event.kind === "batch" || event.kind === "list") void subject.countUsage();
       // Settings decide who is left out.
       if (event.kind === "judgement" || event.kind === "settings") {
+      // The watch list may have been deleted.
+      if (event.kind === "watched" || event.kind === "settings") void library.refreshStar();
         judged.value += 1;
         void library.refreshPeopleMarks();
       }
