@@ -4,6 +4,7 @@ import type { Output } from "../../messages/messages";
 import { anAccount, anotherCompany } from "../../../test/support/an-account";
 import { answer, at, domain, initialState, settled, usage, view } from "../../../test/support/a-lookup-view";
 import { aCompany, initialStateOf } from "../../../test/support/some-settings";
+import { unanswered } from "../../../test/support/asked";
 import { deferred } from "../../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -39,6 +40,34 @@ describe("a company that replaces another by the form", () => {
     expect(routes.map(hashOf)).toEqual([`#/account/${domain}`, "#/account/globex.example", `#/account/${domain}`]);
     await store.open(routeOfSubject("globex.example"));
     expect(store.key.value?.key).toBe("globex.example");
+  });
+
+  it.each(["the chosen company", "the registered domain"])("shares its route with a retry that brings %s", async (what) => {
+    const { store, asked } = view({
+      front: at(`https://${domain}/`),
+      answers: {
+        "subject.open": ({ source }) =>
+          source.kind === "tab"
+            ? initialStateOf({ subject: aCompany({ host: domain, domain }), usage })
+            : initialState({ text: source.text }),
+      },
+    });
+    const answered = { ...asked.answers };
+    const silently = async (act: () => Promise<void>) => {
+      store.subject.change();
+      asked.answers["subject.open"] = unanswered;
+      await act();
+      expect(store.subject.screen.value.kind).toBe("problem");
+      asked.answers = { ...answered };
+      await store.subject.tryAgain();
+    };
+    await store.open({ view: "lookup" });
+    const choose = () => store.subject.chooseDomain("globex.example", { remember: false });
+    const isChosen = what === "the chosen company";
+    await (isChosen ? silently(choose) : choose());
+    if (!isChosen) await silently(store.subject.forgetChoice);
+    const shown = isChosen ? "globex.example" : domain;
+    expect([store.key.value?.key, hashOf(store.home.value)]).toEqual([shown, `#/account/${shown}`]);
   });
 });
 

@@ -129,6 +129,8 @@ export function createLookupStore(ports: LookupPorts) {
       },
       forgetChoice: () => routes.replacing(view.forgetChoice),
       accept: () => routes.replacing(view.accept),
+      // The failed action may have been one of the above.
+      tryAgain: () => routes.replacing(view.tryAgain),
       lookUpCompany: async () => {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
@@ -163,10 +165,10 @@ export function createLookupStore(ports: LookupPorts) {
       // People may have been looked up or deleted in the meantime.
       if (event.kind === "batch" || event.kind === "settings") void library.refreshPeople();
       if (event.kind === "batch" || event.kind === "list") void subject.countUsage();
-      // Settings decide who is left out.
-      if (event.kind === "judgement" || event.kind === "settings") {
       // The watch list may have been deleted.
       if (event.kind === "watched" || event.kind === "settings") void library.refreshStar();
+      // Settings decide who is left out.
+      if (event.kind === "judgement" || event.kind === "settings") {
         judged.value += 1;
         void library.refreshPeopleMarks();
       }
@@ -293,10 +295,11 @@ function createLookupRoutes(
     isOfTab: () => isOfTab,
     /** Runs an action. Replaces the route if the action brings another company, and no other subject was opened meanwhile. */
     async replacing(act: () => Promise<void>): Promise<void> {
-      const before = shownKey;
+      const [route, before] = [home.value, subject.key.value?.key];
       await act();
       const chosen = subject.key.value;
-      if (shownKey !== before || home.value.view === "lookup" || chosen?.kind !== "account" || chosen.key === shownKey) return;
+      if (home.value !== route || route.view === "lookup" || chosen?.kind !== "account") return;
+      if (chosen.key === before || chosen.key === shownKey) return;
       found.value = null;
       hold(chosen.key);
     },
