@@ -99,6 +99,21 @@ describe("failures", () => {
     }
   });
 
+  it("include a missing answer about a chosen domain after access is allowed, and a retry offers its look-up", async () => {
+    const settings = { ...defaultSettings, address: "https://api.example.com/v1", lookUpOnOpen: false };
+    const { popup, asked, open } = popupOn({ "subject.open": () => opened({ settings }) });
+    const answered = { ...asked.answers };
+    await open();
+    popup.change();
+    await popup.chooseDomain("acme.example", { remember: false });
+    asked.answers["subject.open"] = unanswered;
+    await popup.allowAccess();
+    expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "internal" } } });
+    asked.answers = answered;
+    await popup.tryAgain();
+    expect([popup.screen.value.kind, popup.target.value]).toMatchObject(["ready", { chosen: true }]);
+  });
+
   it("of the usage counter change nothing", async () => {
     const { popup, open } = popupOn({
       "subject.open": () => opened(),

@@ -40,22 +40,25 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
 
   /** Opens the source again. If a domain was chosen for the tab's host, opens that domain instead, without a look-up. */
   function reopen(): Promise<void> {
-    return state.from.value.host === null ? surface.open(state.source.value) : offerAnew();
+    return state.from.value.host === null ? surface.open(state.source.value) : lookUps.attempt(() => offerAnew(openShown()));
   }
 
-  async function offerAnew(): Promise<void> {
-    const read = await openShown();
+  async function offerAnew(opening = openQuietly()): Promise<void> {
+    const read = await opening;
     if (read !== null) offer(read);
   }
 
-  /** Requests the shown subject again by its key. Returns `null` without a subject or an answer, or after a later action. */
+  /** Returns `null` if the background gives no answer, too. */
+  const openQuietly = () => openShown().catch(() => null);
+
+  /** Requests the shown subject again by its key. Returns `null` without a subject, or after a later action. */
   async function openShown() {
     const shown = target.value;
     const about = state.key.value;
     if (shown === null || about === null) return null;
     const isLatest = state.attempts.present();
-    const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } }).catch(() => null);
-    if (opened === null || !isLatest() || !isSameSubject(target.value, shown)) return null;
+    const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } });
+    if (!isLatest() || !isSameSubject(target.value, shown)) return null;
     // The answer about a person's company may have changed elsewhere. An equal target is not set: each new one causes further readings.
     const company = opened.storedAccount;
     if (shown.kind === "person" && !isAsOld(shown.company?.freshness, company?.freshness)) target.value = { ...shown, company };
@@ -112,7 +115,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     /** Shows a newer answer that was stored elsewhere, and drops one deleted there. Sends no look-up. Does nothing after a later action. */
     async takeNewer(): Promise<void> {
       const before = screen.value;
-      const read = await openShown();
+      const read = await openQuietly();
       if (read === null || !isSettled(before)) return;
       const { stored } = read;
       const old = "answer" in before ? before.answer : null;
