@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
+import { counted } from "../labels";
 import { Icon } from "./icon";
 import { LinkButton } from "./link-button";
 import { Status } from "./status";
@@ -10,6 +11,8 @@ interface FindBoxProps {
   onText: (text: string) => void;
   /** Message if nothing matches; `null` if something does. */
   nothing: string | null;
+  /** Number of matches, announced while the box has text. */
+  matching?: number;
   /** Label of the button that empties the box, drawn if nothing matches; "Clear" if left out. */
   clear?: string;
   /** Clears further filters when the button empties the box. */
@@ -18,8 +21,9 @@ interface FindBoxProps {
 }
 
 /** Draws a box that filters the content below it. */
-export function FindBox({ label, text, onText, nothing, clear = i18n.t("panel.clear"), onClear, onKeyDown }: FindBoxProps) {
+export function FindBox({ label, text, onText, nothing, matching, clear = i18n.t("panel.clear"), onClear, onKeyDown }: FindBoxProps) {
   const field = useRef<HTMLInputElement>(null);
+  const found = matching !== undefined && text.trim() !== "" && counted("lookup.timeline.matching", matching);
   const empty = () => {
     onText("");
     onClear?.();
@@ -42,7 +46,7 @@ export function FindBox({ label, text, onText, nothing, clear = i18n.t("panel.cl
           onKeyDown={onKeyDown}
         />
       </div>
-      <Status>{nothing !== null && nothing}</Status>
+      <Status visible={nothing !== null}>{nothing ?? found}</Status>
       {nothing !== null && (
         <p>
           <LinkButton onClick={empty}>{clear}</LinkButton>

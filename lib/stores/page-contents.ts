@@ -67,6 +67,8 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     /** All groups, drawn or not; empty until the page is read. */
     groups,
     filter,
+    /** The groups that match the filter, drawn or not. */
+    matching,
     chosen,
     host: computed(() => address.value?.host || null),
     /** True if the tab's address is known and has a readable scheme. The background may still refuse the page. */

@@ -4,6 +4,7 @@ import { openPanel } from "../../../test/gallery/panel/open";
 import { panelLibraryStates } from "../../../test/gallery/panel/library-states";
 import { aLibrary, libraryAnswers, noLibrary } from "../../../test/support/a-search";
 import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
+import { eventually } from "../../../test/support/eventually";
 import { LibraryView } from "./library-view";
 
 async function drawHistory(answers: Answers = {}) {
@@ -26,6 +27,17 @@ it("does not compare an account that was erased after it was chosen", async () =
   expect(screen.getByRole("button", { name: "Compare 2" })).toBeDefined();
   press(/^Erase /);
   expect(screen.queryByRole("button", { name: /^Compare / })).toBeNull();
+});
+
+it("announces the number of entries that match the text in the box", async () => {
+  await drawHistory();
+  const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+  const type = (value: string) => acting(() => fireEvent.input(screen.getByRole("textbox"), { target: { value } }));
+  expect(announced()).not.toContain("5 entries shown");
+  type("halden");
+  await eventually(() => expect(announced()).toContain("1 entry shown"));
+  type("nowhere");
+  await eventually(() => expect(announced()).toContain("Nothing matches “nowhere”."));
 });
 
 it("moves the focus to the view after all is erased, because the button disappears", async () => {

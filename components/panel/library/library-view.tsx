@@ -92,6 +92,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
 /** Draws the box that filters a tab's entries by text. */
 function Find({ view }: { view: LibraryStore }) {
   const text = view.find.value;
+  const { matching } = view.shown.value;
   // Without a text in the box, only the filter by verdict and label can exclude all entries.
   const nothing = text.trim() === "" ? i18n.t("lookup.timeline.nothing") : i18n.t("library.nothing", [text.trim()]);
   return (
@@ -100,7 +101,8 @@ function Find({ view }: { view: LibraryStore }) {
         label={i18n.t(`library.find.${view.tab.value}`)}
         text={text}
         onText={(typed) => (view.find.value = typed)}
-        nothing={view.shown.value.matching > 0 ? null : nothing}
+        nothing={matching > 0 ? null : nothing}
+        matching={matching}
         onClear={view.judged.clear}
       />
     </div>

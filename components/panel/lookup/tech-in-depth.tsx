@@ -21,7 +21,7 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
   const [raw, setRaw] = useState(false);
   const { groups, otherCategories } = useMemo(() => groupTechnologies(tech, techCategories), [tech, techCategories]);
   const named = useMemo(() => nameGroups(groups), [groups]);
-  const total = named.reduce((sum, { technologies }) => sum + technologies.length, 0);
+  const total = countOf(named);
   const matching = useMemo(() => matchingGroups(named, total > maxUnfiltered ? text : ""), [named, text, total]);
   return (
     <Section
@@ -42,6 +42,7 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
           text={text}
           onText={setText}
           nothing={matching.length === 0 ? i18n.t("library.nothing", [text.trim()]) : null}
+          matching={countOf(matching)}
         />
       )}
       {matching.length > 0 && (
@@ -59,6 +60,8 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
     </Section>
   );
 }
+
+const countOf = (groups: NamedGroup[]): number => groups.reduce((sum, { technologies }) => sum + technologies.length, 0);
 
 function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw: boolean }) {
   const { shown, more, onMore } = useSteps(technologies.length, { first: step, step });

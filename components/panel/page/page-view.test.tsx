@@ -35,6 +35,22 @@ it("announces how each reading of the page ended, in one region", async () => {
   await eventually(() => expect(region.textContent).toMatch(/address/));
 });
 
+it("announces the number of people that match the text in the box, drawn or not", async () => {
+  const people = Array.from({ length: 30 }, (_none, index) => aContact({ address: `person-${index}@acme.example`, name: null }));
+  const groups = [aGroup({ domain: "acme.example", name: null, people })];
+  const { store } = await openPanel({ ...pages.read, answers: { "page.read": { ok: true, contents: aPage({ groups }), partial: false } } });
+  render(<PageView view={store.page} ports={store.panel.ports} />);
+  const box = await screen.findByRole("textbox");
+  for (const [text, announced] of [
+    ["person-1", "11 entries shown"],
+    ["acme", "30 entries shown"],
+    ["nobody", "Nothing matches “nobody”."],
+  ]) {
+    acting(() => fireEvent.input(box, { target: { value: text } }));
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(announced);
+  }
+});
+
 it("draws nothing between the head and the list, whose border depends on the section before", async () => {
   const { store } = await openPanel(pages.read);
   render(<PageView view={store.page} ports={store.panel.ports} />);
