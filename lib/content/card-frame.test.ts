@@ -48,10 +48,8 @@ describe("the card of an address", () => {
   });
 });
 
-it.each([
-  ["gets the focus of the chip that it replaces", true],
-  ["takes no focus from the page", false],
-])("the card %s", (_what, isFocused) => {
+/** Draws a card's chip. Returns the card and its closed shadow root. */
+function drawChip() {
   // Happy-dom lacks modal dialogs and popovers.
   vi.spyOn(document, "querySelectorAll").mockReturnValue(document.createElement("div").querySelectorAll("dialog"));
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined });
@@ -60,9 +58,25 @@ it.each([
   const card = createCardFrame({ address: "", chipText: "", isThere: () => true, onChip: nothing, onLeave: nothing, onTampered: nothing });
   card.draw("token-of-a-card", address, false);
   card.show(false);
+  return { card, root: attach.mock.results[0]?.value as ShadowRoot };
+}
+
+it.each(["keypress", "click"])("a %s on the chip does not reach the page", (type) => {
+  const { card, root } = drawChip();
+  const onEvent = vi.fn();
+  document.addEventListener(type, onEvent);
+  root.querySelector("button")?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+  expect(onEvent).not.toHaveBeenCalled();
+  card.remove();
+});
+
+it.each([
+  ["gets the focus of the chip that it replaces", true],
+  ["takes no focus from the page", false],
+])("the card %s", (_what, isFocused) => {
+  const { card, root } = drawChip();
   if (isFocused) card.enter();
   card.show(true);
-  const root = attach.mock.results[0]?.value as ShadowRoot;
   expect(root.activeElement?.localName).toBe(isFocused ? "iframe" : undefined);
   card.remove();
 });

@@ -95,6 +95,8 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       // control: card-frame. A page cannot read a page of another origin.
       // control: in-shadow. A page can reach a frame among its own elements.
       root.append(frame);
+      // The page would take a press of the chip for one beside its own menus and dialogs.
+      for (const type of ["keypress", "click"]) root.addEventListener(type, (event) => event.stopPropagation());
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);
       parent.append(host);
