@@ -10,7 +10,7 @@ import { panelStates } from "../../test/gallery/panel/states";
 import { aProblem, anAccountAnswer, aPersonAnswer } from "../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
-import { aConnection } from "../../test/support/some-settings";
+import { aConnection, aSettings, initialStateOf } from "../../test/support/some-settings";
 import { userActivation } from "../../test/support/user-activation";
 import { CompareView } from "./compare/compare-view";
 import { LibraryView } from "./library/library-view";
@@ -101,6 +101,25 @@ describe("the focus", () => {
     acting(() => (canGoBack.value = false));
     expect(document.activeElement).toBe(isFocused ? screen.getByRole("banner") : document.body);
   });
+});
+
+it("the offer of a look-up takes the focus from the passphrase field, which disappears", async () => {
+  const opened = initialStateOf({ ...states.company?.initialState, settings: aSettings({ lookUpOnOpen: false }) });
+  let isLocked = true;
+  await draw("company", {
+    "subject.open": () => ({ ...opened, obstacle: isLocked ? aProblem("key-locked") : null }),
+    "key.unlock": () => {
+      isLocked = false;
+      return { ok: true, connection: aConnection() };
+    },
+  });
+  const field = await screen.findByLabelText("Passphrase");
+  field.focus();
+  userActivation.hasBeenActive = true;
+  fireEvent.input(field, { target: { value: "a passphrase" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  // Not the button: a held Enter, or a second one, would spend a request before its cost can be read.
+  await eventually(() => expect(document.activeElement).toBe(screen.getByRole("main", { name: "Look up this company?" })));
 });
 
 describe("a stored copy below a failure", () => {
