@@ -113,7 +113,7 @@ function assemble(ports: BackgroundPorts) {
   const service = createService({
     ...ports,
     ...journal,
-    pause: { ...createPause(store, settings), readRecent: async () => (await gate.readNow()).pause },
+    pause: { ...createPause(store, settings, keyring), readRecent: async () => (await gate.readNow()).pause },
     connection: gate.admit,
     onAnswer: (answer) => connections.noteAnswer(answer),
     async deadline(operation) {

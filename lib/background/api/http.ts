@@ -79,10 +79,10 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
   });
 
   /** Returns when to try again, epoch milliseconds; `null` if unknown. A 429 pauses every call. */
-  async function untilOf(status: number, wait: number | null, address: string): Promise<number | null> {
-    if (status === 429) return pause.refused(wait, address);
+  async function untilOf(status: number, wait: number | null, connection: Connection): Promise<number | null> {
+    if (status === 429) return pause.refused(wait, connection);
     // Not awaited: a later `refused` waits for this write.
-    void pause.accepted(address);
+    void pause.accepted(connection);
     return repeatable.has(status) && wait !== null ? now() + wait : null;
   }
 
@@ -97,7 +97,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
     if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response));
     const { status } = response;
     const wait = readRetryAfter(response.headers.get("retry-after"), now());
-    const [until, body] = await Promise.all([untilOf(status, wait, connection.address), readBody(response, connection.key)]);
+    const [until, body] = await Promise.all([untilOf(status, wait, connection), readBody(response, connection.key)]);
     if ("failure" in body && (needsBody(status) || stopped() === "cancelled"))
       return unanswered(stopped() ?? body.failure, request, status);
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };

@@ -1,5 +1,6 @@
 import { backOff, maxPauseMs } from "./retry-after";
 import type { ServicePorts } from "./ports";
+import type { Connection } from "./request";
 import { serialize } from "../concurrency";
 
 type Stored = Awaited<ReturnType<ServicePorts["pause"]["read"]>>;
@@ -11,36 +12,36 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
   // One after another, since each call must read what the previous one wrote.
   const inSequence = serialize();
   const read = (): Promise<Stored> => pause.read().catch(() => null);
-  const write = (value: Stored, address: string): Promise<void> => pause.write(value, address).catch(() => undefined);
+  const write = (value: Stored, connection: Connection): Promise<void> => pause.write(value, connection).catch(() => undefined);
 
-  async function refuse(waitMs: number | null, address: string): Promise<number> {
+  async function refuse(waitMs: number | null, connection: Connection): Promise<number> {
     const stored = await read();
     const strikes = stored?.strikes ?? 0;
     const end = endOfPause(stored, now());
     if (end !== null && waitMs === null) return end;
     const until = Math.max(end ?? 0, now() + (waitMs ?? backOff(strikes)));
     // Parallel calls are refused together, so refusals during a pause count as one.
-    await write({ until, strikes: end === null ? strikes + 1 : strikes }, address);
+    await write({ until, strikes: end === null ? strikes + 1 : strikes }, connection);
     return until;
   }
 
-  async function forgive(address: string): Promise<void> {
+  async function forgive(connection: Connection): Promise<void> {
     const stored = await read();
     if (stored === null) return;
     const end = endOfPause(stored, now());
-    if (end === null || stored.strikes > 0) await write(end === null ? null : { until: end, strikes: 0 }, address);
+    if (end === null || stored.strikes > 0) await write(end === null ? null : { until: end, strikes: 0 }, connection);
   }
 
   return {
     /** Returns the pause's end, epoch milliseconds; `null` if there is none. */
     until: async (): Promise<number | null> => endOfPause(await (pause.readRecent ?? pause.read)().catch(() => null), now()),
     /**
-     * Pauses the service at this address for at least `waitMs`. If `waitMs` is `null`, keeps a running pause, or else begins a back-off.
+     * Pauses the service of this connection for at least `waitMs`. If `waitMs` is `null`, keeps a running pause, or else begins a back-off.
      * Returns the pause's end, epoch milliseconds.
      */
-    refused: (waitMs: number | null, address: string): Promise<number> => inSequence(() => refuse(waitMs, address)),
+    refused: (waitMs: number | null, connection: Connection): Promise<number> => inSequence(() => refuse(waitMs, connection)),
     /** Resets the count of successive refusals. A running pause continues. */
-    accepted: (address: string): Promise<void> => inSequence(() => forgive(address)),
+    accepted: (connection: Connection): Promise<void> => inSequence(() => forgive(connection)),
   };
 }
 

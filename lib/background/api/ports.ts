@@ -22,8 +22,8 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
     read(): Promise<{ until: number; strikes: number } | null>;
     /** Reads the pause from the state that every request loads anyway. */
     readRecent?(): Promise<{ until: number; strikes: number } | null>;
-    /** Stores the pause of the service at this address, unless another service is connected by now. */
-    write(pause: { until: number; strikes: number } | null, address: string): Promise<void>;
+    /** Stores the pause of this connection, unless another service is connected, or another key saved, by now. */
+    write(pause: { until: number; strikes: number } | null, connection: Pick<Connection, "address" | "key">): Promise<void>;
   };
   /** Records that the service accepted the key and returned an envelope. */
   onAnswer(answer: { address: string; at: number; duration: number; version: string | null; php: string | null }): Promise<void>;

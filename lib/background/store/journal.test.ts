@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readLines } from "./activity";
 import { createJournal, createPause } from "./journal";
+import { createKeyring } from "./key";
 import { readUsage } from "./ledger";
 import { createMakingRoom } from "./making-room";
 import type { Attempt } from "../api/ports";
@@ -143,11 +144,35 @@ describe("the log", () => {
 });
 
 describe("the pause of a 429", () => {
-  it("outlives the worker, and is ignored if garbled", async () => {
+  const key = "KEY-CANARY-0123456789-1a2b";
+  const pause = { until: at + 60_000, strikes: 1 };
+
+  function started() {
     const store = freshStore();
-    await createPause(store, settings).write({ until: at + 60_000, strikes: 1 }, "");
-    expect(await createPause(store, settings).read()).toMatchObject({ until: at + 60_000, strikes: 1 });
+    const keyring = createKeyring(store, freshSession(), store.vault);
+    return { store, keyring, open: () => createPause(store, settings, keyring) };
+  }
+
+  it("outlives the worker, and is ignored if garbled", async () => {
+    const { store, open } = started();
+    await open().write(pause, { address: "", key });
+    expect(await open().read()).toMatchObject(pause);
     await store.write((transaction) => transaction.objectStore("values").put({ until: "soon" }, "pause"));
-    expect(await createPause(store, settings).read()).toBeNull();
+    expect(await open().read()).toBeNull();
+  });
+
+  it.each([
+    ["stored while its key is saved", false, key, pause],
+    ["not stored if another key is saved by now", false, "another-key-entirely", null],
+    ["stored if the saved key is no longer readable", true, "another-key-entirely", pause],
+  ])("is %s", async (_name, isSessionOver, saved, expected) => {
+    const address = "https://api.example.com/v1";
+    const { store, keyring, open } = started();
+    await keyring.save({ origin: "https://api.example.com", key: saved, keeping: "session" }, (transaction) =>
+      settings.change(transaction, { address }),
+    );
+    const late = isSessionOver ? createPause(store, settings, createKeyring(store, freshSession(), store.vault)) : open();
+    await late.write(pause, { address, key });
+    expect(await open().read()).toEqual(expected && { ...expected, address });
   });
 });

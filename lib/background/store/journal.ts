@@ -4,6 +4,7 @@ import { problemOf } from "../../model/problem";
 import { failed, succeeded, type Reply } from "../../model/reply";
 import { parse } from "../parse";
 import { addLine, settleLine, settleOrphans } from "./activity";
+import type { Keyring } from "./key";
 import { openLedger } from "./ledger";
 import type { Attempt, LineId, ServicePorts } from "../api/ports";
 import type { MakingRoom } from "./making-room";
@@ -99,18 +100,23 @@ const pause = lazyObject(() => ({ address: z.string(), until: z.number(), strike
 const pauseName = "pause";
 
 /** Stores the pause after a 429, which all tabs share. */
-export function createPause(store: Store, settings: Pick<SettingsStore, "read">): ServicePorts["pause"] {
+export function createPause(
+  store: Store,
+  settings: Pick<SettingsStore, "read">,
+  keyring: Pick<Keyring, "unlessReplaced">,
+): ServicePorts["pause"] {
   const readAddress = async (transaction: ReadTransaction) => (await settings.read(transaction)).address;
   return {
     read: () => store.read((transaction) => readPause(transaction, readAddress(transaction))).catch(() => null),
-    async write(value, address) {
-      await store
-        .write(async (transaction) => {
+    async write(value, { address, key }) {
+      const write = () =>
+        store.write(async (transaction) => {
           // Another service may have been connected since the request, and have its own pause.
           if ((await readAddress(transaction)) !== address) return;
           await transaction.objectStore("values").put(value && { ...value, address }, pauseName);
-        })
-        .catch(() => undefined);
+        });
+      // A late 429 of the previous key must not pause the key that was saved since.
+      await keyring.unlessReplaced(address, key, write).catch(() => undefined);
     },
   };
 }

@@ -121,6 +121,12 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     async lock(stored: KeyRecord | null): Promise<void> {
       if (stored?.keeping === "passphrase") await session.remove(name);
     },
+    /** Does the work, unless another key than this one is saved by now. None is saved during the work. */
+    unlessReplaced: (address: string, key: string, work: () => Promise<void>): Promise<void> =>
+      inSequence(async () => {
+        const present = await reveal(await store.read((transaction) => readKeyRecord(transaction, address)));
+        if (present === null || present === key) await work();
+      }),
     /** Removes the key; no file contains it afterwards. */
     forget: (alongside: Alongside = nothing): Promise<void> =>
       inSequence(async () => {
