@@ -7,8 +7,8 @@ import { scopeOf, type Scope } from "../store/cache";
 import { isLeftOut, leftOutOf, readContext } from "./due";
 import { createProgressEvents } from "./progress-events";
 import { createRecords, type KeptBatch, type KeptItem } from "./record";
-import type { RunPorts } from "./run";
-import { createRunner, opened, takenOver, type Open } from "./runner";
+import type { Outcome, RunPorts } from "./run";
+import { createRunner, interrupted, opened, takenOver, type Open } from "./runner";
 import { companyDomain, readSpelling, sendable, storedDomain } from "./sendable";
 
 interface PrivateCalls {
@@ -43,7 +43,13 @@ export function createBatches(ports: BatchPorts) {
     item.included !== true &&
     store.read(async (transaction) => isLeftOut(transaction, await readContext(ports, transaction, run.scope), item));
 
-  const runner = createRunner<KeptBatch>({ ...ports, save, isOpen, isSkipped, settled: (item, outcome) => Object.assign(item, outcome) });
+  function settled(item: KeptItem, outcome: Outcome): void {
+    // An earlier worker may have sent this item's request, so the service may have counted it.
+    const isLost = outcome.state === "skipped" && item.starts > 1;
+    Object.assign(item, isLost ? interrupted(now()) : outcome);
+  }
+
+  const runner = createRunner<KeptBatch>({ ...ports, save, isOpen, isSkipped, settled });
 
   function enter(batch: KeptBatch): Open<KeptBatch> {
     const one = opened(batch);

@@ -109,6 +109,19 @@ describe("a batch after the worker's death", () => {
     expect(service.requests).toHaveLength(4);
   });
 
+  it("fails items that were sent, not skips them, if their company was left out meanwhile", async () => {
+    const own = await connected();
+    service.fail({ hang: true, times: 4 });
+    await own.handlers["batch.start"](wanting(people(5)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    await own.handlers["leave-out.save"]({ text: "company-0.example\ncompany-4.example", private: false });
+    own.end();
+    const ended = await until(own.worker().handlers, isEnded);
+    expect(states(ended)).toEqual(["failed", "not-found", "not-found", "not-found", "skipped"]);
+    expect(ended.items[0]).toMatchObject({ problem: { kind: "interrupted" } });
+    expect(service.requests).toHaveLength(7);
+  });
+
   it("stays paused or stopped", async () => {
     const own = await connected();
     service.fail({ delay: 30 });
