@@ -95,6 +95,15 @@ describe("a look-up", () => {
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ ok: true, sent: 0, answer: { kind: "not-found" } });
   });
 
+  it.each([403, 405])("keeps a stored company if the service refuses the company search with %s", async (status) => {
+    const { handlers } = await connected();
+    await lookUp(handlers, "known-only.example");
+    service.fail({ operation: "company-search", status });
+    const refreshed = await lookUp(handlers, "known-only.example", { refresh: true });
+    expect(refreshed).toMatchObject({ ok: true, answer: { kind: "not-found", fallback: { status }, stored: false } });
+    expect(await lookUp(handlers, "known-only.example")).toMatchObject({ ok: true, sent: 0, answer: { kind: "known-company" } });
+  });
+
   it("shows a company search's answer about another domain as the closest result, not as a match", async () => {
     const { handlers } = await connected();
     expect(await lookUp(handlers, "nwr-portal.example")).toMatchObject({

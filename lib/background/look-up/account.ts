@@ -20,27 +20,37 @@ export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnsw
   complete: async (answer) => answer,
 });
 
-async function askForAccount(subjects: Subjects, service: Service, domain: string, options: CallOptions): Promise<Fetched> {
+async function askForAccount(
+  subjects: Subjects,
+  service: Service,
+  domain: string,
+  options: CallOptions,
+  isKnown: boolean,
+): Promise<Fetched> {
   const overview = await service.accountOverview(domain, options);
   if (overview.ok) return { ok: true, found: { kind: "account", ...overview.value }, sent: overview.sent, storable: true };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
-  const fetched = await fallBack(subjects, service, domain, options, overview.sent);
-  if (!fetched.ok) return fetched;
+  const fetched = await fallBack(subjects, service, domain, options, isKnown);
+  const sent = overview.sent + fetched.sent;
+  if (!fetched.ok) return { ...fetched, sent };
   const { blank, unconfirmed } = overview.problem;
-  return { ...fetched, found: { ...fetched.found, unconfirmed, ...(fetched.found.kind === "not-found" && { blank }) } };
+  return { ...fetched, sent, found: { ...fetched.found, unconfirmed, ...(fetched.found.kind === "not-found" && { blank }) } };
 }
 
 /** Whether a repeat would hardly help: nothing was found, or the key or the service permits no company search. */
 const isLasting = ({ kind, status }: Problem): boolean => kind === "not-found" || kind === "no-permission" || status === 405;
 
 /** Searches for the company of a missing account. A failure that may pass is reported, not stored. */
-async function fallBack(subjects: Subjects, service: Service, domain: string, options: CallOptions, sentBefore: number): Promise<Fetched> {
+async function fallBack(subjects: Subjects, service: Service, domain: string, options: CallOptions, isKnown: boolean): Promise<Fetched> {
   const search = await service.companySearch(domain, { ...options, reason: "fallback" });
-  const sent = sentBefore + search.sent;
+  const { sent } = search;
   if (!search.ok) {
-    if (search.problem.kind === "cancelled") return { ok: false, problem: search.problem, sent };
-    if (isLasting(search.problem)) return { ok: true, found: { kind: "not-found", data: null }, sent, storable: true };
-    return { ok: true, found: { kind: "not-found", data: null, fallback: search.problem }, sent, storable: false };
+    const { problem } = search;
+    if (problem.kind === "cancelled") return { ok: false, problem, sent };
+    // After a refusal, "not found" would be a guess, which must not replace a known company.
+    if (isLasting(problem) && (problem.kind === "not-found" || !isKnown))
+      return { ok: true, found: { kind: "not-found", data: null }, sent, storable: true };
+    return { ok: true, found: { kind: "not-found", data: null, fallback: problem }, sent, storable: false };
   }
   const kind = exactMatch(subjects, search.value.rows, domain) === null ? "not-found" : "known-company";
   return { ok: true, found: { kind, ...search.value }, sent, storable: true };

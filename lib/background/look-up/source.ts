@@ -38,7 +38,8 @@ export interface Circumstances {
 /** Differences between accounts and people: object store, requests and parsing. */
 export interface LookUpSource<Answer> {
   storeName: AnswerStoreName;
-  ask(service: Service, key: string, options: CallOptions): Promise<Fetched>;
+  /** @param isKnown whether the stored answer is not a "not-found" */
+  ask(service: Service, key: string, options: CallOptions, isKnown: boolean): Promise<Fetched>;
   /** Whether a stored answer is presented with its raw data and the identifiers still kept. A new answer always is. */
   showsIdentifiers: boolean;
   /** Presents an answer without reading the store; `null` if it is unreadable. */
