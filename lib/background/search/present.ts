@@ -2,26 +2,32 @@ import type { AccountPage } from "../../model/account";
 import { recentOf } from "../../model/entry-days";
 import type { Search } from "../../model/search";
 import type { Shared } from "../shared";
-import { answerId, type Scope } from "../store/cache";
+import { answerId, isKept, type Scope } from "../store/cache";
 import { findFacet, isAboutItself } from "../store/facets";
 import type { ReadTransaction } from "../store/store";
 import { hasResult, noResult, pageOf, summaryOf, type SearchRecord } from "./records";
 
-export type PresentPorts = Pick<Shared, "store" | "subjects" | "facets" | "now">;
+export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "facets" | "now">;
 
 /** Creates a function that turns a stored search into one for pages. It leaves out an unreadable result. */
-export function createPresent({ store, subjects, facets, now }: PresentPorts): (record: SearchRecord) => Promise<Search> {
+export function createPresent({ store, settings, subjects, facets, now }: PresentPorts): (record: SearchRecord) => Promise<Search> {
   /** Returns the page's domains that have a stored account, spelled as on the page. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await facets();
     const known = await subjects();
     const domains = [...new Set(list.flatMap(({ details }) => details.domain ?? []))];
-    const find = async (transaction: ReadTransaction, domain: string) => {
+    const find = async (transaction: ReadTransaction, keptDays: number, domain: string) => {
       const normal = known.normalDomain(domain);
       const facet = normal === null ? null : await findFacet(transaction, answerId(scope, normal));
-      return facet === null ? [] : [{ domain, recent: isAboutItself(facet, known) ? recentOf(facet.days, now()) : null }];
+      return facet === null || !isKept(facet, keptDays, now())
+        ? []
+        : [{ domain, recent: isAboutItself(facet, known) ? recentOf(facet.days, now()) : null }];
     };
-    return (await store.read((transaction) => Promise.all(domains.map((domain) => find(transaction, domain))))).flat();
+    const found = await store.read(async (transaction) => {
+      const { accountsKeptDays } = await settings.read(transaction);
+      return Promise.all(domains.map((domain) => find(transaction, accountsKeptDays, domain)));
+    });
+    return found.flat();
   }
 
   return async (record) => {

@@ -101,6 +101,16 @@ describe("a search", () => {
     ]);
   });
 
+  it("lists no account whose answer is past its retention", async () => {
+    const { handlers, clock } = await begin();
+    const { search: found } = await search(handlers);
+    const domain = found.page?.list[0]?.details.domain ?? "";
+    await handlers["account.look-up"]({ domain, refresh: false, private: false });
+    await handlers["settings.change"]({ changes: { accountsKeptDays: 7 } });
+    clock.now += 7 * dayMs;
+    expect((await handlers["search.read"]({ id: found.id })).search).toMatchObject({ page: found.page, stored: [] });
+  });
+
   it("notifies the panels of its end", async () => {
     const { handlers, events } = await begin();
     const { search: found } = await search(handlers);

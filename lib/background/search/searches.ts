@@ -3,7 +3,6 @@ import { problemOf, type Problem } from "../../model/problem";
 import type { Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { singleFlight } from "../concurrency";
-import type { Shared } from "../shared";
 import { scopeOf, type Scope } from "../store/cache";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
@@ -11,12 +10,10 @@ import { hasResult, interrupted, readSearch, settleOrphans, withSettlement, type
 import { blank, createSendSearch, unsent, unsentAgain, type SearchOutcome, type RequestPorts, type SearchInput } from "./request";
 import { searchIdOf } from "./search-id";
 
-export type SearchPorts = RequestPorts & Pick<Shared, "settings">;
-
 export type Searches = ReturnType<typeof createSearches>;
 
 /** Account searches, the only operation known to cost credits. A click sends at most one request. */
-export function createSearches(ports: SearchPorts) {
+export function createSearches(ports: RequestPorts) {
   const { store, now } = ports;
   const present = createPresent(ports);
   const requests = singleFlight<SearchOutcome>();
