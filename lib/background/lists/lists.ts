@@ -121,15 +121,13 @@ export function createLists(ports: ListPorts) {
     /** Pauses the lists of other services. */
     keepToService: (): Promise<void> =>
       inSequence(async () => {
+        // A recovery that is under way read the service before it changed.
+        await lists.recover();
         if (open.size === 0) return;
         const { scope } = await readNow();
         await pauseWhere(({ head }) => head.scope !== scope);
       }),
     /** Forgets all lists, before they are deleted. */
-    forget: (): Promise<void> =>
-      inSequence(async () => {
-        open.forEach(runner.end);
-        open.clear();
-      }),
+    forget: (): Promise<void> => inSequence(async () => lists.forget()),
   };
 }

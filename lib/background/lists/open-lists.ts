@@ -30,6 +30,8 @@ export function createOpenLists(ports: ListPorts) {
   /** Changed items of each list with an unwritten change; empty if only the head changed. A write takes all items of its list. */
   const unsaved = new WeakMap<OpenList, ReadonlySet<ListItem>>();
   const inTurn = serializeByKey();
+  /** How often all lists were forgotten. */
+  let timesForgotten = 0;
   const notify = createProgressEvents((id: string) => ports.notifyPanels({ kind: "list", id }));
 
   const isOpen = (one: OpenList) => open.get(one.run.head.id) === one;
@@ -98,6 +100,7 @@ export function createOpenLists(ports: ListPorts) {
    * another service are paused instead. In a stopped list, only busy items are settled.
    */
   const recovered = cached(async (): Promise<void> => {
+    const before = timesForgotten;
     const { scope, heads } = await store.read(async (transaction) => ({
       scope: scopeOf(await ports.settings.read(transaction)),
       heads: await readHeads(transaction),
@@ -109,6 +112,8 @@ export function createOpenLists(ports: ListPorts) {
       const one = await load(head);
       const left = one.run.items.filter(({ state }) => state === "busy");
       const lost = await lostOf(one.run, left);
+      // The lists read above may be deleted by now. A write would restore them.
+      if (timesForgotten !== before) return;
       for (const item of left) Object.assign(item, lost.includes(item) ? interrupted(now()) : takenOver(item, one.run, now()));
       open.set(head.id, one);
       if (head.scope !== scope) runner.control(one, "pause");
@@ -156,6 +161,12 @@ export function createOpenLists(ports: ListPorts) {
     itemsOf,
     shown,
     recover: recovered.get,
+    /** Forgets all lists, before they are deleted. */
+    forget(): void {
+      timesForgotten += 1;
+      open.forEach(runner.end);
+      open.clear();
+    },
     async read(id: string): Promise<List | null> {
       const head = await find(id);
       return head && shown(head);

@@ -98,6 +98,32 @@ describe("a list after the worker's death", () => {
     expect(overviews()).toHaveLength(4);
   });
 
+  it("is paused if the service changes while the next worker takes the list over", async () => {
+    const own = await connected();
+    service.fail({ hang: true });
+    const id = await keep(own.handlers, accounts(12));
+    await start(own.handlers, id);
+    await eventually(() => expect(overviews()).toHaveLength(4));
+    own.end();
+    const { handlers } = own.worker();
+    await Promise.all([handlers["lists.read"]({}), handlers["settings.change"]({ changes: { mode: "sample" } })]);
+    await eventually(async () => expect(await read(handlers, id)).toMatchObject({ state: "paused", stoppedBy: null }));
+    expect(overviews()).toHaveLength(4);
+  });
+
+  it("stays deleted if all lists are deleted while the next worker takes the list over", async () => {
+    const own = await connected();
+    service.fail({ hang: true });
+    const id = await keep(own.handlers, accounts(12));
+    await start(own.handlers, id);
+    await eventually(() => expect(overviews()).toHaveLength(4));
+    own.end();
+    const { handlers } = own.worker();
+    await Promise.all([handlers["lists.read"]({}), handlers["data.delete"]({ what: "lists" })]);
+    expect(await storeNamed(own.database).read((transaction) => transaction.objectStore("lists").getAllKeys())).toEqual([]);
+    expect(overviews()).toHaveLength(4);
+  });
+
   it("sends nothing twice if a run was stopped and started again with look-ups under way", async () => {
     const own = await connected();
     service.fail({ delay: 100 });
