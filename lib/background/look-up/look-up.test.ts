@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { startConnected } from "../../../test/support/background";
 import { dayMs } from "../../model/time";
-import { freshSession } from "../../../test/support/memory";
+import type { PersonAnswer } from "../../model/look-up";
+import { createSampleService } from "../api/sample";
+import { createSettings } from "../store/settings";
+import { createLookUps } from "./look-up";
+import type { LookUpSource } from "./source";
+import { freshSession, freshStore } from "../../../test/support/memory";
 import { deferred } from "../../../test/support/deferred";
 
 const service = await useService();
@@ -37,4 +42,26 @@ it("two look-ups share a request that ends while the second reads the stale answ
   resumes[0]?.();
   expect(await second).toEqual(found);
   expect(service.requests).toHaveLength(1);
+});
+
+it("a look-up that is stopped between its answer and the storing of it reads as stopped, and stores nothing", async () => {
+  const store = freshStore();
+  const source: LookUpSource<PersonAnswer> = {
+    storeName: "people",
+    showsIdentifiers: false,
+    ask: async () => ({ ok: true, found: { kind: "not-found", data: null }, sent: 1, storable: true }),
+    async present(key, _found, { freshness, sample, stored }) {
+      people.stop(key);
+      return { kind: "not-found", address: key, freshness, sample, stored };
+    },
+    complete: async (answer) => answer,
+  };
+  const now = () => 1;
+  const service = createSampleService(() => Promise.reject(new Error("unused")), now);
+  const people = createLookUps(source, { store, settings: createSettings(""), session: freshSession(), now, service: () => service });
+  expect(await people.lookUp(address, { refresh: false, private: false })).toMatchObject({
+    problem: { kind: "cancelled", tries: 1 },
+    sent: 1,
+  });
+  expect(await store.read((transaction) => transaction.objectStore("people").count())).toBe(0);
 });

@@ -107,9 +107,14 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     if (presented === null) return unusable();
     // Storing and completing run in parallel.
     const isAnother = presented.kind === "other-company";
-    const storing = mayBeStored ? answers.keep(key, settings, fetched.found, { at, isAnother }) : Promise.resolve(false);
+    const storing = mayBeStored ? answers.keep(key, settings, fetched.found, { at, isAnother, signal }) : Promise.resolve(false);
     const found = (answer: Answer): LookUp<Answer> => ({ ok: true, answer, sent: fetched.sent });
-    const completed = Promise.all([source.complete(presented, settings), storing]).then(([answer, stored]) => found({ ...answer, stored }));
+    const completed = Promise.all([source.complete(presented, settings), storing]).then(([answer, stored]): LookUp<Answer> => {
+      const isStopped = mayBeStored && !stored && signal.aborted;
+      return isStopped
+        ? { ok: false, problem: { kind: "cancelled", at: now(), tries: fetched.sent }, stored: null, sent: fetched.sent }
+        : found({ ...answer, stored });
+    });
     // Prevents an unhandled rejection: a caller that uses only `presented` never awaits `completed`.
     completed.catch(() => undefined);
     return { presented: found(presented), completed };

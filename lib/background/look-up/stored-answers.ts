@@ -53,7 +53,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     key: string,
     settings: Settings,
     found: Found,
-    { at, isAnother }: { at: number; isAnother: boolean },
+    { at, isAnother, signal }: { at: number; isAnother: boolean; signal: AbortSignal },
   ): Promise<boolean> {
     const id = answerId(scopeOf(settings), key);
     const { kept, identifiers } = withhold(found.data);
@@ -64,6 +64,8 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     let isNoted = false;
     const written = succeeds(
       store.write(async (transaction) => {
+        // Erasing the answer stops its look-up, perhaps while this write waits.
+        signal.throwIfAborted();
         const trail = trailOf(isAnother ? null : await read(transaction, settings, key), answer);
         const isStep = trail?.steps.at(-1)?.at === at;
         await writeAnswer(transaction, source.storeName, { ...answer, ...(trail && { trail }) });
