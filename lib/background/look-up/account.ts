@@ -25,12 +25,12 @@ async function askForAccount(
   service: Service,
   domain: string,
   options: CallOptions,
-  isKnown: boolean,
+  isKnownCompany: boolean,
 ): Promise<Fetched> {
   const overview = await service.accountOverview(domain, options);
   if (overview.ok) return { ok: true, found: { kind: "account", ...overview.value }, sent: overview.sent, storable: true };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
-  const fetched = await fallBack(subjects, service, domain, options, isKnown);
+  const fetched = await fallBack(subjects, service, domain, options, isKnownCompany);
   const sent = overview.sent + fetched.sent;
   if (!fetched.ok) return { ...fetched, sent };
   const { blank, unconfirmed } = overview.problem;
@@ -41,14 +41,20 @@ async function askForAccount(
 const isLasting = ({ kind, status }: Problem): boolean => kind === "not-found" || kind === "no-permission" || status === 405;
 
 /** Searches for the company of a missing account. A failure that may pass is reported, not stored. */
-async function fallBack(subjects: Subjects, service: Service, domain: string, options: CallOptions, isKnown: boolean): Promise<Fetched> {
+async function fallBack(
+  subjects: Subjects,
+  service: Service,
+  domain: string,
+  options: CallOptions,
+  isKnownCompany: boolean,
+): Promise<Fetched> {
   const search = await service.companySearch(domain, { ...options, reason: "fallback" });
   const { sent } = search;
   if (!search.ok) {
     const { problem } = search;
     if (problem.kind === "cancelled") return { ok: false, problem, sent };
-    // After a refusal, "not found" would be a guess, which must not replace a known company.
-    if (isLasting(problem) && (problem.kind === "not-found" || !isKnown))
+    // After a refusal, "not found" would be a guess. It must not replace a company that an earlier search found.
+    if (isLasting(problem) && (problem.kind === "not-found" || !isKnownCompany))
       return { ok: true, found: { kind: "not-found", data: null }, sent, storable: true };
     return { ok: true, found: { kind: "not-found", data: null, fallback: problem }, sent, storable: false };
   }

@@ -80,8 +80,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   ): Promise<Result<Answer>> {
     const { address } = settings;
     const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, address, early };
-    const isKnown = before !== null && before.kind !== "not-found";
-    const fetched = await source.ask(ports.service(settings), key, call, isKnown);
+    const fetched = await source.ask(ports.service(settings), key, call, before?.kind === "known-company");
     if (!fetched.ok) return resultOf({ ok: false, problem: fetched.problem, stored: before, sent: fetched.sent });
     const at = now();
     const unusable = (status = {}): Result<Answer> =>
@@ -92,7 +91,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
         sent: fetched.sent,
       });
     // A gateway's 404 would replace the stored answer and its trail.
-    if (fetched.found.unconfirmed && isKnown) return unusable({ status: 404 });
+    if (fetched.found.unconfirmed && before !== null && before.kind !== "not-found") return unusable({ status: 404 });
     const mayBeStored =
       fetched.storable &&
       // control: private-unwritten#stored. The library would later show what was done in a private window.

@@ -38,8 +38,8 @@ export interface Circumstances {
 /** Differences between accounts and people: object store, requests and parsing. */
 export interface LookUpSource<Answer> {
   storeName: AnswerStoreName;
-  /** @param isKnown whether the stored answer is not a "not-found" */
-  ask(service: Service, key: string, options: CallOptions, isKnown: boolean): Promise<Fetched>;
+  /** @param isKnownCompany whether the stored answer is a company of the company search */
+  ask(service: Service, key: string, options: CallOptions, isKnownCompany: boolean): Promise<Fetched>;
   /** Whether a stored answer is presented with its raw data and the identifiers still kept. A new answer always is. */
   showsIdentifiers: boolean;
   /** Presents an answer without reading the store; `null` if it is unreadable. */
