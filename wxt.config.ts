@@ -32,7 +32,7 @@ const sharedChunks = {
     {
       ...shared,
       name: "base",
-      test: /wxt|rolldown|node_modules|lib\/(model(?!\/(active-people|activity-chart|crm|csv|filter-form|filters|fit-recipe|flat-list|journey-entry|judgement|how-right|look-up-status|batch|result-fields|search|settings|technology))|messages)|components\/(parts\/(?!spend|check)|styles\/shared|[^/]+$)/,
+      test: /wxt|rolldown|node_modules|lib\/(model(?!\/(active-people|activity-chart|crm|csv|filter-form|filters|fit-recipe|flat-list|journey-entry|judgement|how-right|look-up-status|batch|result-fields|search|settings|technology))|messages)|components\/(parts\/(?!spend|check|find-box)|styles\/shared|[^/]+$)/,
       minShareCount: 3,
     },
     {
@@ -48,7 +48,7 @@ const sharedChunks = {
     {
       ...shared,
       name: "settings",
-      test: /components\/(connection|sites\/(kind|own|refusal)|unanswered|page-mark|parts\/(select\.|managed))|(shared|model)\/shortcut|stores\/connection/,
+      test: /components\/(connection|sites\/(kind|own|refusal)|unanswered|page-mark|parts\/(select\.|managed))|(shared|model)\/shortcut|stores\/(connection|own-site)/,
     },
     {
       name: "later",

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { OwnSiteForm } from "../../lib/stores/sites";
+import type { OwnSiteForm } from "../../lib/stores/own-site-form";
 import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 import { addressInput } from "../problems/domain-form";

@@ -16,7 +16,8 @@ import { createStoredData } from "./options/stored";
 import { createVerdicts } from "./options/verdicts";
 import { createReach } from "./reach";
 import { readOnly } from "./read-only";
-import { createOwnSiteForm, createSites, type RequestHosts } from "./sites";
+import { createOwnSiteForm } from "./own-site-form";
+import { createSites, type RequestHosts } from "./sites";
 
 /** A message beside a section's title, for four seconds. */
 export interface Announcement {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SiteState } from "../model/site";
 import { createTabSite } from "./popup-site";
-import { createOwnSiteForm, createSites } from "./sites";
+import { createOwnSiteForm } from "./own-site-form";
+import { createSites } from "./sites";
 import { aSite, keepingSites } from "../../test/support/a-site";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
 

@@ -9,7 +9,8 @@ import { createConnectionForm, type RequestHost } from "./connection";
 import type { RequestPeople } from "./options/preferences";
 import { createReach } from "./reach";
 import { readOnly } from "./read-only";
-import { createOwnSiteForm, createSites, type RequestHosts, type SitesNeeds } from "./sites";
+import { createOwnSiteForm } from "./own-site-form";
+import { createSites, type RequestHosts, type SitesNeeds } from "./sites";
 
 /** The steps of the set-up. Each has an address, such as `#/consent`. */
 const steps = ["consent", "connect", "sites", "try"] as const;

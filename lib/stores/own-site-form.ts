@@ -1,0 +1,42 @@
+import { computed, signal } from "@preact/signals";
+import type { SiteKind } from "../model/site";
+import { readSiteAddress, type SiteFault } from "./site-address";
+import type { Sites } from "./sites";
+
+export type OwnSiteForm = ReturnType<typeof createOwnSiteForm>;
+
+/** The form that adds a site by its address. */
+export function createOwnSiteForm(sites: Sites) {
+  const text = signal("");
+  const kind = signal<SiteKind>("webmail");
+  const judged = signal<{ text: string; fault: SiteFault | null }>({ text: "", fault: null });
+  return {
+    text,
+    kind,
+    /** Fault of the submitted text; `null` if none, or after a change of the text. */
+    fault: computed(() => (judged.value.text === text.value ? judged.value.fault : null)),
+    /**
+     * Runs the action that adds the site typed now, even in a retry, under the site's id. The action returns whether the site was switched
+     * on. Requires a click handler.
+     */
+    submit<Result>(run: (add: () => Promise<boolean>, name: string) => Result): Result {
+      const typed = text.value;
+      const typedKind = kind.value;
+      const read = readSiteAddress(typed);
+      const add = async () => {
+        judged.value = { text: typed, fault: read.ok ? null : read.fault };
+        if (!read.ok) return false;
+        // Stops before the browser's dialog, which would offer a forbidden site.
+        if (!sites.allows(read.site)) {
+          judged.value = { text: typed, fault: "managed" };
+          return false;
+        }
+        const added = await sites.add(read.site, typedKind);
+        if (!added && sites.refused.value === null) judged.value = { text: typed, fault: "malformed" };
+        if (added && text.value === typed) text.value = "";
+        return added;
+      };
+      return run(add, `own ${read.ok ? read.site.host : typed}`);
+    },
+  };
+}
