@@ -56,7 +56,7 @@ export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => 
   const used = usage === null ? null : usedThisMonth(usage);
   return (
     <footer class="popup-foot popup-foot-line">
-      <div class="popup-foot-status">
+      <div>
         <ShortMessage message={messageLabel(popup.announcer.current.value)}>
           {used !== null && <span class={used.near ? "caption caution" : "caption"}>{used.text}</span>}
         </ShortMessage>

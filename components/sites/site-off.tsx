@@ -27,7 +27,7 @@ export function SiteOff({ popup }: { popup: Offer }) {
       actions={
         <>
           <Button variant="primary" onClick={() => void popup.enableSite(kind)}>
-            <span class="clip">{i18n.t("site.enableOn", [host.value ?? ""])}</span>
+            {i18n.t("site.enableOn", [host.value ?? ""])}
           </Button>
           <Button onClick={() => void popup.declineSite()}>{i18n.t("site.notNow")}</Button>
         </>

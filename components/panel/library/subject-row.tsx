@@ -133,7 +133,7 @@ function Changes({ entry }: { entry: Starred }) {
   const { changes } = line;
   if (changes === null || !hasMoved(line, isUnread)) return null;
   return (
-    <ul class="library-changes">
+    <ul>
       {isUnread && (
         <li>
           <span class="badge">{i18n.t("library.changed.new")}</span>

@@ -157,7 +157,7 @@ function Enable({ view }: { view: PageStore }) {
     <div class="stack batch-enable">
       {site.value === null && <KindChoice label={i18n.t("site.kindQuestion")} value={kind} onChange={setKind} />}
       <Button variant="primary" onClick={() => void view.enable(kind)}>
-        <span class="clip">{i18n.t("site.enableOn", [host.value ?? ""])}</span>
+        {i18n.t("site.enableOn", [host.value ?? ""])}
       </Button>
       {refused.value && <p>{i18n.t("site.refused", [host.value ?? ""])}</p>}
     </div>
