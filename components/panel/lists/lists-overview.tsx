@@ -43,21 +43,19 @@ export function ListsOverview({ view, headingId }: { view: ListsStore; headingId
 function ListRow({ list, now, onErase }: { list: List; now: number; onErase: () => void }) {
   return (
     <li>
-      <div>
-        <p class="row-title">
-          <a class="clamp" href={hashOf({ view: "list", id: list.id })} title={list.name}>
-            <bdi>{list.name}</bdi>
-          </a>
-        </p>
-        <p class="caption">{listFacts(list)}</p>
-        <div class="spread library-line">
-          <span class="caption">
-            <TimeAgo at={list.endedAt ?? list.startedAt ?? list.at} now={now} />
-          </span>
-          <span class="library-tools">
-            <IconButton small icon="delete" label={i18n.t("library.erase", [list.name])} onClick={keepingFocus(onErase)} />
-          </span>
-        </div>
+      <p class="row-title">
+        <a class="clamp" href={hashOf({ view: "list", id: list.id })} title={list.name}>
+          <bdi>{list.name}</bdi>
+        </a>
+      </p>
+      <p class="caption">{listFacts(list)}</p>
+      <div class="spread library-line">
+        <span class="caption">
+          <TimeAgo at={list.endedAt ?? list.startedAt ?? list.at} now={now} />
+        </span>
+        <span class="library-tools">
+          <IconButton small icon="delete" label={i18n.t("library.erase", [list.name])} onClick={keepingFocus(onErase)} />
+        </span>
       </div>
     </li>
   );
