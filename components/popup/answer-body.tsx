@@ -38,9 +38,7 @@ export function AnswerBody({ popup, screen, reading, onPanel }: AnswerBodyProps)
   );
 }
 
-type ContentProps = Pick<AnswerBodyProps, "popup" | "reading" | "onPanel"> & { answer: ReadAnswer };
-
-function Content({ popup, answer, reading, onPanel }: ContentProps) {
+function Content({ popup, answer, reading, onPanel }: Omit<AnswerBodyProps, "screen"> & { answer: ReadAnswer }) {
   switch (answer.kind) {
     case "account":
       return (

@@ -72,9 +72,7 @@ function Head({ popup, now }: { popup: Popup; now: number }) {
 const loadOthers = () => import("./other-screens");
 const waiting = <main class="popup-body" aria-busy="true" />;
 
-type MiddleProps = Pick<PopupViewProps, "popup" | "onPanel"> & { reading: Reading };
-
-function Middle({ popup, reading, onPanel }: MiddleProps) {
+function Middle({ popup, reading, onPanel }: Pick<PopupViewProps, "popup" | "onPanel"> & { reading: Reading }) {
   const screen = popup.screen.value;
   if (screen.kind === "preload") return waiting;
   if (screen.kind === "loading") {

@@ -9,10 +9,8 @@ import { RichAddress } from "../parts/rich";
 import { KindChoice } from "./kind-choice";
 import { Refused } from "./refusal";
 
-type Offer = Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted">;
-
 /** Draws that the tab's site is off, or that access to its pages was not given, with a button that switches the site on. */
-export function SiteOff({ popup }: { popup: Offer }) {
+export function SiteOff({ popup }: { popup: Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted"> }) {
   const [kind, setKind] = useState<SiteKind>("webmail");
   const { site, host, refused } = popup.tabSite;
   const denied = refused.value || site.value?.wanted === true;

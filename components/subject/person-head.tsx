@@ -6,10 +6,8 @@ import type { Screen, Target } from "../../lib/stores/popup-screen";
 import { Rich } from "../parts/rich";
 import { Head } from "./head";
 
-type PersonTarget = Extract<Target, { kind: "person" }>;
-
 interface PersonHeadProps {
-  target: PersonTarget;
+  target: Extract<Target, { kind: "person" }>;
   screen: Screen;
   age: ComponentChildren;
   /** "Looking up…", or `null`. */

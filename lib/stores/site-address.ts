@@ -12,8 +12,6 @@ export type SiteFault =
   | "browser-page"
   | "managed";
 
-type Read = { ok: true; site: OwnSite } | { ok: false; fault: SiteFault };
-
 const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
 const closedHosts = new Set(["chromewebstore.google.com", "chrome.google.com", "addons.mozilla.org", "microsoftedge.microsoft.com"]);
@@ -24,7 +22,7 @@ const ownSchemes =
 const maxHostLength = 253;
 
 /** Reads a typed host or URL. Without a scheme: http for loopback hosts, https for others. */
-export function readSiteAddress(text: string): Read {
+export function readSiteAddress(text: string): { ok: true; site: OwnSite } | { ok: false; fault: SiteFault } {
   const typed = text.trim();
   if (typed === "") return { ok: false, fault: "empty" };
   if (ownSchemes.test(typed)) return { ok: false, fault: "browser-page" };

@@ -6,7 +6,6 @@ import type { StoredSpace } from "../../model/data-kinds";
 import { readOnly } from "../read-only";
 
 export type Counts = Output<"data.counts">;
-type Deletable = Input<"data.delete">["what"];
 
 /** Returns a part's members as JSON text. `store`: name of the array that the previous part left open. */
 function membersOf({ data, next }: DataExport, store: string | null, written: Set<string>): string {
@@ -42,7 +41,7 @@ export function createStoredData({ ask }: { ask: Ask }, storage: Pick<Storage, "
     space: readOnly(space),
     read,
     /** Deletes one kind of data, or everything except the counts of requests. Cannot be undone. */
-    async remove(what: Deletable): Promise<void> {
+    async remove(what: Input<"data.delete">["what"]): Promise<void> {
       if (what === "everything") storage?.clear();
       await ask("data.delete", { what });
       await read();

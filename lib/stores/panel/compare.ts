@@ -30,13 +30,11 @@ export interface ComparedColumn {
 /** Milliseconds from the first event to the reading, so that several events lead to one reading. */
 const pauseMs = 500;
 
-type CompareRoute = Extract<PanelRoute, { view: "compare" }>;
-
 export type CompareStore = ReturnType<typeof createCompareStore>;
 
 /** Up to four accounts side by side. Look-ups require a click. */
 export function createCompareStore({ ask, now, private: isPrivate, go, heldSearches }: PanelPorts) {
-  const route = signal<CompareRoute>({ view: "compare", domains: [], search: null });
+  const route = signal<Extract<PanelRoute, { view: "compare" }>>({ view: "compare", domains: [], search: null });
   const columns = signal<readonly ComparedColumn[]>([]);
   const usage = signal<Usage | null>(null);
   const settings = signal<Settings>(defaultSettings);
