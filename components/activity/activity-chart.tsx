@@ -12,13 +12,8 @@ import { ActivityPlot, channelClass } from "./activity-plot";
 import { ActivityTable } from "./activity-table";
 import { channelName, marksOf, type Mark } from "./marks";
 
-interface ChartProps {
-  chart: Chart;
-  reading: Reading;
-}
-
 /** Draws a journey over time: channels, milestones and stages, also as a table. */
-export function ActivityChart({ chart, reading: { now } }: ChartProps) {
+export function ActivityChart({ chart, reading: { now } }: { chart: Chart; reading: Reading }) {
   const marks = useMemo(() => marksOf(chart, now), [chart]);
   const pointed = useSignal<number | null>(null);
   return (

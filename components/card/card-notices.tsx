@@ -6,14 +6,8 @@ import { Notice } from "../parts/notice";
 import { copyAge, problemSentence } from "../problems/problem-labels";
 import { isAlarming, problemContext, labelsOfProblem } from "./card-problem";
 
-interface CardNoticesProps {
-  card: Card;
-  screen: CardScreen;
-  now: number;
-}
-
 /** Draws the notices above the card's content. */
-export function CardNotices({ card, screen, now }: CardNoticesProps) {
+export function CardNotices({ card, screen, now }: { card: Card; screen: CardScreen; now: number }) {
   const initialState = card.initialState.value;
   const main = card.main.value;
   const about = screen.kind === "person" ? "person" : "company";

@@ -16,13 +16,8 @@ import { TypedField } from "../parts/typed-field";
 import { SwitchSetting } from "./setting";
 import { settingHint, settingName } from "./setting-labels";
 
-interface VerdictsProps {
-  options: Options;
-  settings: BoundSettings;
-}
-
 /** Draws the summary of the verdicts, and the settings that decide which subjects batches leave out. */
-export function Verdicts({ options, settings }: VerdictsProps) {
+export function Verdicts({ options, settings }: { options: Options; settings: BoundSettings }) {
   const { verdicts, stored } = options;
   const { fitScale, mode, address } = settings;
   // Reads after each change of stored data, fit scale or service, because the summary depends on them.

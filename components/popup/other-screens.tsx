@@ -2,13 +2,8 @@ import type { Popup } from "../../lib/stores/popup";
 import { SiteOff } from "../sites/site-off";
 import { SubjectState } from "../problems/subject-state";
 
-interface OtherScreenProps {
-  popup: Popup;
-  screen: Popup["screen"]["value"];
-}
-
 /** Draws the screens with a single message and a next step. */
-export function OtherScreen({ popup, screen }: OtherScreenProps) {
+export function OtherScreen({ popup, screen }: { popup: Popup; screen: Popup["screen"]["value"] }) {
   if (screen.kind === "site-off") return <SiteOff popup={popup} />;
   const offer = popup.tabSite.off.value ? () => void popup.offerSite() : undefined;
   return <SubjectState subject={popup} screen={screen} onOfferSite={offer} />;

@@ -9,13 +9,8 @@ import { copyTable, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
 import { hasFields, tabCsv, tabJson, tabTable, subjectFieldLabel } from "./library-export";
 
-interface TabProps {
-  view: LibraryStore;
-  ports: PanelPorts;
-}
-
 /** Draws the exports of the entries that match the tab's filters. */
-export function TabExports({ view, ports }: TabProps) {
+export function TabExports({ view, ports }: { view: LibraryStore; ports: PanelPorts }) {
   const tab = view.tab.value;
   const save = async (ending: "csv" | "json") => {
     const file = ending === "csv" ? tabCsv(tab, view) : tabJson(view);

@@ -15,13 +15,8 @@ import { BeforeStart } from "./before-start";
 import { extentOf, faultLabel } from "./list-labels";
 import { HowRead } from "./how-read";
 
-interface NewListProps {
-  view: ListsStore;
-  headingId: string;
-}
-
 /** Draws a new list: its source, how it is read, and its cost. */
-export function NewList({ view, headingId }: NewListProps) {
+export function NewList({ view, headingId }: { view: ListsStore; headingId: string }) {
   const { created } = view;
   const fault = created.fault.value;
   const sheet = created.sheet.value;

@@ -18,14 +18,8 @@ import { StartButton, usageOf } from "./before-start";
 import { columnLabel, encodingLabel, extentOf, paceOf } from "./list-labels";
 import { headingOf, ListTable } from "./list-table";
 
-interface OpenListProps {
-  view: ListsStore;
-  ports: PanelPorts;
-  headingId: string;
-}
-
 /** Draws one list: its run, rows and exports. */
-export function OpenList({ view, ports, headingId }: OpenListProps) {
+export function OpenList({ view, ports, headingId }: { view: ListsStore; ports: PanelPorts; headingId: string }) {
   const list = view.opened.list.value;
   const choice = useAccountChoice(list?.id);
   if (list === null)

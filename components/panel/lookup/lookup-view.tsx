@@ -11,11 +11,6 @@ import { Start } from "./start";
 import { SubjectHeading } from "../../subject/subject-heading";
 import { useReading } from "../../subject/use-reading";
 
-interface LookupViewProps {
-  panel: Panel;
-  settings: BoundSettings;
-}
-
 /** Loaded on demand, because the view of an account needs none of them. */
 const loadPerson = () => import("./person-part");
 const loadFound = () => import("./found-view");
@@ -24,7 +19,7 @@ const loadStates = () => import("../../problems/subject-state");
 const personHref = (address: string): string => hashOf({ view: "person", address });
 
 /** Draws the subject in depth, or the state of its look-up. Draws `Start` if the tab shows a page of the browser. */
-export function LookupView({ panel, settings }: LookupViewProps) {
+export function LookupView({ panel, settings }: { panel: Panel; settings: BoundSettings }) {
   const { lookup } = panel;
   const { subject } = lookup;
   const screen = subject.screen.value;

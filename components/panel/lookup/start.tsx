@@ -12,13 +12,8 @@ import { useNow } from "../../now";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
 
-interface StartProps {
-  panel: Panel;
-  settings: BoundSettings;
-}
-
 /** Draws the empty panel: recent accounts and first steps. */
-export function Start({ panel: { lookup, recent }, settings }: StartProps) {
+export function Start({ panel: { lookup, recent }, settings }: { panel: Panel; settings: BoundSettings }) {
   const now = useNow();
   const accounts = recent.accounts.value;
   // Reads again after a change of service, because each service and the sample data have their own accounts.
