@@ -53,10 +53,10 @@ const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && 
  * Draws a button that opens the side panel, or the default shortcut if the browser forbids the button. The button itself looks up
  * nothing, because a page can cover the card and have it clicked unnoticed. A further click in the panel starts the look-up.
  */
-function LookUp({ card, primary }: { card: Card; primary?: boolean }) {
+function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
   return (
-    <Button wide variant={primary === true ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel("subject")}>
+    <Button wide variant={primary ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel("subject")}>
       {i18n.t("card.lookUpPanel")}
     </Button>
   );

@@ -6,16 +6,14 @@ import { focusWhenDrawn } from "../parts/focus-when-drawn";
 import { Icon } from "../parts/icon";
 import { addressInput, typedFaultLabel } from "./domain-form";
 
-/** Draws the box "Domain or e-mail". Enter passes its text to `onEnter`, unless it is empty. */
-export function SearchBox({
-  fault,
-  takesFocus = false,
-  onEnter,
-}: {
+interface SearchBoxProps {
   fault: TypedFault | null;
-  takesFocus?: boolean;
+  takesFocus: boolean;
   onEnter: (text: string) => void;
-}) {
+}
+
+/** Draws the box "Domain or e-mail". Enter passes its text to `onEnter`, unless it is empty. */
+export function SearchBox({ fault, takesFocus, onEnter }: SearchBoxProps) {
   const [text, setText] = useState("");
   const error = typedFaultLabel(fault);
   const bind = useFieldBinding({ error });
