@@ -70,14 +70,10 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
     popupKeys.value = await readPopupKeys();
   };
 
-  /** A connected service replaces the sample data. */
-  const leaveSampleData = async () => {
-    if (settings.value?.mode === "sample") settings.value = await ask("settings.change", { changes: { mode: "service" } });
-  };
-
   const goOn = (): Promise<void> =>
     reach.run(async () => {
-      await leaveSampleData();
+      // A connected service replaces the sample data.
+      if (settings.value?.mode === "sample") settings.value = await ask("settings.change", { changes: { mode: "service" } });
       goTo("sites");
     });
 
