@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Answers } from "../../test/support/asked";
-import { asking, unanswered } from "../../test/support/asked";
+import { asking, unanswered, type Answers } from "../../test/support/asked";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { aJudged } from "../../test/support/judged";
 import type { JudgedSubject, Judgement } from "../../lib/model/judgement";

@@ -4,9 +4,8 @@ import { defaultSettings } from "../model/settings";
 import type { Output } from "../messages/messages";
 import { unanswered } from "../../test/support/asked";
 import { nothingKnown } from "../../test/support/details";
-import { answer, otherCompany, company, opened, failedWith, tab, popupOn } from "../../test/support/a-popup";
+import { answer, otherCompany, company, opened, failedWith, tab, popupOn, type Opened } from "../../test/support/a-popup";
 import { now, aProblem, originOf } from "../../test/support/an-account";
-import type { Opened } from "../../test/support/a-popup";
 import { deferred } from "../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers({ now }));

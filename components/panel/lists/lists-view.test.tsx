@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Input } from "../../../lib/messages/messages";
-import type { PanelState } from "../../../test/gallery/panel/open";
-import { openPanel } from "../../../test/gallery/panel/open";
+import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { panelListsStates } from "../../../test/gallery/panel/lists-states";
 import { aList, aListPreview, aListRow } from "../../../test/support/a-list";
 import { aProblem } from "../../../test/support/an-account";

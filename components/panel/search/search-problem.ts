@@ -1,9 +1,8 @@
 import { i18n } from "#i18n";
 import type { Problem } from "../../../lib/model/problem";
 import { formatClock, formatNextMonth } from "../../formats";
-import type { ProblemLabels } from "../../problems/problem-labels";
 import { counted } from "../../labels";
-import { problemLabels } from "../../problems/problem-labels";
+import { problemLabels, type ProblemLabels } from "../../problems/problem-labels";
 
 /** Returns a problem's labels for a search. */
 export function searchProblemLabels(problem: Problem, sample: boolean): ProblemLabels {
