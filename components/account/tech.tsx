@@ -53,15 +53,11 @@ interface TechChipsProps {
 /** Draws technologies as chips, with readable names unless `raw` is true. */
 export function TechChips({ technologies, raw = false }: TechChipsProps) {
   const Name = raw ? "code" : "bdi";
-  return (
-    <>
-      {technologies.map(({ id, name }) => (
-        <Name key={id} class="chip" title={id}>
-          {raw ? id : name}
-        </Name>
-      ))}
-    </>
-  );
+  return technologies.map(({ id, name }) => (
+    <Name key={id} class="chip" title={id}>
+      {raw ? id : name}
+    </Name>
+  ));
 }
 
 function Groups({ groups, counts }: { groups: NamedGroup[]; counts: boolean }) {

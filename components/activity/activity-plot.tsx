@@ -72,13 +72,9 @@ const classOf = ({ row, span, length }: Mark, { spans }: ActivityChart): string 
 function MarkContent({ mark: { row, span, length, label }, chart, top }: { mark: Mark; chart: ActivityChart; top: number }) {
   if (row === "milestone") return <Icon name="milestone" />;
   if (row === "stage") return length / chart.spans.length < minBandShare ? null : <bdi class="truncate">{label}</bdi>;
-  return (
-    <>
-      {chart.spans[span]?.byChannel.map(
-        (count, position) =>
-          count > 0 && <span key={position} class={channelClass(chart, position)} style={{ "--share": `${(100 * count) / top}%` }} />,
-      )}
-    </>
+  return chart.spans[span]?.byChannel.map(
+    (count, position) =>
+      count > 0 && <span key={position} class={channelClass(chart, position)} style={{ "--share": `${(100 * count) / top}%` }} />,
   );
 }
 

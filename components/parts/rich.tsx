@@ -14,14 +14,10 @@ interface RichProps {
 export function Rich({ text, children }: RichProps) {
   const elements = toChildArray(children);
   const pieces = text(slots).split(/([\uE000-\uE002])/);
-  return (
-    <>
-      {pieces.map((piece) => {
-        const slot = slots.findIndex((each) => each === piece);
-        return slot < 0 ? piece : elements[slot];
-      })}
-    </>
-  );
+  return pieces.map((piece) => {
+    const slot = slots.findIndex((each) => each === piece);
+    return slot < 0 ? piece : elements[slot];
+  });
 }
 
 /** Draws a sentence with a host or address, which always runs left to right. */

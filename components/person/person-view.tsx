@@ -98,13 +98,9 @@ function PersonTechnical({ person, withheld }: { person: Person; withheld: strin
 }
 
 function Codes({ values }: { values: string[] }) {
-  return (
-    <>
-      {values.map((value, index) => (
-        <div key={index}>
-          <code>{value}</code>
-        </div>
-      ))}
-    </>
-  );
+  return values.map((value, index) => (
+    <div key={index}>
+      <code>{value}</code>
+    </div>
+  ));
 }

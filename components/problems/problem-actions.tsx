@@ -52,33 +52,29 @@ interface ProblemActionsProps {
 
 /** Draws a problem's steps as buttons, the likeliest first. */
 export function ProblemActions({ actions, problem, verbs, cost, waits }: ProblemActionsProps) {
-  return (
-    <>
-      {offered(actions, problem, verbs).map((action, index) => {
-        const step = stepOf(action, problem, verbs);
-        const variant = index === 0 && action !== "stop-waiting" ? "primary" : undefined;
-        if (step.href !== undefined) {
-          return (
-            <ButtonAnchor key={action} variant={variant} {...pageLink(step.href)}>
-              {step.label}
-            </ButtonAnchor>
-          );
-        }
-        const blocked = waits && action === "again";
-        return (
-          <Button
-            key={action}
-            variant={variant}
-            cost={step.cost === true ? cost : undefined}
-            aria-disabled={blocked ? "true" : undefined}
-            onClick={blocked ? undefined : step.act}
-          >
-            {step.label}
-          </Button>
-        );
-      })}
-    </>
-  );
+  return offered(actions, problem, verbs).map((action, index) => {
+    const step = stepOf(action, problem, verbs);
+    const variant = index === 0 && action !== "stop-waiting" ? "primary" : undefined;
+    if (step.href !== undefined) {
+      return (
+        <ButtonAnchor key={action} variant={variant} {...pageLink(step.href)}>
+          {step.label}
+        </ButtonAnchor>
+      );
+    }
+    const blocked = waits && action === "again";
+    return (
+      <Button
+        key={action}
+        variant={variant}
+        cost={step.cost === true ? cost : undefined}
+        aria-disabled={blocked ? "true" : undefined}
+        onClick={blocked ? undefined : step.act}
+      >
+        {step.label}
+      </Button>
+    );
+  });
 }
 
 /**

@@ -41,34 +41,30 @@ export function SearchResults({ view, ports, now }: SearchResultsProps) {
   if (search === null) return null;
   const found = search.page?.list.length ?? 0;
   const failure = <SearchFailureBlock view={view} ports={ports} />;
-  return (
+  return found === 0 ? (
     <>
-      {found === 0 ? (
-        <>
-          <h1 class="visually-hidden">{title(search, found)}</h1>
-          <Nothing view={view} search={search} now={now} />
-          <section class="section" aria-label={i18n.t("search.spendTitle")}>
-            <SearchAgain view={view} search={search} />
-          </section>
-          {failure}
-        </>
-      ) : (
-        <>
-          <section class="section" aria-labelledby="results-title">
-            <div class="section-header">
-              <h1 id="results-title">{title(search, found)}</h1>
-            </div>
-            <Origin view={view} search={search} now={now} />
-            {view.results.seeds.value.length > 0 && <SeedsMissing domains={view.results.missing.value} />}
-            {!view.sample.value && <Charge search={search} />}
-            <SearchAgain view={view} search={search} />
-            {(search.total ?? 0) > found && <Narrowing view={view} found={found} />}
-          </section>
-          {failure}
-          <Companies view={view} ports={ports} search={search} now={now} />
-          <ResultExport view={view} ports={ports} />
-        </>
-      )}
+      <h1 class="visually-hidden">{title(search, found)}</h1>
+      <Nothing view={view} search={search} now={now} />
+      <section class="section" aria-label={i18n.t("search.spendTitle")}>
+        <SearchAgain view={view} search={search} />
+      </section>
+      {failure}
+    </>
+  ) : (
+    <>
+      <section class="section" aria-labelledby="results-title">
+        <div class="section-header">
+          <h1 id="results-title">{title(search, found)}</h1>
+        </div>
+        <Origin view={view} search={search} now={now} />
+        {view.results.seeds.value.length > 0 && <SeedsMissing domains={view.results.missing.value} />}
+        {!view.sample.value && <Charge search={search} />}
+        <SearchAgain view={view} search={search} />
+        {(search.total ?? 0) > found && <Narrowing view={view} found={found} />}
+      </section>
+      {failure}
+      <Companies view={view} ports={ports} search={search} now={now} />
+      <ResultExport view={view} ports={ports} />
     </>
   );
 }
