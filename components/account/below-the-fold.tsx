@@ -41,23 +41,17 @@ export function RestOfAnswer({ account, reading }: { account: Account; reading: 
 }
 
 /** Draws the company's UUID, if reported, and the raw answer. */
-export function Received({ details, reading }: { details: AccountDetails; reading: Reading }) {
+export function Received({ details: { uuid }, reading }: { details: AccountDetails; reading: Reading }) {
   return (
     <>
-      <AccountId details={details} />
+      <Technical count={uuid === null ? 0 : 1}>
+        {() => (
+          <Fact label={i18n.t("search.field.uuid")}>
+            <code>{uuid}</code>
+          </Fact>
+        )}
+      </Technical>
       <RawSection reading={reading} />
     </>
-  );
-}
-
-function AccountId({ details: { uuid } }: { details: AccountDetails }) {
-  return (
-    <Technical count={uuid === null ? 0 : 1}>
-      {() => (
-        <Fact label={i18n.t("search.field.uuid")}>
-          <code>{uuid}</code>
-        </Fact>
-      )}
-    </Technical>
   );
 }

@@ -10,14 +10,13 @@ import { SelectField } from "../../parts/select-field";
 import { Table } from "../../parts/table";
 import { delimiterLabel, encodingChoices, quoteLabel, shortened } from "./list-labels";
 
-type Created = ListsStore["created"];
-
 /** Draws how the source was read, with editable guesses and the resulting first rows. */
-export function HowRead({ created }: { created: Created }) {
+export function HowRead({ created }: { created: ListsStore["created"] }) {
   const opened = created.opened.value;
   const source = created.source.value;
   if (opened === null) return null;
   const { reading, first, encoding } = opened;
+  const without = created.named.value?.without ?? 0;
   const isFile = source.kind === "file" && source.bytes !== null;
   if (reading === null && (!isFile || created.fault.value?.kind === "workbook")) return null;
   return (
@@ -60,7 +59,7 @@ export function HowRead({ created }: { created: Created }) {
         </Check>
       )}
       {reading !== null && first.length > 0 && <FirstRows {...reading} rows={first} />}
-      <RowsWithoutSubject created={created} />
+      {without > 0 && <p class="caption">{counted("lists.without", without)}</p>}
     </Section>
   );
 }
@@ -99,10 +98,4 @@ function FirstRows({ rows, column, hasHeadings }: FirstRowsProps) {
       ))}
     </Table>
   );
-}
-
-/** Draws the number of rows without a subject. */
-function RowsWithoutSubject({ created }: { created: Created }) {
-  const without = created.named.value?.without ?? 0;
-  return without === 0 ? null : <p class="caption">{counted("lists.without", without)}</p>;
 }

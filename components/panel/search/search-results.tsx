@@ -89,7 +89,8 @@ function Origin({ view, search, now }: { view: SearchStore; search: Search; now:
         : i18n.t("search.results.like", [name, count]);
   return (
     <p class="caption">
-      {like} {i18n.t("search.kept", [relative(search.foundAt ?? search.at, now)])} <EditFilters view={view} />
+      {like} {i18n.t("search.kept", [relative(search.foundAt ?? search.at, now)])}{" "}
+      <LinkButton onClick={() => view.editFilters()}>{i18n.t("search.results.editFilters")}</LinkButton>
     </p>
   );
 }
@@ -99,10 +100,6 @@ function Charge({ search }: { search: Search }) {
   const note = chargeLabel(search.charged);
   return note === null ? null : <p class="caption">{note}</p>;
 }
-
-const EditFilters = ({ view }: { view: SearchStore }) => (
-  <LinkButton onClick={() => view.editFilters()}>{i18n.t("search.results.editFilters")}</LinkButton>
-);
 
 /** Draws filters that narrow the search, because the service returns no further companies. */
 function Narrowing({ view, found }: { view: SearchStore; found: number }) {
