@@ -74,13 +74,7 @@ export function FlatList({ title, elements, bars = false, reading }: FlatListPro
   );
 }
 
-interface EntriesProps {
-  title: string;
-  entries: FlatEntry[];
-  bars: FlatBars | null;
-}
-
-function Entries({ title, entries, bars }: EntriesProps) {
+function Entries({ title, entries, bars }: { title: string; entries: FlatEntry[]; bars: FlatBars | null }) {
   const { names, rows, numbers } = tableOf(entries);
   const heads = names.map((name) => (
     <bdi key={name} title={name}>

@@ -71,14 +71,8 @@ function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
   );
 }
 
-interface FirstActionProps {
-  card: Card;
-  problem: Problem;
-  about: "person" | "company";
-}
-
 /** Draws a problem's first action: `LookUp` if it repeats the look-up, a button if it opens one of our pages, else `Panel`. */
-function FirstAction({ card, problem, about }: FirstActionProps) {
+function FirstAction({ card, problem, about }: { card: Card; problem: Problem; about: "person" | "company" }) {
   const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;
   const page = pageOfAction(first, problem);

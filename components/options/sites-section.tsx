@@ -40,13 +40,7 @@ export function SitesSection({ options }: { options: Options }) {
   );
 }
 
-interface KindGroupProps {
-  kind: SiteKind;
-  sites: readonly SiteState[];
-  options: Options;
-}
-
-function KindGroup({ kind, sites, options }: KindGroupProps) {
+function KindGroup({ kind, sites, options }: { kind: SiteKind; sites: readonly SiteState[]; options: Options }) {
   const id = useId();
   if (sites.length === 0) return null;
   const off = sites.filter((site) => site.hosts.length > 0 && site.forbidden !== true && !isOn(site));

@@ -6,14 +6,8 @@ import { readOnly } from "./read-only";
 import { siteOfTab } from "./site-address";
 import { createSites, type RequestHosts } from "./sites";
 
-interface TabSiteNeeds {
-  ask: Ask;
-  requestHosts: RequestHosts;
-  isPrivate(): boolean;
-}
-
 /** The tab's site, for switching it on from popup or panel. */
-export function createTabSite(needs: TabSiteNeeds) {
+export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isPrivate(): boolean }) {
   const allowed = signal<readonly string[] | undefined>(undefined);
   const sites = createSites({ ...needs, allowed: () => allowed.value });
   const site = signal<SiteState | null>(null);
