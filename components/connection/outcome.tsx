@@ -45,9 +45,7 @@ export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
 
 /** Draws a notice that an action got no answer, with a link that repeats it. A test has no link: its own button names the cost. */
 function UnansweredNotice({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
-  if (act === "test") {
-    return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
-  }
+  if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
   const again = keepingFocus(act === "save" ? form.save : act === "lock" ? form.lock : form.forget);
   return (
     <Notice kind="caution" action={<LinkButton onClick={again}>{i18n.t("action.tryAgain")}</LinkButton>}>

@@ -24,8 +24,7 @@ interface JudgementMarkProps {
 
 /** Reads a subject's judgement. Draws why batches leave the subject out, if they do. Saves typed texts when part or page closes. */
 export function JudgementMark({ store, changed }: JudgementMarkProps) {
-  const version = changed?.value;
-  useEffect(() => void store.read(), [store, version]);
+  useEffect(() => void store.read(), [store, changed?.value]);
   useLeaving(() => void store.saveTexts(), store);
   const leftOutBy = store.judged.value?.leftOutBy ?? null;
   return leftOutBy === null ? null : <Notice>{leftOutSentence(leftOutBy)}</Notice>;

@@ -142,10 +142,9 @@ function Refused({ view, reason }: { view: PageStore; reason: Extract<PageState,
   const again = keepingFocus(() => view.read());
   if (reason !== "no-access")
     return <Unreadable {...unreadableLabels(reason)} again={reason === "failed" || view.changed.value ? again : null} />;
-  const canEnable = view.site.off.value;
   return (
     <Unreadable title={i18n.t("page.noAccess")} text={i18n.t("batch.noAccessText")} again={again}>
-      {canEnable && <Enable view={view} />}
+      {view.site.off.value && <Enable view={view} />}
     </Unreadable>
   );
 }

@@ -36,8 +36,7 @@ export function BeforeClick({ view, now, isPrivate }: { view: SearchStore; now: 
 function Estimate({ view, preview }: { view: SearchStore; preview: SearchPreview }) {
   const [listed, setListed] = useState(false);
   const { stored, matching, matches, unjudged } = preview;
-  const filters = view.form.filters.value;
-  const notJudged = filters.filter((_filter, index) => unjudged.includes(index));
+  const notJudged = view.form.filters.value.filter((_filter, index) => unjudged.includes(index));
   const seeded = view.seed.domains.value.length > 0;
   const counts = <b key="counts">{i18n.t("spend.usedOfCap", [formatNumber(matching), formatNumber(stored)])}</b>;
   return (
@@ -81,8 +80,7 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
 /** Draws a link to any stored result, the one button that spends, and the remaining cap. */
 function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   const id = useId();
-  const preview = view.preview.value;
-  const storedSearch = preview?.kept ?? null;
+  const storedSearch = view.preview.value?.kept ?? null;
   const opens = storedSearch !== null && storedSearch.total !== null && storedSearch.state !== "waiting";
   const reason = whyNot(view);
   const again = storedSearch !== null && storedSearch.state !== "waiting";

@@ -93,8 +93,7 @@ export function createPanel(needs: PanelNeeds) {
   let pending: string | null = null;
 
   const keep = () => {
-    const pinned = !follow.following.value;
-    const left = { windowId, route: hashOf(history.route.value), pinned, pending };
+    const left = { windowId, route: hashOf(history.route.value), pinned: !follow.following.value, pending };
     void needs.untilPainted().then(() => ask("panel.keep", left).catch(() => undefined));
   };
 

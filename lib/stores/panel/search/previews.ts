@@ -20,8 +20,7 @@ export function createPreviews(ports: PanelPorts, { form, seed, usage }: SearchP
   async function read(): Promise<void> {
     clearTimeout(timer);
     const isLatest = requests.start();
-    const filters = form.filters.value;
-    const answer = await ports.ask("search.preview", { filters, seeds: [...seed.domains.value] }).catch(() => null);
+    const answer = await ports.ask("search.preview", { filters: form.filters.value, seeds: [...seed.domains.value] }).catch(() => null);
     if (!isLatest() || answer === null) return;
     usage.value = answer.usage;
     const { id, kept } = answer.preview;
