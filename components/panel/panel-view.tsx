@@ -44,7 +44,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
       </Loaded>
     );
   return (
-    <div class={split ? "side-panel columns" : "side-panel"} data-view={view} ref={root}>
+    <div class={split ? "side-panel columns" : "side-panel"} ref={root}>
       {split ? (
         <>
           <div class="column-list">
