@@ -129,7 +129,11 @@ function Row({ person: { identifier, entries, recent }, reading, acts }: RowProp
           </span>
         )}
       </div>
-      {contact !== null && stored === null && <LookUp identifier={identifier} acts={acts} />}
+      {contact !== null && stored === null && (
+        <Button icon="person" aria-label={lookUpNamed(identifier, acts.cost())} onClick={() => acts.open(identifier, false)}>
+          {i18n.t("action.lookUp")}
+        </Button>
+      )}
     </li>
   );
 }
@@ -160,12 +164,4 @@ function captionOf(contact: Contact | null): string {
   if (contact === null) return i18n.t("account.noAddress");
   if (contact.stored === null) return i18n.t("page.notLookedUp");
   return contact.stored.found ? (contact.stored.title ?? i18n.t("page.stored")) : i18n.t("page.noProfile");
-}
-
-function LookUp({ identifier, acts: { cost, open } }: { identifier: string; acts: PeopleActs }) {
-  return (
-    <Button icon="person" aria-label={lookUpNamed(identifier, cost())} onClick={() => open(identifier, false)}>
-      {i18n.t("action.lookUp")}
-    </Button>
-  );
 }

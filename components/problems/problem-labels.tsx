@@ -242,7 +242,11 @@ const quoting = ({ message }: Problem, name: "noCredits" | "badRequest"): string
 
 function pauseLabel(problem: Problem, pause: Pause | null | undefined): Pick<ProblemLabels, "title" | "text" | "actions"> {
   const remaining = pause?.remainingSeconds ?? 0;
-  const timer = <Timer seconds={remaining} />;
+  const timer = (
+    <span role="timer" aria-label={counted("state.rateLimited.seconds", remaining)}>
+      {formatCountdown(remaining)}
+    </span>
+  );
   if (pause?.byItself === true) {
     return {
       title: <Rich text={([left]) => i18n.t("state.rateLimited.title", [left])}>{timer}</Rich>,
@@ -257,14 +261,6 @@ function pauseLabel(problem: Problem, pause: Pause | null | undefined): Pick<Pro
     text: i18n.t("state.rateLimited.textLater", [formatClock(problem.until ?? problem.at)]),
     actions: ["again"],
   };
-}
-
-function Timer({ seconds }: { seconds: number }) {
-  return (
-    <span role="timer" aria-label={counted("state.rateLimited.seconds", seconds)}>
-      {formatCountdown(seconds)}
-    </span>
-  );
 }
 
 /** Sign-in statuses of a network and a proxy (RFC 6585, 6; RFC 9110, 15.5.8). */
