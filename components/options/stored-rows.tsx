@@ -23,7 +23,7 @@ interface StoredRowsProps {
 const kinds = {
   accounts: { label: "options.privacy.accounts", remove: "options.privacy.deleteAccounts" },
   people: { label: "account.people", remove: "options.privacy.deletePeople" },
-  searches: { label: "options.privacy.searches", remove: "options.privacy.deleteSearches" },
+  searches: { label: "library.tab.searches", remove: "options.privacy.deleteSearches" },
   filterSets: { label: "options.privacy.filterSets", remove: "options.privacy.deleteFilterSets" },
   watched: { label: "options.privacy.watched", remove: "options.privacy.deleteWatched" },
   lists: { label: "lists.name", remove: "options.privacy.deleteLists" },

@@ -49,7 +49,7 @@ function Steps({ welcome }: { welcome: Welcome }) {
   const steps = [
     { step: "consent", name: i18n.t("welcome.stepConsent"), done: welcome.agreed.value },
     { step: "connect", name: i18n.t("welcome.stepConnect"), done: welcome.connection.saved.value?.key != null },
-    { step: "sites", name: i18n.t("welcome.stepSites"), done: welcome.sites.list.value?.some(isOn) === true },
+    { step: "sites", name: i18n.t("options.sites.title"), done: welcome.sites.list.value?.some(isOn) === true },
   ];
   return (
     <ol class="steps" aria-label={i18n.t("welcome.steps")}>

@@ -99,14 +99,18 @@ test("an incomplete address stays in the box, with the reason", thorough, async 
   await expect(panelPage(page).box).toBeFocused();
 });
 
-test("several subjects in the box are offered as one batch, with the number of look-ups", thorough, async ({ connect, extension, service }) => {
-  await connect();
-  const page = await openPanel(extension);
-  await panelPage(page).box.fill(`${company}, Ingrid <${person}>; cobalt-freight.example`);
-  await page.getByRole("button", { name: "Look up all 3 · may use credits" }).click();
-  await expect(panelPage(page).view("On this page")).toHaveAttribute("aria-current", "page");
-  await expect.poll(() => new Set(service.requests.map(({ path }) => path)).size).toBeGreaterThanOrEqual(2);
-});
+test(
+  "several subjects in the box are offered as one batch, with the number of look-ups",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    const page = await openPanel(extension);
+    await panelPage(page).box.fill(`${company}, Ingrid <${person}>; cobalt-freight.example`);
+    await page.getByRole("button", { name: "Look up all 3 · may use credits" }).click();
+    await expect(panelPage(page).view("On this page")).toHaveAttribute("aria-current", "page");
+    await expect.poll(() => new Set(service.requests.map(({ path }) => path)).size).toBeGreaterThanOrEqual(2);
+  },
+);
 
 test(
   "a pasted column becomes a list of all its lines, and lines without a domain are not counted",
@@ -148,33 +152,37 @@ test(
   },
 );
 
-test("the panel changes between its four views by click and by the keys for back and forward, and / goes to the box", thorough, async ({ connect, extension }) => {
-  await connect();
-  await extension.ask("account.look-up", { domain: company, refresh: false, private: false });
-  const page = await openPanel(extension, `#/account/${company}`);
-  const panel = panelPage(page);
-  await expect(panel.subject).toHaveText("Northwind Robotics");
-  for (const name of ["On this page", "Similar", "Library"]) {
-    await panel.view(name).click();
-    await expect(panel.view(name)).toHaveAttribute("aria-current", "page");
-    await expect(page.getByRole("main")).toHaveCount(1);
-  }
-  await page.goBack();
-  await expect(panel.view("Similar")).toHaveAttribute("aria-current", "page");
-  await page.goForward();
-  await expect(panel.view("Library")).toHaveAttribute("aria-current", "page");
-  await page.keyboard.press("Alt+ArrowLeft");
-  await expect(panel.view("Similar")).toHaveAttribute("aria-current", "page");
-  await page.keyboard.press("Alt+ArrowRight");
-  await expect(panel.view("Library")).toHaveAttribute("aria-current", "page");
-  await panel.view("Account").click();
-  await expect(panel.subject).toHaveText("Northwind Robotics");
-  await panel.section("Signals").focus();
-  await page.keyboard.press("/");
-  await expect(panel.box).toBeFocused();
-  await page.keyboard.type("a/b");
-  await expect(panel.box).toHaveValue("a/b");
-});
+test(
+  "the panel changes between its four views by click and by the keys for back and forward, and / goes to the box",
+  thorough,
+  async ({ connect, extension }) => {
+    await connect();
+    await extension.ask("account.look-up", { domain: company, refresh: false, private: false });
+    const page = await openPanel(extension, `#/account/${company}`);
+    const panel = panelPage(page);
+    await expect(panel.subject).toHaveText("Northwind Robotics");
+    for (const name of ["On this page", "Similar", "Library"]) {
+      await panel.view(name).click();
+      await expect(panel.view(name)).toHaveAttribute("aria-current", "page");
+      await expect(page.getByRole("main")).toHaveCount(1);
+    }
+    await page.goBack();
+    await expect(panel.view("Similar")).toHaveAttribute("aria-current", "page");
+    await page.goForward();
+    await expect(panel.view("Library")).toHaveAttribute("aria-current", "page");
+    await page.keyboard.press("Alt+ArrowLeft");
+    await expect(panel.view("Similar")).toHaveAttribute("aria-current", "page");
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect(panel.view("Library")).toHaveAttribute("aria-current", "page");
+    await panel.view("Account").click();
+    await expect(panel.subject).toHaveText("Northwind Robotics");
+    await panel.section("Signals").focus();
+    await page.keyboard.press("/");
+    await expect(panel.box).toBeFocused();
+    await page.keyboard.type("a/b");
+    await expect(panel.box).toHaveValue("a/b");
+  },
+);
 
 test(
   "the panel keeps its subject when it is closed or reloaded, or when the worker ends",

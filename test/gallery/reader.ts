@@ -53,7 +53,7 @@ function pressableNamed(root: HTMLElement, key: TextKey): HTMLElement | null {
   return named.find((element) => element.checkVisibility()) ?? null;
 }
 
-const more: TextKey[] = ["account.showAll", "account.readMore", "journey.earlier", "raw.more", "lookup.people.more", "lookup.tech.more"];
+const more: TextKey[] = ["account.showAll", "account.readMore", "journey.earlier", "raw.more", "lookup.people.more"];
 
 /** Opens everything that is closed. Returns false if nothing was closed. */
 export function openAll(root: HTMLElement): boolean {

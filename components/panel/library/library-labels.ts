@@ -49,7 +49,9 @@ export function accountFacts({ kind, stage, employees, industry }: LibraryAccoun
 
 /** Returns "12 companies", "25 of 312 shown", or why there is no number. */
 export function searchOutcome({ state, total, listed }: SearchSummary): string {
-  if (state === "empty" || state === "waiting" || (state === "failed" && total === null)) return i18n.t(`library.searched.${state}`);
+  if (state === "empty") return i18n.t("library.searched.empty");
+  if (state === "waiting") return i18n.t("search.searching");
+  if (state === "failed" && total === null) return i18n.t("batch.failedRow");
   if (total !== null && listed !== null && listed < total)
     return i18n.t("search.results.shown", [formatNumber(listed), formatNumber(total)]);
   if (total !== null) return counted("library.companies", total);

@@ -74,7 +74,7 @@ function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw:
         <TechChips technologies={technologies.slice(0, shown)} raw={raw} />
         {more > 0 && (
           <LinkButton caption onClick={onMore}>
-            {counted("lookup.tech.more", more)}
+            {counted("raw.more", more)}
           </LinkButton>
         )}
       </dd>

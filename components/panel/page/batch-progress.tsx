@@ -66,7 +66,7 @@ export function RunProgress(props: RunProgressProps) {
       <div
         class="progress"
         role="progressbar"
-        aria-label={i18n.t("batch.name")}
+        aria-label={i18n.t("lists.state.running")}
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={ended}

@@ -171,7 +171,7 @@ function RawRequest({ filters, ports }: { filters: readonly Filter[]; ports: Pan
           </pre>
           <p>
             <LinkButton onClick={() => void copyText(ports, body, i18n.t("search.requestCopied"))}>
-              {i18n.t("search.copyRequest")}
+              {i18n.t("options.advanced.copy")}
             </LinkButton>
           </p>
         </div>

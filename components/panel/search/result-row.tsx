@@ -20,7 +20,7 @@ import type { Reading } from "../../reading";
 import { companySize, factsInLine } from "../../labels";
 import { RowActivity } from "../row-activity";
 import { entryLabel, fieldLabel, numberLabel } from "./filter-labels";
-import { rankLabel } from "./similarity-labels";
+import { partLabels, rankLabel } from "./similarity-labels";
 
 interface ResultRowProps {
   row: Row;
@@ -81,7 +81,7 @@ export function ResultRow({ row, judged, search, selected, onSelect, reading }: 
           caption
           summary={
             <>
-              {i18n.t("search.results.allDetails")} <span class="visually-hidden">{i18n.t("search.results.of", [title])}</span>
+              {i18n.t("person.details")} <span class="visually-hidden">{i18n.t("search.results.of", [title])}</span>
             </>
           }
         >
@@ -127,7 +127,7 @@ function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & {
           </Fact>
         ))}
         {parts.map((part) => (
-          <Fact key={part.kind} label={i18n.t(`search.results.part.${part.kind}`)}>
+          <Fact key={part.kind} label={i18n.t(partLabels[part.kind])}>
             {points(part.points, part.weight)}
           </Fact>
         ))}

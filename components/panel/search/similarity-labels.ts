@@ -1,9 +1,19 @@
 import { i18n } from "#i18n";
-import type { SimilarityReason } from "../../../lib/model/similarity";
+import type { SimilarityPartKind, SimilarityReason } from "../../../lib/model/similarity";
 import { capitalizeFirst } from "../../../lib/model/text";
 import type { ResultRow } from "../../../lib/stores/panel/search/results";
 import { commaList } from "../../formats";
 import { counted, isolated } from "../../labels";
+
+/** Names of the similarity's parts. */
+export const partLabels = {
+  industry: "search.field.industry",
+  tech: "search.results.techPart",
+  size: "account.size",
+  country: "search.field.country",
+  tags: "account.tags",
+  stage: "search.field.buyingStage",
+} as const satisfies Record<SimilarityPartKind, string>;
 
 /** Returns "Same industry, similar size"; with several seeds, "Most like Acme: same industry"; without a reason, "Matches your filters". */
 export function rankLabel({ similarity, nearest: [first] }: Pick<ResultRow, "similarity" | "nearest">): string {

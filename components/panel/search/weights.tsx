@@ -5,6 +5,7 @@ import { formatNumber } from "../../formats";
 import { Disclosure } from "../../parts/disclosure";
 import { keepingFocus } from "../../parts/keep-focus";
 import { LinkButton } from "../../parts/link-button";
+import { partLabels } from "./similarity-labels";
 
 const maxWeight = 50;
 
@@ -18,7 +19,7 @@ export function Weights({ results }: Pick<SearchStore, "results">) {
           <div class="weights">
             {similarityPartKinds.map((kind) => (
               <label key={kind}>
-                <span>{i18n.t(`search.results.part.${kind}`)}</span>
+                <span>{i18n.t(partLabels[kind])}</span>
                 <input
                   type="range"
                   min={0}

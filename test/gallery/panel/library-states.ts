@@ -37,14 +37,14 @@ const questions: Record<LibraryTab, PanelState> = {
 };
 
 const searchStateRows: Record<SearchState, PanelState> = {
-  waiting: ofTab("searches", "library.searched.waiting", {
+  waiting: ofTab("searches", "search.searching", {
     answers: {
       "library.read": { library: aLibrary({ searches: [aSummary({ state: "waiting", total: null, listed: null, foundAt: null })] }) },
     },
   }),
   found: tabs.searches,
   empty: ofTab("searches", "library.searched.empty"),
-  failed: ofTab("searches", "library.searched.failed", {
+  failed: ofTab("searches", "batch.failedRow", {
     answers: {
       "library.read": {
         library: aLibrary({ searches: [aSummary({ state: "failed", total: null, listed: null, foundAt: null, charged: "no" })] }),

@@ -169,7 +169,7 @@ const searchOthers: Record<string, PanelState> = {
     },
   }),
   "a filter removed": ofForm("search.removed", { does: ({ search }) => search.form.remove(search.form.rows.value[0]?.key ?? 0) }),
-  "the request": ofForm("search.copyRequest", { steps: [{ on: "main details summary" }] }),
+  "the request": ofForm("options.advanced.copy", { steps: [{ on: "main details summary" }] }),
   "saving a set": ofForm("search.setName", { steps: ["search.saveSet"] }),
   "who matches": ofForm("search.matchesList", { steps: ["search.seeThem"] }),
   "not all is judged": ofForm("search.unjudged", { answers: preview({ unjudged: [0] }) }),
