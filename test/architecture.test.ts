@@ -32,7 +32,7 @@ const budgets = { background: 110_000, popup: 60_000, card: 32_000, "content scr
 /** Texts that a bundle has only if the named part is in it. The background has all of them, and pages have none. */
 const backgroundOnly = { zod: "_zod", "the look-up of public suffixes": "isIcann", "the key": keyHeader.word };
 
-/** Names of the public suffix list, from both its sections, that no text of ours contains. A file with one of them contains the list. */
+/** Names of the public suffix list, from both its sections, that none of our texts contains. A file with one of them contains the list. */
 const suffixMarks = ["kitakyushu", "aeroclub", "execute-api"];
 
 /** The permissions that the manifest may request. Only Chromium requires one more, for its side panel. */

@@ -34,7 +34,7 @@ it("names the host, the fields sent and the fields left out before the form open
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("opens nothing if the person cancels", async () => {
+it("opens nothing if the user cancels", async () => {
   const { opened } = draw("salesforce");
   await screen.findByRole("dialog");
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));

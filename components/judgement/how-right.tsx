@@ -7,7 +7,7 @@ import { formatNumber } from "../formats";
 import { Table } from "../parts/table";
 import { verdictLabel } from "./judgement-labels";
 
-/** Draws, for each stage and fit band of the service, how often the person gave each verdict. */
+/** Draws, for each stage and fit band of the service, how often the user gave each verdict. */
 export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tallies }) {
   return (
     <div class="stack">

@@ -31,7 +31,7 @@ it("clears the address and the field names when another CRM is chosen", async ()
   await expect.poll(() => changed).toEqual([{ crm: "dynamics", crmAddress: "", crmPersonAddress: "", crmFields: "" }]);
 });
 
-it("restores a CRM's address if the person chooses that CRM again within a minute", async () => {
+it("restores a CRM's address if the user chooses that CRM again within a minute", async () => {
   const { changed, show } = await open(aSettings(salesforce));
   fireEvent.change(choice(), { target: { value: "dynamics" } });
   show(aSettings({ crm: "dynamics" }));
@@ -106,7 +106,7 @@ it("keeps a typed name in its field until the settings contain the name", async 
   expect(screen.getByLabelText<HTMLInputElement>("Name in the CRM: City").value).toBe("BillingCity");
 });
 
-it("keeps a refused name in its field, with the reason, until the person corrects it", async () => {
+it("keeps a refused name in its field, with the reason, until the user corrects it", async () => {
   const changed = await draw(aSettings(salesforce));
   fireEvent.click(screen.getByText("Which field goes where"));
   const field = () => screen.getByLabelText<HTMLInputElement>("Name in the CRM: City");

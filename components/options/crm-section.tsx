@@ -47,7 +47,7 @@ const passingMs = 60_000;
 function CrmChoice({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
   const earlier = useRef(new Map<Settings["crm"], typeof noCrmDetails & { at: number }>());
-  // An address set by policy must not come back later as the person's own.
+  // An address set by policy must not come back later as the user's own.
   const own = (name: "crmAddress" | "crmPersonAddress") => (settings.policy?.[name] === undefined ? settings[name] : "");
   const choose = (crm: Settings["crm"]) => {
     earlier.current.set(settings.crm, {

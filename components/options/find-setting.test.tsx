@@ -85,7 +85,7 @@ it("also filters a row that is drawn later", async () => {
   await expect.poll(() => screen.getByLabelText("New passphrase").closest<HTMLElement>(".field")?.hidden).toBe(true);
 });
 
-it("ends the search when the person chooses a section", async () => {
+it("ends the search when the user chooses a section", async () => {
   const store = await draw();
   find("theme");
   acting(() => void store.follow("#/credits"));

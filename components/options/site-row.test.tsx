@@ -8,7 +8,7 @@ import { IconButton } from "../parts/icon-button";
 import { SiteRow } from "./site-row";
 import { SitesSection } from "./sites-section";
 
-it("keeps the focus in the row of a person's own site when the person enables it again", async () => {
+it("keeps the focus in the row of a user's own site when the user enables it again", async () => {
   const { store } = await openOptions({ says: "options.title" });
   const own = aSite({ id: "own crm.example", name: "crm.example", own: true, hosts: ["https://crm.example/*"], wanted: true });
   render(

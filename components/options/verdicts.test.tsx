@@ -20,7 +20,7 @@ it("reads the summary again when the page refreshes or the fit scale changes", a
   }
 });
 
-it("saves no list if the person typed nothing, because another window may have changed it", async () => {
+it("saves no list if the user typed nothing, because another window may have changed it", async () => {
   const save = vi.fn(() => ({ ok: true as const, domains: [], unread: [] }));
   const { store } = await openOptions({ says: "options.title", answers: { "leave-out.save": save } });
   render(<Verdicts options={store} settings={aSettings()} />);

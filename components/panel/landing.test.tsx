@@ -54,13 +54,13 @@ const views = ["library", "page", "compare", "search", "lookup", "found"];
 const failed = { ok: false, problem: aProblem("service-failed"), stored: null, sent: 1 } as const;
 
 describe("the focus", () => {
-  it.each(views)("moves to a new view if the person has acted and no control has the focus: %s", async (name) => {
+  it.each(views)("moves to a new view if the user has acted and no control has the focus: %s", async (name) => {
     userActivation.hasBeenActive = true;
     await draw(name);
     await eventually(() => expect(document.activeElement).toBe(main()));
   });
 
-  it.each(views)("does not move to the view if the person has not acted, as when the panel opens: %s", async (name) => {
+  it.each(views)("does not move to the view if the user has not acted, as when the panel opens: %s", async (name) => {
     await draw(name);
     await eventually(() => expect(main().tabIndex).toBe(-1));
     expect(document.activeElement).toBe(document.body);

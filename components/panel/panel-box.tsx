@@ -47,7 +47,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     if (follows || (key !== null && !text.peek().toLowerCase().includes(key.toLowerCase()))) text.value = "";
   });
 
-  // Fills the empty box with an unreadable text entered elsewhere, so the person can correct it here.
+  // Fills the empty box with an unreadable text entered elsewhere, so the user can correct it here.
   useSignalEffect(() => {
     const fault = lookup.fault.value;
     if (fault !== null && text.peek() === "") text.value = fault.text;
@@ -67,7 +67,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const lookUpAll = async () => {
     const entered = text.value;
     tried.value = entered;
-    // Keeps the text if no batch started, or if the person has changed it meanwhile.
+    // Keeps the text if no batch started, or if the user has changed it meanwhile.
     if ((await panel.startBatch(wanted)) && text.peek() === entered) change("");
   };
   return (

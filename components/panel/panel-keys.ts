@@ -27,5 +27,5 @@ export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }
   }, [panel]);
 }
 
-/** Returns true unless the person has switched the slash key off. */
+/** Returns true unless the user has switched the slash key off. */
 const isSlashKeyOn = (panel: Panel): boolean => panel.lookup.subject.settings.peek()?.slashKey !== false;

@@ -12,7 +12,7 @@ interface StateProps {
   detail?: ComponentChildren;
   /** Content between text and actions: a form, the spend block. */
   children?: ComponentChildren;
-  /** True to take the focus, as after the person's own action. */
+  /** True to take the focus, as after the user's own action. */
   takesFocus?: boolean;
   /** True for a message inside a view; otherwise the message fills the surface. */
   inView?: boolean;

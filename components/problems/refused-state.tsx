@@ -59,7 +59,7 @@ export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedS
   );
 }
 
-/** Draws the offer to switch on the site, in case it is the person's own webmail, CRM or help desk. */
+/** Draws the offer to switch on the site, in case it is the user's own webmail, CRM or help desk. */
 function SiteLine({ onOffer }: { onOffer: () => void }) {
   return (
     <>

@@ -13,7 +13,7 @@ function Subject({ acted, name }: { acted: boolean; name: string }) {
   );
 }
 
-it.each([true, false])("a new subject takes the focus from a removed control only if the person acted: %s", (acted) => {
+it.each([true, false])("a new subject takes the focus from a removed control only if the user acted: %s", (acted) => {
   const { rerender } = render(<Subject acted={acted} name="one" />);
   screen.getByRole("button").focus();
   rerender(<Subject acted={acted} name="other" />);

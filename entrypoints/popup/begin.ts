@@ -47,7 +47,7 @@ export async function begin({ runtime, tabs, extension }: ExtensionApi, address:
 
 /** Returns whether the address has a valid token for this text, and uses the token up. */
 async function redeem(ask: Ask, token: string | null, text: string): Promise<boolean> {
-  // control: look-up-token#missing. Any other extension can open an address of ours.
+  // control: look-up-token#missing. Any other extension can open the popup's address.
   if (token === null) return false;
   // control: look-up-token#redeemed. A token counts once, and for one text.
   return ask("look-up.redeem", { token, text }).then(

@@ -11,7 +11,7 @@ export function hasPanel(): boolean {
   return sidePanel !== undefined || sidebarAction !== undefined;
 }
 
-/** Must be called within the person's action, before any wait. */
+/** Must be called within the user's action, before any wait. */
 export async function openPanel(place: { tabId: number } | { windowId: number }): Promise<void> {
   const { sidePanel, sidebarAction }: WithPanel = browser;
   await (sidePanel === undefined ? sidebarAction?.open() : sidePanel.open(place));

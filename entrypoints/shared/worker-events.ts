@@ -4,7 +4,7 @@ import type { Runtime } from "webextension-polyfill";
 /** The part of a sender that identifies the background. */
 type Sender = Pick<Runtime.MessageSender, "id" | "url"> & { tab?: unknown };
 
-/** Returns true for the background alone: its address, without a tab. */
+/** Returns true only for the background: its address, without a tab. */
 export const isBackground = ({ id, url, tab }: Sender, own: { id: string; background: string }): boolean =>
   id === own.id && url === own.background && tab === undefined;
 
@@ -20,7 +20,7 @@ function backgroundUrl(): string {
 export function onBackgroundMessage(handle: (message: unknown) => void): void {
   const own = { id: browser.runtime.id, background: backgroundUrl() };
   browser.runtime.onMessage.addListener((message: unknown, sender: Sender) => {
-    // control: background-alone. A card or a content script in a web page could steer our pages.
+    // control: background-alone. A card or a content script in a web page could control the extension's pages.
     if (isBackground(sender, own)) handle(message);
     return undefined;
   });

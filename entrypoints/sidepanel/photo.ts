@@ -14,7 +14,7 @@ interface PhotoRequest extends RequestInit {
 const guarded: PhotoRequest = {
   // control: photo-credentials. If the extension has access to the host, the request would send the host's cookies.
   credentials: "omit",
-  // control: photo-redirect. A public host could redirect into the person's network, or to a link that acts on another site.
+  // control: photo-redirect. A public host could redirect into the user's network, or to a link that acts on another site.
   redirect: "error",
   // control: photo-space. A public name may resolve to a private address. With this option, Chromium refuses to connect to one.
   targetAddressSpace: "public",

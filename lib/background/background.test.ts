@@ -128,7 +128,7 @@ describe("a look-up", () => {
     expect(await lookUp(handlers, "acme.example")).toMatchObject({ answer: { kind: "not-found", closest: { domain: "eu.acme.example" } } });
   });
 
-  it("is not repeated after the person withdraws consent", async () => {
+  it("is not repeated after the user withdraws consent", async () => {
     const { handlers } = await connected({ random: () => 0 });
     service.fail({ status: 503 });
     const waiting = lookUp(handlers);
@@ -147,7 +147,7 @@ describe("a look-up", () => {
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ sent: 2 });
   });
 
-  it("marks an answer for another domain, until the person accepts it", async () => {
+  it("marks an answer for another domain, until the user accepts it", async () => {
     const { handlers } = await connected();
     const domain = "alias-portal.example";
     expect(await lookUp(handlers, domain)).toMatchObject({ answer: { kind: "other-company", domain, answered: flagship } });

@@ -55,13 +55,13 @@ export interface BackgroundPorts
   page: PagePorts;
   panelTabs: PanelTabEdge;
   /**
-   * Revokes what the person granted: hosts, the `tabs` permission, and in Firefox the permission to send data about people. Required
+   * Revokes what the user granted: hosts, the `tabs` permission, and in Firefox the permission to send data about people. Required
    * permissions stay.
    */
   dropAllAccess(): Promise<void>;
   /** Reads `storage.managed`. If the browser is not managed, Firefox rejects, and Chromium returns `{}`. */
   readManaged?(): Promise<unknown>;
-  /** Whether the person granted Firefox's permission to send data about people. Default: true, as in other browsers. */
+  /** Whether the user granted Firefox's permission to send data about people. Default: true, as in other browsers. */
   hasPeopleConsent?(): Promise<boolean>;
   isOnline(): boolean;
   loadSample(): Promise<unknown>;
@@ -252,7 +252,7 @@ export function createBackground(ports: BackgroundPorts) {
     showHovered: hovers.toPanelFromKey,
     /** Adjusts the content scripts to the sites that are on and accessible. */
     settleSites: sites.settle,
-    /** Withdraws `consentEmails` if the person revoked Firefox's permission to send data about people. */
+    /** Withdraws `consentEmails` if the user revoked Firefox's permission to send data about people. */
     async settleConsent(): Promise<void> {
       if (await parts.hasPeopleConsent()) return;
       await store.write(async (transaction) => {

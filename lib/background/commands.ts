@@ -2,9 +2,9 @@ import type { Background } from "./background";
 
 /** Opens the extension's surfaces. */
 export interface Surfaces {
-  /** Opens the side panel; rejects if the browser refuses. Call within the person's action, before any wait. */
+  /** Opens the side panel; rejects if the browser refuses. Call within the user's action, before any wait. */
   openPanel(place: { tabId: number } | { windowId: number }): Promise<void>;
-  /** Opens a tab's popup without an automatic look-up: the person asked for a card, not for the tab's site. */
+  /** Opens a tab's popup without an automatic look-up: the user asked for a card, not for the tab's site. */
   openAskingPopup(tabId: number): Promise<void>;
 }
 

@@ -85,7 +85,7 @@ export function createConnections(ports: ConnectionPorts) {
     // The click that started a list or batch confirmed its costs for the previous key.
     if (isOtherKey) await ports.pauseRuns();
     const changes: SettingChanges = {
-      // An address that was not changed may be the organisation's. Stored as the person's own, it would outlast the policy.
+      // An address that was not changed may be the organisation's. Stored as the user's own, it would outlast the policy.
       ...(address.address !== before.address && { address: address.address }),
       // A new key means choosing the service over the sample data.
       ...(given !== null && { mode: "service" }),

@@ -95,7 +95,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     if (operation === "account-search" && policy?.paidSearchOff === true) return refuse("managed-off");
     const key = address === "" ? null : await reveal(reading.key);
     if (key === null) return refuse(reading.key?.keeping === "passphrase" ? "key-locked" : "no-key");
-    // control: consent. Data are sent only with the person's consent.
+    // control: consent. Data are sent only with the user's consent.
     if (!hasConsent(reading.settings, operation)) return refuse("no-consent");
     if (!(await accessTo(address, early))) return refuse("no-access");
     if (!isOnline() && !isLoopback(address)) return refuse("offline");

@@ -56,7 +56,7 @@ describe("the address that the organisation has set", () => {
     expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });
   });
 
-  it("changes for a person who saved a key and entered no address", async () => {
+  it("changes for a user who saved a key and entered no address", async () => {
     const all = await connected({ serviceAddress: service.url });
     await all.set({ serviceAddress: "https://new.example" });
     expect(await all.handlers["connection.read"]({})).toMatchObject({ address: "https://new.example", key: null });
@@ -65,7 +65,7 @@ describe("the address that the organisation has set", () => {
     expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });
   });
 
-  it("does not replace the person's own address when a key is saved under it", async () => {
+  it("does not replace the user's own address when a key is saved under it", async () => {
     const all = await connected({});
     const address = "https://set.example";
     await all.set({ serviceAddress: address, serviceAddressLocked: true });
@@ -87,7 +87,7 @@ describe("the address that the organisation has set", () => {
 });
 
 describe("a limit of the organisation", () => {
-  it("stops requests before they are sent, and leaves the person's own limit unchanged", async () => {
+  it("stops requests before they are sent, and leaves the user's own limit unchanged", async () => {
     const all = await connected({ maxLookUps: 2, maxSearches: 0 });
     await all.handlers["settings.change"]({ changes: { capLookups: 400 } });
     expect((await all.handlers["usage.read"]({})).lookups).toEqual({ used: 0, cap: 2 });
@@ -145,7 +145,7 @@ describe("a policy", () => {
     expect(policy).toEqual({ maxKeptDays: 30, ignored: ["maxLookUps"] });
   });
 
-  it("is not written into the person's own settings or their export", async () => {
+  it("is not written into the user's own settings or their export", async () => {
     const all = await connected({ maxLookUps: 2, maxKeptDays: 7 });
     await all.handlers["settings.change"]({ changes: { theme: "dark" } });
     expect(JSON.stringify((await all.handlers["data.export"]({})).data)).not.toContain("policy");

@@ -11,7 +11,7 @@ export interface OmniboxPorts extends Pick<Background, "showInPanel" | "standIn"
 
 /** Handles "al acme.com" in the address bar: opens the panel, or else a tab with the popup. A private window gets no tab. */
 export async function handleOmniboxText(ports: OmniboxPorts, text: string): Promise<void> {
-  // Opens the panel before any `await`: the browser requires the person's action.
+  // Opens the panel before any `await`: the browser requires the user's action.
   const opened = succeeds(ports.openPanelHere());
   const { id, incognito } = await ports.lastFocusedWindow();
   const showInPanel = async () => (id === undefined ? undefined : ports.showInPanel(id, sourceOfText(text)));

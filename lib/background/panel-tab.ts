@@ -58,7 +58,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   }
 
   return {
-    /** Shows a route in the panel tab of a window, at the person's request. */
+    /** Shows a route in the panel tab of a window, at the user's request. */
     async open(windowId: number, route: string): Promise<void> {
       await panels.handOver(windowId, route);
       await inSequence(windowId, () => show(windowId, "sidepanel.html?tab"));

@@ -147,5 +147,5 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Time within which a browser answers unless it has just started. */
 const answerTimeoutMs = 50;
-/** Longest wait without a stored policy. A person needs longer to consent and send. */
+/** Longest wait without a stored policy. A user needs longer to consent and send. */
 const maxWaitMs = 1000;

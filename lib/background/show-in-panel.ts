@@ -17,7 +17,7 @@ export const pageOf = (origin: string): string => `${origin}/-`;
 export async function showInPanel(ports: OpenSubjectPorts & { panels: Panels }, windowId: number, source: Source): Promise<void> {
   const { panels } = ports;
   if (source.kind === "text") return panels.ask(windowId, source.text);
-  // Uses the domain the person chose for this host, like the popup.
+  // Uses the domain the user chose for this host, like the popup.
   const { subject } = await openSubject(ports, source);
   const text = subject?.kind === "company" ? subject.domain : pageIn(source.url ?? "");
   await (text === null ? panels.show(windowId, "#/lookup") : panels.ask(windowId, text));

@@ -71,7 +71,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
     },
     /**
-     * Exports a part of the person's data, the first if `from` is `null`. Omits the key, and facets and packs, which repeat the answers.
+     * Exports a part of the user's data, the first if `from` is `null`. Omits the key, and facets and packs, which repeat the answers.
      */
     export: (from: ExportCursor | null): Promise<DataExport> =>
       store.read(async (transaction) => {
@@ -126,10 +126,10 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
   return { data, next: null };
 }
 
-/** The organisation's policy is not the person's own data. */
+/** The organisation's policy is not the user's own data. */
 const settingsToExport = ({ policy: _policy, ...settings }: BoundSettings): JsonObject => ({ ...settings });
 
-/** The ids of enabled sites, and the sites the person added. */
+/** The ids of enabled sites, and the sites the user added. */
 const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
 
 /** Returns a search with its result page parsed, since the store keeps the page as text. */

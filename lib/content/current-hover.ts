@@ -40,7 +40,7 @@ export function createCurrentHover({
   /** The last press or release of each modifier key, perhaps before the settings came or the dwell ended. */
   const modifierChanges = new Map<string, { isDown: boolean; at: number }>();
 
-  // control: silent. While a button is down, text is selected or a person types, the pointer's position means nothing.
+  // control: silent. While a button is down, text is selected or a user types, the pointer's position means nothing.
   const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || getSelection()?.isCollapsed === false;
 
   /** The key to hold for a card; "" if none. */
@@ -139,7 +139,7 @@ export function createCurrentHover({
     hover = null;
   }
 
-  /** Forgets the hover, and ends it in the background with its card. `closed`: the person closed the card. */
+  /** Forgets the hover, and ends it in the background with its card. `closed`: the user closed the card. */
   function end(closed = false): void {
     const token = hover?.token ?? card.drawn();
     forget();

@@ -7,7 +7,7 @@ import { findFocused } from "./find";
 import { createPointerFollower } from "./pointer-follower";
 import type { PageRules } from "./sites/site";
 
-/** The latest input of the person. */
+/** The latest input of the user. */
 export interface LatestInput {
   /** The last movement of a real pointer. */
   pointer(): PointerEvent | undefined;
@@ -118,7 +118,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     const now = hover.now();
     if (now !== null && (token === null || now.token === token)) {
       if (back) focusOpener();
-      // The person left the card by Escape or Tab, or pressed a key in another frame. The resting pointer must not open the card again.
+      // The user left the card by Escape or Tab, or pressed a key in another frame. The resting pointer must not open the card again.
       if (closed) follower.close();
       hover.forget();
     }

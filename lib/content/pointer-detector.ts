@@ -73,7 +73,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   /** Records typing, except keyboard shortcuts and keys meant for the card. */
   function onKey(event: KeyboardEvent): void {
-    // control: trusted-keys. A made-up Tab would move the focus into the card, and the person's next key would press its button.
+    // control: trusted-keys. A made-up Tab would move the focus into the card, and the user's next key would press its button.
     if (!event.isTrusted) return;
     const { key, altKey, ctrlKey, metaKey } = event;
     const isModifier = /^(?:Alt|Control|Shift|Meta)/.test(key);

@@ -24,10 +24,10 @@ export const judgementMessages = {
   })),
   /** Returns the labels in use, and verdicts by stage and fit. */
   "judgement.summary": fromPage(() => ({ input: nothing(), output: judgedSummary() })),
-  /** Returns the domains that the person leaves out, and the number of those that the organisation leaves out. */
+  /** Returns the domains that the user leaves out, and the number of those that the organisation leaves out. */
   "leave-out.read": fromPage(() => ({ input: nothing(), output: z.object({ domains: z.array(z.string()), managed: count }) })),
   /**
-   * Replaces the domains that the person leaves out by the company domains in the text. Returns these, and up to five entries that contain
+   * Replaces the domains that the user leaves out by the company domains in the text. Returns these, and up to five entries that contain
    * none.
    */
   "leave-out.save": fromPage(() => ({

@@ -194,7 +194,7 @@ export const messages = {
   /** Switches sites off. Revokes their access, except to hosts that another site or the service needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
   /**
-   * Adds and switches on the person's own site by its host (ASCII, without a port). If a listed site has this host, switches on that site
+   * Adds and switches on the user's own site by its host (ASCII, without a port). If a listed site has this host, switches on that site
    * instead. Returns the id of the site switched on. "excluded": scripts never run there.
    */
   "site.add": fromPage(() => ({
@@ -227,7 +227,7 @@ export const messages = {
   })),
   /** Ends the dwell: shows the card and allows a look-up. If the card is late, shows a chip, which a card within 20 seconds replaces. */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
-  /** Ends a hover, for example after the pointer left or the page scrolled. `closed`: the person closed its card by key. */
+  /** Ends a hover, for example after the pointer left or the page scrolled. `closed`: the user closed its card by key. */
   "hover.end": fromContentScript(() => ({
     input: z.object({ token: token(), closed: z.exactOptional(z.boolean()) }),
     output: done(),

@@ -76,7 +76,7 @@ export function createRouter(
     const name = nameOf(message);
     if (senderClass === null || name === null) return null;
     const definition = messages[name]();
-    // control: sender-class. An attacker in a page's process may forge any message of ours.
+    // control: sender-class. An attacker in a page's process can forge any message of our scripts.
     if (definition.from !== senderClass) return null;
     // control: input-schema. A handler relies on the shape of its input.
     const input = definition.input.safeParse((message as { input?: unknown }).input);

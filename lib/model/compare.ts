@@ -77,7 +77,7 @@ interface ComparedTech {
   shared: Technology[];
   /** Technologies of several accounts, but not of all with data. */
   partly: Technology[];
-  /** Technologies of one account alone: a list for each account, in order. */
+  /** Technologies of only one account: a list for each account, in order. */
   unique: Technology[][];
 }
 

@@ -23,7 +23,7 @@ export type ContentCall =
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
   /**
-   * Closes the card, unless the pointer is on the card. `closed`: the person closed the card. It then closes in any case, and stays closed
+   * Closes the card, unless the pointer is on the card. `closed`: the user closed the card. It then closes in any case, and stays closed
    * until the pointer leaves the address. `back`: the focus returns to the page.
    */
   | { call: "hide"; token: string | null; closed: boolean; back: boolean }

@@ -5,7 +5,7 @@ import type { ValueOf } from "../schemas/values";
 export const verdicts = ["good", "early", "unfit", "ours"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** The person's verdict, note and labels of one subject. */
+/** The user's verdict, note and labels of one subject. */
 export type Judgement = ValueOf<typeof judgement>;
 /** A subject with its judgement, and the reason if it is left out. */
 export type JudgedSubject = ValueOf<typeof judgedSubject>;

@@ -1,4 +1,4 @@
-/** Longest work without a pause, far below what a person notices. */
+/** Longest work without a pause, far below what a user notices. */
 const maxWorkMs = 10;
 
 /** Returns a function to await between parts of long work. Lets other tasks run every `maxWorkMs`. */

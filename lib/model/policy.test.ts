@@ -6,19 +6,19 @@ const bind = (settings: Partial<Settings>, policy: Partial<Policy>, builtIn = ""
   bindSettings({ ...defaultSettings, ...settings }, { ignored: [], ...policy }, builtIn);
 
 describe("settings within a policy", () => {
-  it("are the person's own if the policy sets nothing", () =>
+  it("are the user's own if the policy sets nothing", () =>
     expect(bind({ capLookups: 7 }, {})).toEqual({ ...defaultSettings, capLookups: 7 }));
 
   it.each<[string, string, Partial<Policy>, string, string]>([
     [
-      "a locked address beats the person's",
+      "a locked address beats the user's",
       "https://own.example",
       { serviceAddress: "https://set.example", serviceAddressLocked: true },
       "",
       "https://set.example",
     ],
     [
-      "the person's address beats an unlocked one",
+      "the user's address beats an unlocked one",
       "https://own.example",
       { serviceAddress: "https://set.example" },
       "",
@@ -35,7 +35,7 @@ describe("settings within a policy", () => {
     ["the build's address applies if nobody set one", "", {}, "https://built.example", "https://built.example"],
   ])("%s", (_what, own, policy, builtIn, address) => expect(bind({ address: own }, policy, builtIn).address).toBe(address));
 
-  it("limit caps and days to the policy's maximum, and keep lower values of the person", () => {
+  it("limit caps and days to the policy's maximum, and keep lower values of the user", () => {
     expect(
       bind(
         { capLookups: 500, capSearches: 5, accountsKeptDays: 90, peopleKeptDays: 7, searchesKeptDays: 365 },
@@ -50,11 +50,11 @@ describe("settings within a policy", () => {
     });
   });
 
-  it("have the prices of the organisation, else the person's", () => {
+  it("have the prices of the organisation, else the user's", () => {
     expect(bind({ lookUpPrice: 1, searchPrice: 2 }, { lookUpPrice: 0.5 })).toMatchObject({ lookUpPrice: 0.5, searchPrice: 2 });
   });
 
-  it("lead to the CRM of the organisation, else to the person's", () => {
+  it("lead to the CRM of the organisation, else to the user's", () => {
     const theirs = { crm: "own", crmAddress: "https://crm.example.com/?n={name}" } as const;
     expect(bind({ crm: "salesforce", crmAddress: "https://acme.lightning.force.com/" }, theirs)).toMatchObject(theirs);
     expect(bind(theirs, {})).toMatchObject(theirs);

@@ -11,7 +11,7 @@ export type BoundSettings = ValueOf<typeof settings>;
 /** True if anything was set, readable or not. */
 const isManaged = ({ ignored, ...set }: Policy): boolean => ignored.length > 0 || Object.values(set).some((member) => member !== undefined);
 
-/** True if the person cannot choose the address. */
+/** True if the user cannot choose the address. */
 export const fixesAddress = ({ serviceAddress, serviceAddressLocked }: Policy): boolean =>
   serviceAddress !== undefined && serviceAddressLocked === true;
 
@@ -21,7 +21,7 @@ export const isSearchOff = ({ mode, policy }: BoundSettings): boolean => mode ==
 /** Removes `leaveOut`, which may hold thousands of domains. No page needs the list. */
 const withoutList = ({ leaveOut: _leaveOut, ...others }: Policy): Policy => others;
 
-/** Applies the policy to the person's settings. `builtIn`: the address that the build contains, or "". */
+/** Applies the policy to the user's settings. `builtIn`: the address that the build contains, or "". */
 export function bindSettings(settings: Settings, policy: Policy, builtIn: string): BoundSettings {
   const {
     serviceAddress = "",

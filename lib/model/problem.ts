@@ -7,7 +7,7 @@ export const problemKinds = [
   "no-key",
   /** The key is locked by its passphrase: nothing was sent. */
   "key-locked",
-  /** The person has not agreed to sending, or the service changed meanwhile: nothing was sent. */
+  /** The user has not agreed to sending, or the service changed meanwhile: nothing was sent. */
   "no-consent",
   /** No access to the service's host: nothing was sent. */
   "no-access",
@@ -38,9 +38,9 @@ export const problemKinds = [
   "not-the-interface",
   /** The body is larger than 5 MB. */
   "too-large",
-  /** The person stopped the request, withdrew consent, deleted the data, changed the service or switched sample data on. */
+  /** The user stopped the request, withdrew consent, deleted the data, changed the service or switched sample data on. */
   "cancelled",
-  /** The person's own monthly cap is reached: nothing was sent. */
+  /** The user's own monthly cap is reached: nothing was sent. */
   "cap-reached",
   /** The organisation disabled account search: nothing was sent. */
   "managed-off",

@@ -65,11 +65,11 @@ interface Setting<Value> {
 
 const setting = <Value>(usual: NoInfer<Value>, fits: Guard<Value>): Setting<Value> => ({ usual, fits });
 
-/** All settings of the person, for stores, messages and pages. Dates are epoch milliseconds. */
+/** All settings of the user, for stores, messages and pages. Dates are epoch milliseconds. */
 const allSettings = {
   /** Service address before /resource, without a trailing slash; empty if unset. */
   address: setting("", webAddress),
-  /** Source of answers: the person's service or bundled sample data. */
+  /** Source of answers: the user's service or bundled sample data. */
   mode: setting("service", oneOf("service", "sample")),
   /** Time of consent to sending domains; `null` if not given. */
   consentDomains: setting(null, moment),
@@ -129,9 +129,9 @@ const allSettings = {
   crmAddress: setting("", httpsAddress),
   crmPersonAddress: setting("", httpsAddress),
   crmPeople: setting("contact", oneOf("contact", "lead")),
-  /** The person's own field names in the CRM (`lib/model/crm/fields.ts`). */
+  /** The user's own field names in the CRM (`lib/model/crm/fields.ts`). */
   crmFields: setting("", shortText),
-  /** The CRM host and the fields that the person agreed to hand over. */
+  /** The CRM host and the fields that the user agreed to hand over. */
   crmAgreed: setting("", shortText),
   /** "/" focuses the input of the side panel. */
   slashKey: setting(true, flag),

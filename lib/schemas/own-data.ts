@@ -1,4 +1,4 @@
-/** Schemas of the person's own data, built on first use. */
+/** Schemas of the user's own data, built on first use. */
 import * as z from "zod/mini";
 import { loggedOperations } from "../model/activity";
 import { largeStores } from "../model/data-export";
@@ -9,7 +9,7 @@ import { keyKeepings, settingGuards, type Settings } from "../model/settings";
 import { grades, siteKinds } from "../model/site";
 import { count, jsonObject, moment, number, text, lazyObject } from "./values";
 
-/** Requests of one kind against the person's own cap. */
+/** Requests of one kind against the user's own cap. */
 const used = lazyObject(() => ({
   used: count,
   cap: count,
@@ -17,7 +17,7 @@ const used = lazyObject(() => ({
   price: z.optional(z.number()),
 }));
 
-/** Requests in one calendar month, in the person's time zone. */
+/** Requests in one calendar month, in the user's time zone. */
 export const usage = lazyObject(() => ({
   /** "2026-11". */
   month: z.string(),
@@ -37,21 +37,21 @@ export const connection = lazyObject(() => ({
   managed: z.boolean(),
   /** `locked`: the key cannot be used until its passphrase is entered. */
   key: z.nullable(z.object({ tail: z.string(), keeping: z.enum(keyKeepings), locked: z.boolean() })),
-  /** Way of keeping that the person chose, even if the browser has removed the key since; `null` if no key was saved. */
+  /** Way of keeping that the user chose, even if the browser has removed the key since; `null` if no key was saved. */
   keeping: z.nullable(z.enum(keyKeepings)),
   /** Whether the browser grants access to the address's host. */
   access: z.boolean(),
   lastAnswer: z.nullable(lastAnswer()),
 }));
 
-/** An administrator's settings. Without a member, the person decides. */
+/** An administrator's settings. Without a member, the user decides. */
 export const policy = lazyObject(() => ({
   serviceAddress: z.optional(z.string()),
   /** Whether the address is fixed rather than a default. */
   serviceAddressLocked: z.optional(z.boolean()),
   /** Match patterns of the only allowed hosts. */
   allowedSites: z.optional(z.readonly(z.array(z.string()))),
-  /** Upper bounds of the person's own monthly caps. */
+  /** Upper bounds of the user's own monthly caps. */
   maxLookUps: z.optional(count),
   maxSearches: z.optional(count),
   /** Credits per request. */
@@ -83,7 +83,7 @@ const settingMembers = lazily((): SettingSchemas => {
   return Object.fromEntries(members) as SettingSchemas;
 });
 
-/** The person's settings within the organisation's limits. `policy` is left out if empty. */
+/** The user's settings within the organisation's limits. `policy` is left out if empty. */
 export const settings = lazyObject(() => ({ ...settingMembers(), policy: z.optional(policy()) }));
 
 /** Returns the settings that `settings.change` accepts. Address and consents have own messages. */
@@ -120,7 +120,7 @@ export const failure = lazyObject(() => ({
   error: z.string(),
 }));
 
-/** A site in the options, listed or the person's own. */
+/** A site in the options, listed or the user's own. */
 export const siteState = lazyObject(() => ({
   /** Id in the list, or "own " and the host. */
   id: z.string(),
@@ -131,9 +131,9 @@ export const siteState = lazyObject(() => ({
   grade: z.enum(grades),
   /** `YYYY-MM` or `YYYY` of the pages seen; `null` for general rules. */
   seen: text,
-  /** Whether the person added the site. */
+  /** Whether the user added the site. */
   own: z.boolean(),
-  /** Whether the person switched it on. */
+  /** Whether the user switched it on. */
   wanted: z.boolean(),
   /** Whether the browser grants access, which may be revoked or await a click. */
   access: z.boolean(),

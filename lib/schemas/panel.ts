@@ -201,8 +201,8 @@ export const batchItem = lazyObject(() => ({
 }));
 
 /**
- * Look-ups of one click. "paused": by the person, by a problem beyond one item (`stoppedBy`), or because the key changed. "stopped": for
- * good, by the person or because the service changed.
+ * Look-ups of one click. "paused": by the user, by a problem beyond one item (`stoppedBy`), or because the key changed. "stopped": for
+ * good, by the user or because the service changed.
  */
 export const batch = lazyObject(() => ({
   id: z.string(),

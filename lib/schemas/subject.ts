@@ -13,13 +13,13 @@ export const company = lazyObject(() => ({
   kind: z.literal("company"),
   /** Host of the tab in ASCII; `null` for a typed domain. */
   host: text,
-  /** The looked-up domain: ASCII, lower case, registrable unless the person chose otherwise. */
+  /** The looked-up domain: ASCII, lower case, registrable unless the user chose otherwise. */
   domain: z.string(),
   /** Unicode form of an international domain; `null` for others and if undecodable. Shown beside `domain`, never instead. */
   unicode: text,
   /** True if a label mixes scripts, imitates Latin letters, uses a script unsuited to names, or cannot be decoded (a homograph). */
   homograph: z.boolean(),
-  /** True if the person chose this domain for the host. */
+  /** True if the user chose this domain for the host. */
   remembered: z.boolean(),
 }));
 

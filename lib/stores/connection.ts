@@ -13,7 +13,7 @@ export type ConnectionOutcome =
   | { kind: "connected" }
   | { kind: "forgotten" }
   | { kind: "locked" }
-  /** The person denied the browser's permission request, or it failed: nothing was saved. */
+  /** The user denied the browser's permission request, or it failed: nothing was saved. */
   | { kind: "access-denied"; host: string }
   /** The browser has no space left: nothing was changed. */
   | { kind: "not-stored" }

@@ -38,7 +38,7 @@ describe("the hand-off to a CRM", () => {
     expect(opened).toHaveLength(2);
   });
 
-  it("opens nothing after the person cancels the question", async () => {
+  it("opens nothing after the user cancels the question", async () => {
     const { handOff, opened, names } = handOffOn(crm);
     handOff.begin(subject);
     handOff.cancel();

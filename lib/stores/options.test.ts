@@ -325,7 +325,7 @@ describe("switching sites on", () => {
     expect(options.announcer.current.value).toEqual({ section: "sites", what: "saved" });
   });
 
-  it("announces nothing if the person refuses", async () => {
+  it("announces nothing if the user refuses", async () => {
     const { options } = await openOptions({ agrees: false });
     await options.switchSites(() => options.sites.enable(options.sites.list.value ?? []), "post");
     expect(options.announcer.current.value).toBeNull();
@@ -372,7 +372,7 @@ describe("switching sites on", () => {
   });
 });
 
-it("consent to e-mail addresses is neither saved nor announced if the person refuses in the browser's own prompt", async () => {
+it("consent to e-mail addresses is neither saved nor announced if the user refuses in the browser's own prompt", async () => {
   const { options, asked } = await openOptions({ agrees: false });
   await options.act({ section: "hover-cards", what: "saved" }, options.preferences.agreeToEmails);
   expect(asked.sent.map(({ name }) => name)).not.toContain("consent.set");

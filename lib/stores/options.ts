@@ -120,7 +120,7 @@ export function createOptions(needs: OptionsNeeds) {
     act,
     /** Starts `run`, which switches sites on or off, synchronously in the click. Announces success. `name`: as for `act`, or a site's id. */
     switchSites,
-    /** Switches on these sites, as `switchSites` does. A retry leaves out each site that was switched on or off alone since. */
+    /** Switches on these sites, as `switchSites` does. A retry leaves out each site that was switched individually since. */
     switchAllOn(all: readonly SiteState[], name: string): Promise<void> {
       const before = switched.length;
       return switchSites(async () => {

@@ -154,7 +154,7 @@ describe("a pause that the service requests", () => {
     expect(calls).toBe(1);
   });
 
-  it("repeats nothing after the person stops waiting or opens the form", async () => {
+  it("repeats nothing after the user stops waiting or opens the form", async () => {
     for (const leave of ["stopWaiting", "change"] as const) {
       let calls = 0;
       const { popup, open } = popupOn({ "subject.open": () => opened(), "account.look-up": () => (calls++, limited(10)) });

@@ -9,7 +9,7 @@ export type Source = Input<"subject.open">["source"];
 export type Opened = Output<"subject.open">;
 
 export type Target =
-  /** `chosen`: whether the person chose this domain for the tab's host. */
+  /** `chosen`: whether the user chose this domain for the tab's host. */
   | { kind: "company"; subject: CompanySubject; chosen: boolean }
   /** `subject`: the subject of the address's domain. `company`: the stored answer about that domain. */
   | { kind: "person"; address: string; subject: Subject; company: AccountAnswer | null }

@@ -15,7 +15,7 @@ describe("a site that can be switched on", () => {
     "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
   };
 
-  it("is offered first, without a look-up before the person chooses", async () => {
+  it("is offered first, without a look-up before the user chooses", async () => {
     const { popup, names, open } = popupOn(answers);
     await open();
     expect(popup.screen.value).toEqual({ kind: "site-off" });
@@ -42,7 +42,7 @@ describe("a site that can be switched on", () => {
     expect(popup.screen.value).toMatchObject({ kind: "account" });
   });
 
-  it("stays offered, and shows the refusal, if the person refuses", async () => {
+  it("stays offered, and shows the refusal, if the user refuses", async () => {
     const { popup, requestHosts, open } = popupOn(answers);
     requestHosts.mockResolvedValue(false);
     await open();

@@ -45,7 +45,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),
     /**
-     * Switches on the tab's site. Returns whether the person agreed. Requires a click handler. If the popup closes meanwhile, the
+     * Switches on the tab's site. Returns whether the user agreed. Requires a click handler. If the popup closes meanwhile, the
      * background completes the change, unless the site replaces one of the other scheme.
      */
     async enable(kind: SiteKind): Promise<boolean> {

@@ -73,7 +73,7 @@ describe("another domain", () => {
     ]);
   });
 
-  it("in the answer becomes the subject only after the person accepts it", async () => {
+  it("in the answer becomes the subject only after the user accepts it", async () => {
     const { popup, asked, open } = popupOn({
       "subject.open": () => opened(),
       "account.look-up": () => ({ ok: true, answer: otherCompany, sent: 1 }),
@@ -303,7 +303,7 @@ describe("the popup", () => {
     expect(asked.sent[1]).toMatchObject({ name: "account.look-up", input: { refresh: true } });
   });
 
-  it("sets `acted`, which lets a new screen take the focus, only after an action of the person", async () => {
+  it("sets `acted`, which lets a new screen take the focus, only after an action of the user", async () => {
     const { popup, open } = popupOn({ "subject.open": () => opened({ storedAccount: answer() }) });
     await open();
     expect(popup.acted.value).toBe(false);
@@ -329,7 +329,7 @@ describe("the popup", () => {
     expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "no-access" } } });
   });
 
-  it("opens the subject again with sample data if the person chooses them", async () => {
+  it("opens the subject again with sample data if the user chooses them", async () => {
     const { popup, asked, open } = popupOn({
       "subject.open": () => opened({ obstacle: aProblem("no-key") }),
       "settings.change": () => ({ ...defaultSettings, mode: "sample" }),

@@ -41,7 +41,7 @@ describe("opening the popup", () => {
     expect(popup.usage.value).toEqual(usedMore);
   });
 
-  describe("perhaps without the person's doing", () => {
+  describe("perhaps without the user's doing", () => {
     const asking = { private: false, byItself: false };
 
     it("asks before a look-up, whatever the settings", async () => {
@@ -84,7 +84,7 @@ describe("opening the popup", () => {
       expect(names().filter((name) => name === "account.look-up")).toHaveLength(2);
     });
 
-    it("sends no look-up while it is unknown whether the person opened the popup", async () => {
+    it("sends no look-up while it is unknown whether the user opened the popup", async () => {
       const known = deferred<boolean>();
       const { popup, names } = popupOn({ "subject.open": () => opened() });
       const opening = popup.open(tab, { private: false, byItself: known.promise });

@@ -29,7 +29,7 @@ export interface PopupState {
   tabId?: number | null;
   /** The answer to `subject.open`, if it was requested before the store was created. */
   opened?: Promise<Opened>;
-  /** False if something other than the person may have opened the popup: look-ups then require a click. */
+  /** False if something other than the user may have opened the popup: look-ups then require a click. */
   byItself: boolean | Promise<boolean>;
 }
 

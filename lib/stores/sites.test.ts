@@ -57,7 +57,7 @@ describe("switching sites on", () => {
     expect(prompts).toEqual([["https://mail.post.example/*", "https://a.letters.example/*", "https://b.letters.example/*"]]);
   });
 
-  it.each(["refuses", "cannot be asked without a click"] as const)("leaves everything as it was if the person %s", async (answer) => {
+  it.each(["refuses", "cannot be asked without a click"] as const)("leaves everything as it was if the user %s", async (answer) => {
     const { sites, asked, state, person } = await openSites();
     person(answer);
     expect(await sites.enable([post])).toBe(false);
@@ -83,7 +83,7 @@ describe("switching sites on", () => {
     expect(sites.refused.value).toBeNull();
   });
 
-  it("no longer waits for the person if the background gives no answer", async () => {
+  it("no longer waits for the user if the background gives no answer", async () => {
     const { sites } = await openSites({ answers: { "sites.want": unanswered } });
     await expect(sites.enable([post])).rejects.toThrow("no answer");
     expect(sites.asking.value).toEqual([]);
@@ -97,7 +97,7 @@ it("switching sites off opens no prompt of the browser", async () => {
   expect(prompts).toEqual([]);
 });
 
-describe("a site of the person's own", () => {
+describe("a site of the user's own", () => {
   const own = { protocol: "https", host: "crm.acme.example" } as const;
 
   it("is added and requested from the browser at once", async () => {
@@ -109,7 +109,7 @@ describe("a site of the person's own", () => {
     expect(state("own crm.acme.example")).toMatchObject({ own: true, wanted: true, access: true });
   });
 
-  it("is not kept if the person refuses", async () => {
+  it("is not kept if the user refuses", async () => {
     const { sites, state, person } = await openSites();
     person("refuses");
     expect(await sites.add(own, "crm")).toBe(false);
@@ -124,7 +124,7 @@ describe("a site of the person's own", () => {
     expect(prompts).toEqual([["https://acme.deals.example/*"]]);
   });
 
-  it("stays on if the person refuses the host's other scheme", async () => {
+  it("stays on if the user refuses the host's other scheme", async () => {
     const { sites, prompts, state, person } = await openSites();
     await sites.add({ protocol: "https", host: "acme.deals.example" }, "crm");
     await sites.add({ protocol: "http", host: own.host }, "crm");
@@ -223,7 +223,7 @@ describe("the site of a tab", () => {
     expect([prompts, asked.sent]).toEqual([[], []]);
   });
 
-  it("shows that the person refused", async () => {
+  it("shows that the user refused", async () => {
     const { tab, person } = await openTab(post);
     person("refuses");
     expect(await tab.enable("webmail")).toBe(false);

@@ -37,7 +37,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
   };
 
   /**
-   * Sends the change and opens the prompt, both before any `await`. Returns whether the person agreed; false for a rejected site.
+   * Sends the change and opens the prompt, both before any `await`. Returns whether the user agreed; false for a rejected site.
    * @param keptIds sites that a refusal does not switch off
    * @param send returns the ids of the changed sites; `null` if the background rejects the site
    */
@@ -82,11 +82,11 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
     read,
     /**
      * Switches on sites with one prompt, in a click handler. Starts the message and the prompt before any `await`, since the page may
-     * close. Returns whether the person agreed. After a refusal, the sites that this call switched on are switched off.
+     * close. Returns whether the user agreed. After a refusal, the sites that this call switched on are switched off.
      */
     enable,
     allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),
-    /** Switches sites off. Sites that the person added leave the list. */
+    /** Switches sites off. Sites that the user added leave the list. */
     async disable(sites: readonly SiteState[]): Promise<void> {
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
@@ -105,7 +105,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
         list.value = added.sites;
         return [added.id];
       };
-      // The background replaces the host's site of another scheme and revokes that site's access, so the person must agree first.
+      // The background replaces the host's site of another scheme and revokes that site's access, so the user must agree first.
       const replaces = list.value?.some((site) => site.own && site.name === own.host) === true;
       if (!replaces) return ensure(hosts, [], [], adding);
       return (await ensure(hosts, [], [], async () => [])) && (await adding()) !== null;

@@ -29,7 +29,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     settings: readOnly(settings),
     /** True with sample data: nothing is sent to the service. */
     sample: subject.sample,
-    /** True after the person acted: new screens then take the focus. */
+    /** True after the user acted: new screens then take the focus. */
     acted: readOnly(subject.acted),
     announcer,
     /** True in a private window: answers and choices are not stored. */

@@ -114,7 +114,7 @@ describe("the consent", () => {
     expect([welcome.domains.value, welcome.emails.value]).toEqual([false, false]);
   });
 
-  it("excludes e-mail addresses if the person refuses them in the browser's own prompt", async () => {
+  it("excludes e-mail addresses if the user refuses them in the browser's own prompt", async () => {
     const { welcome, sent, prompts, visited } = await openWelcome({ granted: false });
     await welcome.tick("emails", true);
     await welcome.agree();
@@ -204,7 +204,7 @@ describe("connecting", () => {
     expect(welcome.settings.value?.mode).toBe("service");
   });
 
-  it("sends no request to the service if the person skips the test", async () => {
+  it("sends no request to the service if the user skips the test", async () => {
     const { welcome, sent, visited } = await openWelcome({ hash: "#/connect" });
     typeConnection(welcome);
     await welcome.connect("no-test");
@@ -224,7 +224,7 @@ describe("connecting", () => {
     expect(visited).toEqual([]);
   });
 
-  it("stays on the step if the test fails, and lets the person continue", async () => {
+  it("stays on the step if the test fails, and lets the user continue", async () => {
     const { welcome, visited } = await openWelcome({
       hash: "#/connect",
       settings: { mode: "sample" },
@@ -349,7 +349,7 @@ describe("the sites", () => {
     expect(prompts).toEqual([["https://*.deals.example/*"]]);
   });
 
-  it("stay on the screen, still checked, if the person refuses", async () => {
+  it("stay on the screen, still checked, if the user refuses", async () => {
     const { welcome, visited } = await openWelcome({ hash: "#/sites", granted: false });
     welcome.choose(["post"], true);
     await welcome.enableChosen();

@@ -121,7 +121,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
       const done = how === "test" ? await connection.test() : !connection.changed.value || (await connection.save());
       if (done) await goOn();
     },
-    /** Switches on the checked sites with one prompt, and continues if the person agreed. Requires a click handler. */
+    /** Switches on the checked sites with one prompt, and continues if the user agreed. Requires a click handler. */
     enableChosen: (): Promise<void> =>
       reach.run(async () => {
         if (await enableChosen()) goTo("try");
@@ -166,7 +166,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
     },
     boxes,
     /**
-     * Sends the consents. Unchecks e-mail addresses first if the person refuses the browser's own request.
+     * Sends the consents. Unchecks e-mail addresses first if the user refuses the browser's own request.
      * @param clicked the boxes as they were at the click, which a retry may follow much later
      */
     async agree(clicked: ReturnType<typeof boxes>): Promise<void> {

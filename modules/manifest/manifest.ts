@@ -29,7 +29,7 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
   default_locale: "en",
   permissions: ["storage", "activeTab", "scripting", "contextMenus"],
   ...(builtInOrigin === "" ? {} : { host_permissions: [hostPatternOf(builtInOrigin)] }),
-  // Only "Follow tab" requires this permission. The panel asks for it when the person chooses "Follow tab".
+  // Only "Follow tab" requires this permission. The panel asks for it when the user chooses "Follow tab".
   optional_permissions: ["tabs"],
   optional_host_permissions: ["https://*/*", "http://*/*"],
   omnibox: { keyword: "al" },
@@ -53,7 +53,7 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
     "open-panel": { suggested_key: { default: "Alt+Shift+K" }, description: "__MSG_command_panel__" },
   },
   incognito: "spanning",
-  // control: web-accessible. A page that can load a file of ours can tell that we are there.
+  // control: web-accessible. A page that can load a file of the extension detects the extension.
   web_accessible_resources: [
     // Firefox gives each installation its own address and does not support `use_dynamic_url`.
     { resources: ["card.html"], matches: ["https://*/*", "http://*/*"], ...(browser === "firefox" ? {} : { use_dynamic_url: true }) },

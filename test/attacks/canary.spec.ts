@@ -49,7 +49,7 @@ interface Traces {
   requests: string;
 }
 
-/** Saves the key as a person does. */
+/** Saves the key as a user does. */
 async function saveCanary({ extension, service }: World): Promise<void> {
   service.keys.add(canary);
   const page = await extension.page("options.html#/connection");

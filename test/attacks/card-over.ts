@@ -6,7 +6,7 @@ import type { RunsCode } from "./attack";
 export const secret = "Okafor";
 const known = "ingrid.solheim@northwind-robotics.example";
 
-/** The page's first script: records what the page observes of its nodes, its loads and the person's input. */
+/** The page's first script: records what the page observes of its nodes, its loads and the user's input. */
 const spies = `<script>
   window.spied = [];
   new MutationObserver((records) => {

@@ -53,7 +53,7 @@ const withRealInput: Attack<Resting>[] = [
 
 attackGroup<Resting>({
   heading: "Hover forged by a page",
-  title: "no page causes a card or a look-up unless the person deliberately rests the pointer on an address",
+  title: "no page causes a card or a look-up unless the user deliberately rests the pointer on an address",
   prepare: async (world) => {
     await world.openMail("");
     return {

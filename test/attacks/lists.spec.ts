@@ -1,4 +1,4 @@
-/** Attacks by a hostile file that the person enriches as a list, and by a service whose answers are added to it. */
+/** Attacks by a hostile file that the user enriches as a list, and by a service whose answers are added to it. */
 import type { Page } from "@playwright/test";
 import { saved } from "../e2e/pages/saved";
 import { envelope } from "../e2e/pages/sentinels";

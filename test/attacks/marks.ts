@@ -96,7 +96,7 @@ const kinds: Insert["kind"][] = ["closes", "planted", "opens"];
  *
  * @param conditionOf returns the expression that is true in a build without a control
  * @param removalOf returns the removal of a mark; a mark without a removal has no effect
- * @throws {Error} if a mark stands on something that its removal does not fit
+ * @throws {Error} if a mark is on a statement that its removal does not fit
  */
 export function withSwitches(
   code: string,

@@ -4,7 +4,7 @@ import type { LocalService } from "../service/service";
 import { failsByDesign, type Attack } from "./attack";
 import type { SwitchName } from "./switches";
 
-/** A page of ours that somebody else has opened. */
+/** An extension page that an attacker has opened. */
 export interface OpenedPage {
   /** Name of the popup's screen; `null` if the page is another, or nothing is drawn yet. */
   screen(): Promise<string | null>;

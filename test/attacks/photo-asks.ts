@@ -1,4 +1,4 @@
-/** Attacks by the address of a photo, in either browser: its request would carry the person's cookies, or reach a host of their network. */
+/** Attacks by the address of a photo, in either browser: its request would carry the user's cookies, or reach a host of their network. */
 import { envelope } from "../e2e/pages/sentinels";
 import type { LocalService } from "../service/service";
 import type { Attack } from "./attack";
@@ -49,7 +49,7 @@ export const photoAsks: Attack<PhotoPlace>[] = [
   },
 ];
 
-/** Attacks for Chromium alone: only Chromium can check the network to which a name resolves. */
+/** Attacks only for Chromium: no other browser can check the network to which a name resolves. */
 export const photosWithin: Attack<PhotoPlace>[] = [
   {
     name: "a photo's host redirects to a host in the local network",
@@ -69,7 +69,7 @@ export const photosWithin: Attack<PhotoPlace>[] = [
   },
 ];
 
-/** An attack for Firefox alone: only there has each installation of the extension an address of its own. */
+/** An attack only for Firefox, where each installation of the extension has its own address. */
 export const photosTold: Attack<PhotoPlace>[] = [
   {
     name: "a photo's host without granted access receives the address of this installation",

@@ -1,4 +1,4 @@
-/** Attempts of a page to detect the extension before the person rests on an address. */
+/** Attempts of a page to detect the extension before the user rests on an address. */
 import { expect, test, type Page } from "@playwright/test";
 import { launchChromium } from "../browser/chromium";
 import { restOn, cardOf } from "../e2e/hovering";
@@ -20,7 +20,7 @@ async function openBare(): Promise<Page> {
 
 test.afterAll(async () => (await bare)?.context().close());
 
-/** Acts as a person does in the page before resting on an address. */
+/** Acts as a user does in the page before resting on an address. */
 async function visit(page: Page): Promise<void> {
   await page.bringToFront();
   await examinationPasses(page);

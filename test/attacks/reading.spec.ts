@@ -54,7 +54,7 @@ const inChromiumOnly: Attack<Place>[] = [
       await page.mouse.move(x + Math.min(width - 4, 300), y + 8, { steps: 6 });
       await examinationPasses(page);
       await page.mouse.click(x + Math.min(width - 4, 300), y + 8);
-      // A frame receives the keys some milliseconds after the click, sooner than a person types. Without a frame the focus stays.
+      // A frame receives the keys some milliseconds after the click, sooner than a user types. Without a frame the focus stays.
       await page.waitForFunction(() => document.activeElement !== document.body, null, { timeout: 1_000 }).catch(() => undefined);
       await page.keyboard.type("q");
       return noted(page, /^typed: q/);

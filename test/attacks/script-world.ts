@@ -2,7 +2,7 @@ import type { Frame, Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import type { World } from "./world";
 
-/** A sender of ours that an attacker took over. */
+/** A sender of the extension that an attacker controls. */
 export interface Sender {
   /** Runs code in the sender, and returns a copy of its result. */
   run<Value>(code: string): Promise<Value>;
@@ -13,12 +13,12 @@ export interface ScriptWorld extends Sender {
   page: Page;
 }
 
-/** A page of ours, or the card's frame, as a sender. */
+/** An extension page, or the card's frame, as a sender. */
 export const pageSender = (place: Page | Frame): Sender => ({
   run: <Value>(code: string) => place.evaluate<Value>(`(async () => { ${code} })()`),
 });
 
-/** Finds our isolated world in the main frame of a page. The world exists once a script of ours runs. */
+/** Finds the extension's isolated world in the main frame of a page. It exists once a content script has run. */
 export async function scriptWorldOf(page: Page, { id }: Extension): Promise<ScriptWorld> {
   const session = await page.context().newCDPSession(page);
   const worlds: number[] = [];

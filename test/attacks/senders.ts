@@ -5,7 +5,7 @@
 import type { SenderClass } from "../../lib/messages/messages";
 
 export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
-  /** A script of ours in a page of the web. */
+  /** A content script. */
   content: ["hover.load", "hover.settings", "hover.begin", "hover.rest", "hover.end", "hover.enter", "hover.to-panel"],
   /** The card's page, in a frame of a page of the web. */
   card: ["card.open", "card.choose", "card.answer", "card.remaining", "card.stop", "card.to-panel", "card.hover", "card.close"],

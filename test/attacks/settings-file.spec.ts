@@ -1,4 +1,4 @@
-/** Attacks by a hostile settings file. The person chooses the file, and sees its changes before any is made. */
+/** Attacks by a hostile settings file. The user chooses the file, and sees its changes before any is made. */
 import type { Page } from "@playwright/test";
 import type { Settings } from "../../lib/model/settings";
 import type { Extension } from "../browser/extension";
@@ -138,7 +138,7 @@ const openAdvanced = async (page: Page) => {
 
 attackGroup<Place>({
   heading: "Hostile settings file",
-  title: "a settings file changes only what a file may, and nothing before the person agrees",
+  title: "a settings file changes only what a file may, and nothing before the user agrees",
   async prepare({ connect, extension }) {
     await connect();
     const place = { extension, page: await extension.page("options.html#/advanced") };

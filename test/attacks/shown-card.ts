@@ -1,4 +1,4 @@
-/** A page with the card over it: where the card stands, how it looks, and a click on it. */
+/** A page with the card over it: position and look of the card, and a click on it. */
 import type { Frame, Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
 import { checkPasses, glancePasses, settled } from "../e2e/passing";

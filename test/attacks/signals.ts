@@ -1,4 +1,4 @@
-/** Signals by which a page could detect the extension before the person rests on an address. They are the same in both browsers. */
+/** Signals by which a page could detect the extension before the user rests on an address. They are the same in both browsers. */
 import { failsByDesign, type Attack, type RunsCode } from "./attack";
 import { person } from "./script-world";
 import type { SwitchName } from "./switches";

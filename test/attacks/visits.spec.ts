@@ -1,4 +1,4 @@
-/** Attacks on "Look-up of each company you visit": a page leads the person's tab from company to company, or opens the panel beside them. */
+/** Attacks on "Look-up of each company you visit": a page leads the user's tab from company to company, or opens the panel beside them. */
 import { expect, type Page } from "@playwright/test";
 import { hasten, settled } from "../e2e/passing";
 import { openOwnPanel, panelPage, setPinned } from "../e2e/pages/panel";
@@ -19,7 +19,7 @@ interface Place {
   panel: Page;
 }
 
-/** Grants the permission to follow the tab, for which the browser would ask the person. */
+/** Grants the permission to follow the tab, for which the browser would ask the user. */
 const allowFollowing = () => {
   chrome.permissions.contains = async () => true;
   chrome.permissions.request = async () => true;
@@ -36,7 +36,7 @@ async function follow({ connect, extension, openTab }: World): Promise<Place> {
   return { tab, panel };
 }
 
-/** Spends the tab's budget, as if the person had rested on sixty addresses within the hour. */
+/** Spends the tab's budget, as if the user had rested on sixty addresses within the hour. */
 const spend = async (panel: Page): Promise<void> =>
   panel.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });

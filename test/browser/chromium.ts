@@ -36,7 +36,7 @@ export async function launchChromium(options: BrowserOptions, extensions: readon
     colorScheme: options.colorScheme ?? null,
     handleSIGINT: false,
     // Hides the desktop's own scripts, which the browser would run to remove an extension. They take a twentieth of all work and may change
-    // the person's menu.
+    // the user's menu.
     env: { ...process.env, PATH: `${resolve("test/browser/bin")}${delimiter}${process.env.PATH}` },
     ...(options.locale === undefined ? {} : { locale: options.locale }),
     ignoreDefaultArgs: [

@@ -4,7 +4,7 @@ import type { Extension } from "./extension";
 export interface ConnectOptions {
   /** Key to save. Default: the one that the local service accepts. */
   key?: string;
-  /** Whether the person also agrees to send e-mail addresses. Default: `true`. */
+  /** Whether the user also agrees to send e-mail addresses. Default: `true`. */
   emails?: boolean;
   /** Whether the browser grants access to the service's host. Default: `true`. */
   access?: boolean;

@@ -87,7 +87,7 @@ export function noteServiceIn({ name, input }: Envelope): void {
 function requester(request: Request, extension: string): Contact["by"] | null {
   const worker = request.serviceWorker();
   if (worker !== null) return worker.url().startsWith(extension) ? "worker" : null;
-  // A navigation is an act of the person. Its frame is not known yet.
+  // A navigation is an act of the user. Its frame is not known yet.
   if (request.isNavigationRequest()) return null;
   return addressOfFrame(request).startsWith(extension) ? "page" : null;
 }

@@ -55,11 +55,11 @@ export interface Extension {
    * of 160 updates.
    */
   update(): Promise<void>;
-  /** Lets the extension into private windows, as a person who ticks "Allow in Incognito" does. The browser then restarts it. */
+  /** Lets the extension into private windows, as a user who ticks "Allow in Incognito" does. The browser then restarts it. */
   allowInPrivate(): Promise<void>;
   /** Makes the browser grant access to this address's host from now on without its prompt. */
   answerYesFor(address: string): Promise<void>;
-  /** Grants the extension access to this address's host, as a person who agrees to its request does. */
+  /** Grants the extension access to this address's host, as a user who agrees to its request does. */
   grantHost(address: string): Promise<void>;
   /** Runs a script in every page from now on, before the page's own, until this installation is removed. */
   addScript(script: () => void): Promise<void>;
@@ -69,7 +69,7 @@ export interface Extension {
 
 /** A browser in which the extension is installed and removed again. */
 export interface Browser {
-  /** Installs an extension, as a person does: nothing is stored, granted or agreed to. */
+  /** Installs an extension, as a user does: nothing is stored, granted or agreed to. */
   install(options: InstallOptions): Promise<Extension>;
   /** Removes the extension, with the pages, routes, scripts and listeners that a test has left. */
   clear(): Promise<void>;

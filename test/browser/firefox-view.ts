@@ -9,7 +9,7 @@ export interface View {
     run: (view: Window, ...args: Args) => Value | Promise<Value>,
     ...args: Args
   ): Promise<Value>;
-  /** Resolves with all that a person reads on the page; with an empty text while there is no such page. */
+  /** Resolves with all that a user reads on the page; with an empty text while there is no such page. */
   text(): Promise<string>;
   /** Waits until the page has this text, for at most ten seconds. */
   says(text: string): Promise<void>;

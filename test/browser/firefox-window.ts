@@ -11,7 +11,7 @@ export interface Realm {
   evaluate<Args extends Json[], Value extends Plain>(run: (...args: Args) => Value | Promise<Value>, ...args: Args): Promise<Value>;
 }
 
-/** A browser window with its toolbar and sidebar, and functions for a person's input. Coordinates are CSS pixels of the window. */
+/** A browser window with its toolbar and sidebar, and functions for a user's input. Coordinates are CSS pixels of the window. */
 export interface BrowserWindow extends Realm {
   /** The protocol's id of the window. */
   name: string;

@@ -18,15 +18,15 @@ export interface FirefoxOptions {
   headless?: boolean;
   /** More preferences of the profile. */
   preferences?: Record<string, string | number | boolean>;
-  /** Home folder of the browser, for files that belong to the person and not to the profile. */
+  /** Home folder of the browser, for files that belong to the user and not to the profile. */
   home?: string;
   /** More environment of the browser. */
   environment?: Record<string, string>;
   /** Ports of local web servers by host name; `*` answers for every other name under `.example`. No other name of the web is reached. */
   sites?: Record<string, number>;
-  /** Whether the person has allowed the extension in private windows. */
+  /** Whether the user has allowed the extension in private windows. */
   inPrivate?: boolean;
-  /** Whether the browser asks the person for access. Otherwise it grants at once what the manifest permits. */
+  /** Whether the browser asks the user for access. Otherwise it grants at once what the manifest permits. */
   asksPerson?: boolean;
 }
 
@@ -238,7 +238,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
   async function pressIn(ownWindow: BrowserWindow, own: View): Promise<View> {
     const { x, y } = await eventually("the toolbar button", () => ownWindow.evaluate(toolbarButton, extensionId));
     const isThere = async () => (await own.text()) !== "";
-    // A tab that comes to the front late closes an open popup. The button is then pressed again, as a person would.
+    // A tab that comes to the front late closes an open popup. The button is then pressed again, as a user would.
     for (let turn = 0; turn < 3 && !(await isThere()); turn += 1) {
       await ownWindow.click(x, y);
       await eventually("the popup", async () => (await isThere()) || null);

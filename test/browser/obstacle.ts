@@ -1,5 +1,5 @@
 /**
- * An obstacle that the person can remove: a busy port, a missing browser, no network. Its message is one sentence with the remedy, without
+ * An obstacle that the user can remove: a busy port, a missing browser, no network. Its message is one sentence with the remedy, without
  * a stack trace.
  */
 export class Obstacle extends Error {

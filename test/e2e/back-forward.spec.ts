@@ -1,5 +1,5 @@
 /**
- * A page in the back-forward cache: the browser keeps it while the person is elsewhere and shows it again unchanged. Meanwhile it receives
+ * A page in the back-forward cache: the browser keeps it while the user is elsewhere and shows it again unchanged. Meanwhile it receives
  * nothing.
  */
 import type { Page } from "@playwright/test";

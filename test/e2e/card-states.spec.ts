@@ -172,7 +172,7 @@ test.describe("by keys, the card", () => {
   });
 });
 
-test("the card shows the theme that the person chose, even dark in a light page", thorough, async ({ extension }) => {
+test("the card shows the theme that the user chose, even dark in a light page", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   const state = stateNamed("person");
   const ground = () => card(shown).evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -168,7 +168,7 @@ test("Wrong company? can be answered with only the keyboard", thorough, async ({
   await expect(main).toBeFocused();
 });
 
-test("a state takes the focus only if it follows the person's own act", thorough, async ({ connect, openPopup, service }) => {
+test("a state takes the focus only if it follows the user's own act", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ status: 403 });
   const page = await openPopup(site);

@@ -59,7 +59,7 @@ test("the popup's menu watches the company", thorough, async ({ connect, extensi
   await choose(popup, "Copy as JSON");
 });
 
-/** Tests dispatch these events to the worker's listeners as the browser does, but without the person's gesture. */
+/** Tests dispatch these events to the worker's listeners as the browser does, but without the user's gesture. */
 declare const chrome: Record<"contextMenus" | "omnibox" | "commands", Record<string, { dispatch(...input: unknown[]): void }>> & {
   tabs: { query(query: object): Promise<{ id: number; windowId: number; url?: string }[]> };
   sidePanel: { open(where: object): Promise<void> };

@@ -116,7 +116,7 @@ test(
     const left = await everythingIn(page);
     expect(Object.entries(left.records).filter(([store, count]) => store !== "values" && count > 0)).toEqual([["usage", 1]]);
     expect(await extension.ask("usage.read", {})).toMatchObject({ lookups: used.lookups, searches: used.searches });
-    // Marks of housekeeping and the organisation's policy may be written again. Nothing that the person set or typed is there.
+    // Marks of housekeeping and the organisation's policy may be written again. Nothing that the user set or typed is there.
     expect(left.values.filter((name) => !["tidied", "packs", "managed"].includes(name))).toEqual([]);
     expect({ ...left, records: 0, values: 0 }).toEqual({
       records: 0,

@@ -268,7 +268,7 @@ test("the switch turns sample data on and off", thorough, async ({ extension, se
   expect(service.requests).toHaveLength(0);
 });
 
-test("the theme that the person chooses applies to the options and the popup", thorough, async ({ extension, openPopup }) => {
+test("the theme that the user chooses applies to the options and the popup", thorough, async ({ extension, openPopup }) => {
   const page = await extension.page("options.html#/appearance");
   await page.getByText("Dark", { exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

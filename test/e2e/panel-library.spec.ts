@@ -12,7 +12,7 @@ const ingrid = "ingrid.solheim@northwind-robotics.example";
 
 test.slow();
 
-/** The library, by the names a person reads in it. */
+/** The library, by the names a user reads in it. */
 const libraryPage = (page: Page) => ({
   main: page.getByRole("main"),
   tab: (name: string) => page.getByRole("navigation", { name: "Library" }).getByRole("link", { name }),

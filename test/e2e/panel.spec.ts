@@ -25,13 +25,13 @@ async function allowTabs(extension: Extension): Promise<void> {
   for (const every of ["https://*/*", "http://*/*"]) await extension.grantHost(every);
 }
 
-/** Answers the browser's prompts for the person. A browser without a window has no button to press. */
+/** Answers the browser's prompts for the user. A browser without a window has no button to press. */
 const answerPrompts = (page: Page, answer: boolean) =>
   page.evaluate((given) => {
     chrome.permissions.request = async () => given;
   }, answer);
 
-/** Resolves when the browser has reported to a page of ours that a tab shows this address. The listener runs after the page's own. */
+/** Resolves when the browser has reported to an extension page that a tab shows this address. The listener runs after the page's own. */
 const tabEventOf = (page: Page, address: string) =>
   page.evaluate(
     (shown) =>
@@ -204,20 +204,16 @@ test(
   },
 );
 
-test(
-  "without the tabs permission the panel is pinned, and explains why if the person refuses",
-  thorough,
-  async ({ connect, extension }) => {
-    await connect();
-    const page = await openPanel(extension);
-    const panel = panelPage(page);
-    await expect(panel.pin).toHaveAttribute("aria-pressed", "true");
-    await answerPrompts(page, false);
-    await setPinned(page, false);
-    await expect(page.getByText("The browser does not tell which tab is in front, so the panel stays pinned.")).toBeVisible();
-    await expect(panel.pin).toHaveAttribute("aria-pressed", "true");
-  },
-);
+test("without the tabs permission the panel is pinned, and explains why if the user refuses", thorough, async ({ connect, extension }) => {
+  await connect();
+  const page = await openPanel(extension);
+  const panel = panelPage(page);
+  await expect(panel.pin).toHaveAttribute("aria-pressed", "true");
+  await answerPrompts(page, false);
+  await setPinned(page, false);
+  await expect(page.getByText("The browser does not tell which tab is in front, so the panel stays pinned.")).toBeVisible();
+  await expect(panel.pin).toHaveAttribute("aria-pressed", "true");
+});
 
 test("a following panel shows each tab and sends nothing, and a pinned panel never changes", async ({
   connect,

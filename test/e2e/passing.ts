@@ -9,7 +9,7 @@ import type { Extension } from "../browser/extension";
  */
 const counts = 5;
 
-/** Resolves when the worker, and a page of ours, have finished what they had begun before. */
+/** Resolves when the worker and an extension page have finished their earlier work. */
 export async function settled({ ask }: Pick<Extension, "ask">, page?: Page): Promise<void> {
   for (let count = 0; count < counts; count += 1) {
     await page?.evaluate(() => scheduler.postTask(() => undefined, { priority: "background" }));
@@ -20,7 +20,7 @@ export async function settled({ ask }: Pick<Extension, "ask">, page?: Page): Pro
 /** TypeScript does not declare it yet. */
 declare const scheduler: { postTask(act: () => void, how: { priority: "background" }): Promise<void> };
 
-/** Makes a page of ours a minute older: its clock is later, and timers that it sets from now on end at once. */
+/** Makes an extension page a minute older: its clock is later, and timers that it sets from now on end at once. */
 export const hasten = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { setTimeout: start } = globalThis;

@@ -109,7 +109,7 @@ test(
   },
 );
 
-test("the popup asks before a look-up if the person wants that", thorough, async ({ connect, extension, openPopup, service }) => {
+test("the popup asks before a look-up if the user wants that", thorough, async ({ connect, extension, openPopup, service }) => {
   await connect();
   await extension.ask("settings.change", { changes: { lookUpOnOpen: false } });
   const popup = popupPage(await openPopup(site));

@@ -236,7 +236,7 @@ test("a service that does not answer within the deadline is reported", thorough,
   expect(service.requests).toHaveLength(1);
 });
 
-test("a look-up that the person stopped can be sent again", thorough, async ({ connect, openPopup, service }) => {
+test("a look-up that the user stopped can be sent again", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ hang: true, times: 1 });
   const popup = popupPage(await openPopup(site));

@@ -14,7 +14,7 @@ const answerFor = (answered: string): Fault => ({
   },
 });
 
-test("an answer for another domain is asked about, and shown if the person agrees", async ({ connect, openPopup, service }) => {
+test("an answer for another domain is asked about, and shown if the user agrees", async ({ connect, openPopup, service }) => {
   await connect();
   service.fail(answerFor("harbour-works.example"));
   const page = await openPopup(site);
@@ -32,7 +32,7 @@ test("an answer for another domain is asked about, and shown if the person agree
   expect(service.requests).toHaveLength(1);
 });
 
-test("an answer for another domain leads to the form if the person rejects it", thorough, async ({ connect, openPopup, service }) => {
+test("an answer for another domain leads to the form if the user rejects it", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   service.fail({ ...answerFor("harbour-works.example"), times: 1 });
   const popup = popupPage(await openPopup(site));

@@ -25,7 +25,7 @@ test("browsing sends nothing: a request comes only with the click", async ({ con
   await expect.poll(() => service.requests.length).toBe(1);
 });
 
-test("before the person agreed, even the click sends nothing", async ({ connect, extension, openPopup, service }) => {
+test("before the user agreed, even the click sends nothing", async ({ connect, extension, openPopup, service }) => {
   await connect();
   await extension.ask("consent.set", { domains: false, emails: false });
   const popup = await openPopup(site);

@@ -40,7 +40,7 @@ interface Answer {
 }
 
 const folder = "test/fixtures/sites";
-/** Addresses on the stored pages that belong to nobody, or to the person who is signed in. */
+/** Addresses on the stored pages that belong to nobody, or to the user who is signed in. */
 const nobody = new Set([
   "robin.ames@northgate.example",
   "git@github.com",

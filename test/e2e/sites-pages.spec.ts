@@ -100,7 +100,7 @@ test.describe("in the options,", () => {
     await expect(add).toBeVisible();
   });
 
-  test("one's own site is not kept if the person refuses, and its address stays in the field", thorough, async ({ extension }) => {
+  test("one's own site is not kept if the user refuses, and its address stays in the field", thorough, async ({ extension }) => {
     const page = await openSites(extension);
     await recordPrompts(page, { refuses: true });
     const { address, add, refusal, remove } = sitesPage(page);
@@ -165,7 +165,7 @@ test.describe("in the options,", () => {
     await expect(page.getByText("You have not agreed to send e-mail addresses")).toHaveCount(0);
   });
 
-  test("hover cards: the person agrees in place to send e-mail addresses", thorough, async ({ extension }) => {
+  test("hover cards: the user agrees in place to send e-mail addresses", thorough, async ({ extension }) => {
     const page = await extension.page("options.html#/hover-cards");
     await expect(page.getByText("You have not agreed to send e-mail addresses")).toBeVisible();
     await page.getByRole("button", { name: "Agree to send the domains and e-mail addresses I look up" }).click();
@@ -182,7 +182,7 @@ test.describe("on the welcome page,", () => {
     notNow: page.getByRole("button", { name: "Not now" }),
   });
 
-  test("the person ticks sites, is asked once, and comes to the step Try it", thorough, async ({ extension }) => {
+  test("the user ticks sites, is asked once, and comes to the step Try it", thorough, async ({ extension }) => {
     await extension.answerYesFor(gmail);
     await extension.answerYesFor("https://app.close.com/");
     const page = await extension.page("welcome.html#/sites");
@@ -200,7 +200,7 @@ test.describe("on the welcome page,", () => {
     expect(await stateOf(extension, "close")).toMatchObject({ wanted: true, access: true });
   });
 
-  test("after a refusal the person stays at the step for sites, with the chosen sites ticked", thorough, async ({ extension }) => {
+  test("after a refusal the user stays at the step for sites, with the chosen sites ticked", thorough, async ({ extension }) => {
     const page = await extension.page("welcome.html#/sites");
     await recordPrompts(page, { refuses: true });
     const { site, enable } = step(page);

@@ -251,7 +251,7 @@ test(
 );
 
 test(
-  "a person's own site is added, found by its address, and forgotten when it is switched off",
+  "a user's own site is added, found by its address, and forgotten when it is switched off",
   thorough,
   async ({ extension, openTab }) => {
     await serve(extension, own, frames);

@@ -33,7 +33,7 @@ test("every step can be read before the background has answered", thorough, asyn
   await expect(page.getByRole("table")).toContainText("browse, read mail, move the pointer elsewhere");
 });
 
-test("a person agrees, connects and sees that the connection works", async ({ extension, service }) => {
+test("a user agrees, connects and sees that the connection works", async ({ extension, service }) => {
   await extension.answerYesFor(service.url);
   const page = await extension.welcome();
   await connectByHand(page, service.url, sampleKey);

@@ -14,7 +14,7 @@ const domain = "northwind-robotics.example";
 const body = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
 const group = "Access, private windows and updates";
 
-/** Withdraws access, like a person in the browser's own settings. */
+/** Withdraws access, like a user in the browser's own settings. */
 const withdraw = (own: Page, origin: string) => own.evaluate((host) => chrome.permissions.remove({ origins: [host] }), origin);
 
 test("once access to the service is withdrawn, nothing more is sent, and a search in progress counts as possibly charged", async ({

@@ -89,7 +89,7 @@ async function record(flow: Flow, world: Scene): Promise<string[]> {
   return passed;
 }
 
-/** Returns the places passed, once no other follows. The person sees the result before all of it is stored. */
+/** Returns the places passed, once no other follows. The user sees the result before all of it is stored. */
 async function comesToRest(worker: HeldWorker): Promise<string[]> {
   let passed = await worker.passed();
   for (let since = Date.now(); Date.now() - since < idleMs;) {

@@ -65,7 +65,7 @@ const cases: Case[] = [
 
 interface Outcome {
   kind: ProblemKind | "answer";
-  /** Whether the search was charged, as the person sees it. */
+  /** Whether the search was charged, as the user sees it. */
   charged?: string;
 }
 

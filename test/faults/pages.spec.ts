@@ -105,7 +105,7 @@ const inner = `<p style="margin:4px" id="inside">${known}</p>`;
 
 interface FrameKind {
   markup: string;
-  /** "card": our script runs in the frame, and the card appears in the outermost page. "no script": the browser lets none of ours in. */
+  /** "card": our script runs in the frame, and the card appears in the outermost page. "no script": the browser runs no content script there. */
   expected: "card" | "no script";
 }
 
@@ -250,7 +250,7 @@ test("a page that the browser fetches ahead causes no request before it is opene
 test.describe("with the back/forward cache on, as in ordinary use", () => {
   test.use({ launch: { backForwardCache: true } });
 
-  test("a page from the back/forward cache works when the person returns", async ({ openMail, service }) => {
+  test("a page from the back/forward cache works when the user returns", async ({ openMail, service }) => {
     leave({
       group,
       page: "a page is restored from the back/forward cache",

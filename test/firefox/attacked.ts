@@ -157,7 +157,7 @@ export async function popupBehind({ firefox }: Attacked, front: string): Promise
   return asOpened(await firefox.tabAt("popup.html"));
 }
 
-/** The sidebar, open beside a company's site, and another page of ours that somebody has taken over. */
+/** The sidebar, open beside a company's site, and another extension page under the attacker's control. */
 export interface Listening {
   sidebar: View;
   other: View;

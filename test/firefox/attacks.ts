@@ -103,7 +103,7 @@ const ownReads: Attack<Reader>[] = [
   },
 ];
 
-/** Firefox has no folder of ours to remove, so looked-up data are deleted with the file of the database. */
+/** Firefox has no removable folder of the extension, so looked-up data are deleted with the file of the database. */
 const ofDatabase = (attack: Attack<Left>): Attack<Left> =>
   / looked-up /.test(attack.name) ? { ...attack, without: [], also: "the file of a database is deleted with the database" } : attack;
 

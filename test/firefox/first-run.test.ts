@@ -4,7 +4,7 @@ import { expect, peopleData, test } from "./fixtures";
 declare const browser: { permissions: { getAll(): Promise<Record<string, string[]>> } };
 
 test.extend("launch", { asksPerson: true })(
-  "a person installs, agrees, connects and sees an account; nothing is sent before they agree and test the connection",
+  "a user installs, agrees, connects and sees an account; nothing is sent before they agree and test the connection",
   async ({ firefox, service, openPopup }) => {
     // The installation opens this page but no sidebar.
     const welcome = await firefox.tabAt("welcome.html");

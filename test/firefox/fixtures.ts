@@ -19,7 +19,7 @@ import { listen } from "../service/listen";
 import { sampleKey, startService, type LocalService } from "../service/service";
 import { startSite } from "../service/site";
 
-/** A page of the person's webmail: its body, and any extra headers. */
+/** A page of the user's webmail: its body, and any extra headers. */
 export interface MailPage {
   body: string;
   headers?: Record<string, string>;

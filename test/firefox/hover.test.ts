@@ -62,7 +62,7 @@ test("the card's settings button opens the settings in a tab", { tags: ["thoroug
   await expect.poll(firefox.tabAddresses, soon).toContain(firefox.url("options.html#/hover-cards"));
 });
 
-describe("where the browser asks the person", () => {
+describe("where the browser asks the user", () => {
   const asking = test.extend("launch", { asksPerson: true });
 
   asking(
@@ -99,7 +99,7 @@ describe("where the browser asks the person", () => {
   });
 
   asking(
-    "a person who refuses people's data, or withdraws it later, consents to domains only",
+    "a user who refuses people's data, or withdraws it later, consents to domains only",
     { tags: ["thorough"] },
     async ({ firefox }) => {
       const welcome = await firefox.tabAt("welcome.html");

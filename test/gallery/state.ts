@@ -4,7 +4,7 @@ import type { Answers } from "./ask";
 /** A text of the catalogues. */
 export type TextKey = keyof GeneratedI18nStructure;
 
-/** A text by its key, or as it stands in the data. */
+/** A text by its key, or as it is in the data. */
 export type Words = TextKey | { text: string };
 
 /** Presses the element with this name or selector, or types into it. */

@@ -21,7 +21,7 @@ export function written(key: string): string {
   return language === "pseudo" && !notTranslated.has(key) ? pseudo(text) : text;
 }
 
-/** Keys of texts that the page reads, not a person. */
+/** Keys of texts that the page reads, not a user. */
 const notTranslated: ReadonlySet<string> = new Set(["extension.language", "extension.direction"]);
 
 export const i18n = {

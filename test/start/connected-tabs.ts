@@ -8,7 +8,7 @@ export interface ConnectedTabs {
   company: Page;
 }
 
-/** Connects the extension as a person does, on the welcome page, and opens the sample company's website in front of it. */
+/** Connects the extension as a user does, on the welcome page, and opens the sample company's website in front of it. */
 export async function connectedTabs({ context, welcome }: Extension, service: { address: string; key: string }): Promise<ConnectedTabs> {
   const tab = await welcome();
   await connectByHand(tab, service.address, service.key);

@@ -8,7 +8,7 @@ declare const chrome: {
   permissions: { request(permissions: { origins: string[] }): Promise<boolean> };
 };
 
-/** Switches hovering on for a webmail, like a person on the welcome page. Access to its host is given without the browser's prompt. */
+/** Switches hovering on for a webmail, like a user on the welcome page. Access to its host is given without the browser's prompt. */
 export async function readyForHover({ welcome, answerYesFor }: Extension, url: string): Promise<void> {
   const page = await welcome();
   const ask = createAsk((message) => page.evaluate((sent) => chrome.runtime.sendMessage(sent), message));

@@ -3,7 +3,7 @@ import { test } from "@playwright/test";
 /** The kind of annotation that carries a line from a test to the table. */
 const kind = "line";
 
-/** A line of a suite's table. Its `group` is the heading under which it stands. The other members are its columns, in their order. */
+/** A line of a suite's table. Its `group` is the heading above it. The other members are its columns, in their order. */
 export type Line = Readonly<{ group: string } & Record<string, string | number>>;
 
 /** Adds a line to the report. Its column `held` shows whether its claim is true: by default, whether the test passed. */

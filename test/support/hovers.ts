@@ -27,7 +27,7 @@ export const card: Caller = { ...contentScript, frameId: 3, documentId: "card" }
 export interface Start {
   frames?: Record<number, unknown>;
   enabled?: boolean;
-  /** Returns whether the browser itself has the person's consent for data about people. */
+  /** Returns whether the browser itself has the user's consent for data about people. */
   consents?: () => boolean;
   /** Awaited while a content script handles a call. */
   whileHandling?: (call: ContentCall) => Promise<unknown>;

@@ -12,7 +12,7 @@ import { address, domain, hour, now } from "./an-account";
 
 const service = "https://api.example.com/v1";
 
-/** Settings of a person who has agreed and connected. */
+/** Settings of a user who has agreed and connected. */
 export const aSettings = (members: Partial<BoundSettings> = {}): BoundSettings => ({
   ...defaultSettings,
   address: service,

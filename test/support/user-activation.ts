@@ -1,2 +1,2 @@
-/** The document's user activation, which happy-dom lacks. Component tests start without an act of the person. */
+/** The document's user activation, which happy-dom lacks. Component tests start without an act of the user. */
 export const userActivation = { hasBeenActive: false };

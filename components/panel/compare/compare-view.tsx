@@ -286,7 +286,7 @@ function Missing({ view, ports }: CompareViewProps) {
   );
 }
 
-/** Draws the technologies that all accounts have, then those of some, then those of one account alone. */
+/** Draws the technologies that all accounts have, then those of some, then those of only one account. */
 function Technologies({ columns, tech }: { columns: readonly ComparedColumn[]; tech: ReturnType<typeof compareTech> }) {
   const { shared, partly, unique } = tech;
   const lists = [

@@ -53,7 +53,7 @@ it("excludes left-out people from the look-up of all", async () => {
   expect(await screen.findByRole("button", { name: /^Look up all 4/ })).toBeDefined();
 });
 
-it("includes the people of a left-out company in the look-up of all, because the person opened that company", async () => {
+it("includes the people of a left-out company in the look-up of all, because the user opened that company", async () => {
   const state = panelLookupStates["section, people"];
   if (state === undefined) throw new Error("There is no such state.");
   const leavingOut = ({ subjects }: Input<"judgement.read">) => ({

@@ -58,7 +58,7 @@ it("draws nothing between the head and the list, whose border depends on the sec
   expect(head.nextElementSibling?.matches(".section")).toBe(true);
 });
 
-it("still marks a company as the page's record if the person's judgement is only a note", async () => {
+it("still marks a company as the page's record if the user's judgement is only a note", async () => {
   const group = aGroup({ ofRecord: true });
   const noted = aJudged({ key: group.domain ?? "", verdict: null, note: "Met in Oslo" });
   const { store } = await openPanel({

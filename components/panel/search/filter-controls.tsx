@@ -50,7 +50,7 @@ interface ValueInputProps extends ControlProps {
   faulty: boolean;
   /** Default: the limit of a search. */
   maxLength?: number;
-  /** Called after an edit, if the person leaves the field or presses Enter. */
+  /** Called after an edit, if the user leaves the field or presses Enter. */
   onCommit?: () => void;
 }
 

@@ -24,7 +24,7 @@ import { partLabels, rankLabel } from "./similarity-labels";
 
 interface ResultRowProps {
   row: Row;
-  /** The person's own judgement of the company; `null` if none. */
+  /** The user's own judgement of the company; `null` if none. */
   judged: JudgedSubject | null;
   /** Id of the search that found the company. */
   search: string;

@@ -71,7 +71,7 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
 /** Returns the envelope's version numbers; `null` if there is no envelope. */
 export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
   if (!("json" in body) || !isEnvelope(body.json)) return null;
-  // control: labels. The diagnostics, which the person copies, would contain whatever the service writes here.
+  // control: labels. The diagnostics, which the user copies, would contain whatever the service writes here.
   const label = (value: Json | undefined) => versionLabel.exec(readText(value) ?? "")?.[1] ?? null;
   return { version: label(body.json["version"]), php: label(body.json["php"]) };
 }

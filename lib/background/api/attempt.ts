@@ -9,7 +9,7 @@ import type { ServiceValues } from "./schema";
 export interface Call<Op extends Operation> {
   request: ServiceRequest<Op>;
   options: CallOptions;
-  /** Aborts if the caller stops the call or the person withdraws consent. */
+  /** Aborts if the caller stops the call or the user withdraws consent. */
   signal: AbortSignal;
   /** Host of the service address, once it is read. */
   host: string | undefined;
@@ -37,7 +37,7 @@ export function createAttempt({ begin, settle, onAnswer, now }: Pick<ServicePort
     const { operation, argument } = call.request;
     const line = await begin({ operation, argument, reason, private: call.options.private });
     if (!line.ok) return { sent: false, reply: line, repeatInMs: null };
-    // Since the check, the caller may have stopped the call, or the person may have withdrawn consent.
+    // Since the check, the caller may have stopped the call, or the user may have withdrawn consent.
     if (call.signal.aborted) {
       // The request stays counted, although it is not sent: a count that is too high is safer than one that is too low.
       await settle(line.value, { outcome: "cancelled", status: null, duration: 0 }, "now").catch(() => undefined);

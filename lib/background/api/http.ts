@@ -51,7 +51,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const guarded: RequestInit = {
   // control: redirect-manual. If a redirect were followed, the browser would send every header, the key included, to any host.
   redirect: "manual",
-  // control: no-references. A cookie would name the person to the service.
+  // control: no-references. A cookie would name the user to the service.
   credentials: "omit",
   cache: "no-store",
   referrerPolicy: "no-referrer",

@@ -31,7 +31,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   deadline(operation: Operation): Promise<number>;
 }
 
-/** Priorities of calls: a person's single action goes before the look-ups of batches and lists. */
+/** Priorities of calls: a user's single action goes before the look-ups of batches and lists. */
 export const priorities = { action: 1, bulk: 0 };
 
 export interface CallOptions {

@@ -63,7 +63,7 @@ export function createService(ports: ServicePorts) {
 
   /** Refuses disallowed calls at once. Checks a call again if it had to wait for a slot. */
   async function ask<Op extends Operation>(call: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
-    // Read in parallel: a person waits for each round trip.
+    // Read in parallel: a user waits for each round trip.
     const [ready, seconds] = await Promise.all([readiness(call), ports.deadline(call.request.operation)]);
     if (!ready.ok) return ready;
     const waits = !slots.isFree();

@@ -64,7 +64,7 @@ export async function leftOutOf<Subject extends SubjectKey>(
 export const isFresh = (row: Row, { settings, now }: ReadContext): boolean =>
   freshnessOf(row, daysOf(settings, row.storeName).fresh, now).fresh;
 
-/** Whether a subject is left out and has no fresh stored answer: looking it up would send a request that the person no longer expects. */
+/** Whether a subject is left out and has no fresh stored answer: looking it up would send a request that the user no longer expects. */
 export async function isLeftOut(transaction: ReadTransaction, context: ReadContext, subject: SubjectKey): Promise<boolean> {
   const leftOut = await leftOutOf(transaction, context, [subject]);
   return (await withoutFresh(transaction, context, [...leftOut])).length > 0;

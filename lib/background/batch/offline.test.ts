@@ -63,7 +63,7 @@ describe("a run paused offline", () => {
     expect(batches.count(await batches.until(own.handlers, batches.isEnded), "not-found")).toBe(6);
   });
 
-  it.each(["pause", "stop"] as const)("does not go on after the person's %s", async (act) => {
+  it.each(["pause", "stop"] as const)("does not go on after the user's %s", async (act) => {
     const own = await offline();
     const controlled = await control(own.handlers, own.id, act);
     expect(controlled).toMatchObject({ state: act === "pause" ? "paused" : "stopped", stoppedBy: null });

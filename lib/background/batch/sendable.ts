@@ -14,7 +14,7 @@ export const companyDomain: DomainReader = (key, { subjectOfText }) => {
 };
 
 /**
- * Reads a domain of a stored subject. Its subdomain stays, since the person may have chosen it. Lists stored by earlier versions keep their
+ * Reads a domain of a stored subject. Its subdomain stays, since the user may have chosen it. Lists stored by earlier versions keep their
  * domains too, shared hosts included.
  */
 export const storedDomain: DomainReader = (key, { normalDomain, isPublicDomain }) => {

@@ -102,7 +102,7 @@ describe("a hover", () => {
     expect(calls.at(-1)).toMatchObject({ call: "show", ready: true });
   });
 
-  it.each([true, false])("that ends hides its card in all frames, and reports whether the person closed it: %s", async (closed) => {
+  it.each([true, false])("that ends hides its card in all frames, and reports whether the user closed it: %s", async (closed) => {
     const { from, calls } = await start();
     await from(contentScript)["hover.begin"](hover());
     await from(contentScript)["hover.end"]({ token: hover().token, closed });

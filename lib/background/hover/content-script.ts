@@ -95,7 +95,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       if (hover?.token !== token || hover.chosen === null) return;
       // control: chip-shown. A message alone is no click: the chip must be there to be pressed.
       const isChip = hover.chip;
-      // control: panel-pressed. Chromium opens the panel only if it has seen the person press something.
+      // control: panel-pressed. Chromium opens the panel only if it has seen the user press something.
       const wasPressed = await opened;
       if (!isChip || !wasPressed) return;
       await panels.show(windowId, hashOf(routeOfSubject(hover.chosen)));

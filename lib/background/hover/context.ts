@@ -58,7 +58,7 @@ export function createHoverContext(ports: HoverPorts) {
       const hover = tabId === null ? null : await state.read(tabId);
       return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
     },
-    /** Hides the card and forgets the hover, unless the pointer is on the card and the person has not closed it. */
+    /** Hides the card and forgets the hover, unless the pointer is on the card and the user has not closed it. */
     async hide({ tabId }: Caller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
       if (tabId === null) return;
       // Read first: the key that opens the panel may be pressed just after the card is hidden, and requires the subject in `closed`.

@@ -75,7 +75,7 @@ it("the history is searched by the texts that a list shows, not by hidden ones",
   expect((await history(asked, { only: "account" })).keys.toSorted()).toEqual(["acme.example", "other.example"]);
 });
 
-it("the history counts days by the person's calendar", async () => {
+it("the history counts days by the user's calendar", async () => {
   const started = await start();
   const { asked, clock } = started;
   // The test's clock shows 14:02, so 15 hours before is yesterday.

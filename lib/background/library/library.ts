@@ -34,7 +34,7 @@ export function createLibrary(ports: LibraryPorts) {
 
   /**
    * Returns all but the history. `accounts` and `people` cover watched subjects. `accounts` also covers the company of each search for
-   * companies similar to that one alone (`seeds`).
+   * companies similar to only that one (`seeds`).
    */
   async function read(): Promise<Library> {
     const [subjects] = await Promise.all([ports.subjects(), ports.facets(), ports.searches.recover()]);

@@ -8,7 +8,7 @@ import { useService } from "../../../test/support/use-service";
 const service = await useService();
 endWorkers();
 
-it("a list's look-up skips and counts left-out subjects, unless the person includes them", async () => {
+it("a list's look-up skips and counts left-out subjects, unless the user includes them", async () => {
   const { handlers } = await connectedTo(service);
   await handlers["leave-out.save"]({ text: "company-1.example", private: false });
   const id = await keep(handlers, accounts(3));
@@ -28,7 +28,7 @@ it("a list's look-up skips and counts left-out subjects, unless the person inclu
 });
 
 describe("a company left out after the start of a list is skipped", () => {
-  it("if the list was paused, unless the person included left-out companies", async () => {
+  it("if the list was paused, unless the user included left-out companies", async () => {
     for (const [withLeftOut, state] of [
       [undefined, "skipped"],
       [true, "not-found"],
@@ -49,7 +49,7 @@ describe("a company left out after the start of a list is skipped", () => {
     }
   });
 
-  it("if the next worker continues the list, unless the person included left-out companies", async () => {
+  it("if the next worker continues the list, unless the user included left-out companies", async () => {
     for (const [withLeftOut, state] of [
       [undefined, "skipped"],
       [true, "not-found"],

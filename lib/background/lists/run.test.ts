@@ -217,7 +217,7 @@ describe("a run", () => {
     expect(left).toEqual([0, 0, 0]);
   });
 
-  it("pauses when answers about its subjects are deleted, and when the person changes to sample data", async () => {
+  it("pauses when answers about its subjects are deleted, and when the user changes to sample data", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     const id = await keep(handlers, accounts(20));

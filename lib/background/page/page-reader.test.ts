@@ -97,7 +97,7 @@ describe("a page", () => {
     expect(ran).toEqual([{ tabId: 7, files: ["sites/mail.js", "reader.js"], allFrames: true, atOnce: false }]);
   });
 
-  it("of a site that the person added is read after the rules for its kind", async () => {
+  it("of a site that the user added is read after the rules for its kind", async () => {
     const { read, ran } = readerOn({ site: { ...mail, id: "own mail.example.com", own: true } });
     expect(await read()).toMatchObject({ ok: true, partial: false });
     expect(ran.map(({ files }) => files)).toEqual([["sites/own-webmail.js", "reader.js"]]);

@@ -20,7 +20,7 @@ const preview = async (handlers: CallerHandlers, filters: Filter[], seeds: strin
 const lookUp = (handlers: CallerHandlers, domain = flagship, isPrivate = false) =>
   handlers["account.look-up"]({ domain, refresh: true, private: isPrivate });
 
-/** Stores accounts of the person's service without a request. */
+/** Stores accounts of the user's service without a request. */
 async function keep({ store, clock }: Started, accounts: Record<string, object | null>, more: Partial<StoredAnswer> = {}) {
   for (const [key, data] of Object.entries(accounts))
     await store.write((transaction) => writeAnswer(transaction, "accounts", answer(key, data, clock.now, more)));

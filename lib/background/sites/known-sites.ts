@@ -11,7 +11,7 @@ export interface SiteList {
   recognise(address: string): Pick<ListedSite, "id"> | null;
   /** Returns the path of a listed site's rules in the package. */
   rulesFile(id: string): string;
-  /** Returns the rules file of a host that a person added. */
+  /** Returns the rules file of a host that a user added. */
   ownRulesFile(kind: SiteKind): string;
 }
 
@@ -51,7 +51,7 @@ const siteOfOwn = (own: OwnSite): KnownSite => ({
   own: true,
 });
 
-/** Returns every listed site and the person's own ones. */
+/** Returns every listed site and the user's own ones. */
 export const sitesOf = ({ sites }: Pick<SiteList, "sites">, { own }: SitePreferences): KnownSite[] => [...sites, ...own.map(siteOfOwn)];
 
 export const hostsOf = (list: SiteList, preferences: SitePreferences, ids: readonly string[]): string[] =>

@@ -9,9 +9,9 @@ const name = "sites";
 const ownSite = lazyObject(() => ({ protocol: z.enum(["https", "http"]), host: z.string(), kind: z.enum(siteKinds) }));
 
 const stored = lazyObject(() => ({
-  /** Ids of the sites the person switched on. */
+  /** Ids of the sites the user switched on. */
   wanted: z.array(z.string()),
-  /** Sites the person added. Switching one off removes it. */
+  /** Sites the user added. Switching one off removes it. */
   own: z.array(ownSite()),
   /** Match patterns whose access is still to be revoked, if necessary by a later worker. */
   leaving: z.array(z.string()),

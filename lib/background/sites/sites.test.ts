@@ -195,7 +195,7 @@ describe("switching off", () => {
     expect([...granted]).toEqual(["https://*/*", "https://crm.example/*"]);
   });
 
-  it("keeps access that the person granted to every site", async () => {
+  it("keeps access that the user granted to every site", async () => {
     const { sites, granted } = start();
     granted.add(gmail).add("https://*/*");
     await sites.want(["gmail"]);
@@ -298,7 +298,7 @@ it("many events and messages are handled in sequence", async () => {
   expect((await sites.read()).filter(({ wanted }) => wanted).map(({ id }) => id)).toEqual(["gmail"]);
 });
 
-describe("a site of the person's own", () => {
+describe("a site of the user's own", () => {
   it("has the rules of its kind, and is found by its exact host", async () => {
     const all = start();
     all.granted.add("http://crm.example/*");

@@ -14,7 +14,7 @@ export interface SitesPorts extends ScriptPorts, Omit<FittingPorts, "scripts" | 
 
 export type Sites = ReturnType<typeof createSites>;
 
-/** The sites the person switched on, and their scripts. */
+/** The sites the user switched on, and their scripts. */
 export function createSites(ports: SitesPorts) {
   const { store, siteList, grantedHosts, dropAccess, allowed = () => undefined } = ports;
   const scripts = createScripts(ports);
@@ -61,7 +61,7 @@ export function createSites(ports: SitesPorts) {
     read,
     want,
     settle,
-    /** Switches sites off and revokes access. A site the person added is forgotten. */
+    /** Switches sites off and revokes access. A site the user added is forgotten. */
     async disable(ids: readonly string[]): Promise<SiteState[]> {
       await change((preferences) => withoutSites(preferences, ids));
       return read();
@@ -101,7 +101,7 @@ export function createSites(ports: SitesPorts) {
     },
     /** Activates content scripts that wait for the pointer. Rejects if the browser allows no script in the tab. */
     wake: async (tabId: number): Promise<void> => scripts.wake(tabId, await grantedHosts()),
-    /** Switches every site off, and forgets the sites that the person added. */
+    /** Switches every site off, and forgets the sites that the user added. */
     forget: (): Promise<void> => change((preferences) => withoutSites(preferences, preferences.wanted)),
     /** Revokes access to a match pattern's hosts, unless a site that is on requires one of them. */
     release: (hostPattern: string): Promise<void> =>

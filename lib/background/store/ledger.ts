@@ -5,13 +5,13 @@ import type { Settings } from "../../model/settings";
 import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Requests in one month of the person's calendar. Counted before sending, so that a stopped worker cannot exceed a cap. */
+/** Requests in one month of the user's calendar. Counted before sending, so that a stopped worker cannot exceed a cap. */
 const record = lazily(() => {
   const count = z.int().check(z.nonnegative());
   return z.object({ month: z.string(), lookups: count, searches: count });
 });
 
-/** Returns the month as "2026-11", in the person's time zone. */
+/** Returns the month as "2026-11", in the user's time zone. */
 export function monthOf(now: number): string {
   const date = new Date(now);
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;

@@ -12,7 +12,7 @@ const checkedEveryMs = 60_000;
 export interface SpacePorts extends Pick<Shared, "now"> {
   home: Pick<Home, "space">;
   store: Pick<Store, "write">;
-  /** Whether the browser makes storage persistent without asking the person. */
+  /** Whether the browser makes storage persistent without asking the user. */
   mayPersist(): Promise<boolean>;
 }
 

@@ -9,7 +9,7 @@ import { openDatabase } from "./open-database";
  *
  * - `values`: settings, the key's record, site preferences, pause, last answer, policy, search clicks and housekeeping marks, by name.
  * - `accounts`, `people`: answers of the service, by scope and key (`cache.ts`).
- * - `hosts`: domains the person chose for hosts.
+ * - `hosts`: domains the user chose for hosts.
  * - `usage`: requests by month (`ledger.ts`).
  * - `activity`: one line per request or hand-off.
  * - `facets`: values for filters, by account.

@@ -131,7 +131,7 @@ describe("a tab without a company's site", () => {
   });
 });
 
-describe("a domain the person chose", () => {
+describe("a domain the user chose", () => {
   it("applies to the host it was chosen for", () => {
     expect(tab("https://app.acme.example/", "acme.co.uk")).toMatchObject({
       host: "app.acme.example",

@@ -22,7 +22,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
 
   /**
    * Returns the subject of a page.
-   * @param chosen the domain that the person chose for this host; ignored if it may not be sent, or if `hostOfTab` is `null`
+   * @param chosen the domain that the user chose for this host; ignored if it may not be sent, or if `hostOfTab` is `null`
    */
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
     const page = readTab(tab.url);

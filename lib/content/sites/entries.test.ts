@@ -73,7 +73,7 @@ describe("the list", () => {
   });
 });
 
-describe("rules of a person's own host", () => {
+describe("rules of a user's own host", () => {
   it("combine those of all self-hosted webmail sites for a webmail", () => {
     const { people = [], ignore = [], compose = [] } = ownRules("webmail");
     for (const entry of entries.filter(({ hosts, kind }) => hosts.length === 0 && kind === "webmail")) {

@@ -13,7 +13,7 @@ const fieldNames = ["data-field", "data-testid", "data-test-id", "data-test", "d
 /** The rules for reading a page without a site's rules. */
 export const general: PageRules = { ignore: [ownAddress] };
 
-/** The rules for an application without a usable public page, listed or added by the person. */
+/** The rules for an application without a usable public page, listed or added by the user. */
 export const generalApplication: PageRules = { ignore: [ownAddress, navigation] };
 
 /** The rules for a CRM without a usable public page. They also find the record's website or domain field. */
@@ -31,7 +31,7 @@ const ownFieldNames = ["data-fieldname", "data-name", "field", "name"];
 /** "Website" in other languages. */
 const labels = ["webseite", "sitio web", "site web", "ウェブサイト"];
 
-/** The rules for a CRM that the person adds: more than those of listed CRMs, whose rules files stay small. */
+/** The rules for a CRM that the user adds: more than those of listed CRMs, whose rules files stay small. */
 export const ownCrm: PageRules = {
   ...generalCrm,
   company: [

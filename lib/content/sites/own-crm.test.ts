@@ -5,7 +5,7 @@ import { ownRules } from "../../../modules/site-rules/rules";
 
 const page = "test/fixtures/sites/own-crm";
 
-it("the rules of a person's own CRM name exactly the website fields of the stored page", () => {
+it("the rules of a user's own CRM name exactly the website fields of the stored page", () => {
   document.body.innerHTML = readFileSync(`${page}.html`, "utf8");
   const { company: places } = JSON.parse(readFileSync(`${page}.truth.json`, "utf8")) as { company: { at: string }[] };
   const { company = [], ignore = [] } = ownRules("crm");

@@ -11,7 +11,7 @@ export interface PageRules {
   people?: readonly string[];
   /** Elements with the record's web address: link, field or text. */
   company?: readonly string[];
-  /** Ignored elements: the person's own account, the site's navigation. */
+  /** Ignored elements: the user's own account, the site's navigation. */
   ignore?: readonly string[];
   /** Elements for writing. Hovering finds only recipients (`people`) there, reading also fields of `company`. */
   compose?: readonly string[];

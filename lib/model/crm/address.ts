@@ -28,7 +28,7 @@ export function readCrmAddress(text: string, kind: CrmKind): Read {
   if (url.href.length > maxCrmAddressLength) return { ok: false, fault: "too-long" };
   // control: crm-address#credentials. A user name in an address hides which host it leads to.
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };
-  // control: crm-address#internal. A shared template could act on a device of the person's network.
+  // control: crm-address#internal. A shared template could act on a device of the user's network.
   if (!isPublicHost(url.hostname)) return { ok: false, fault: "internal" };
   if (/\{|%7b/i.test(url.host + url.pathname)) return { ok: false, fault: "place" };
   const known: ReadonlySet<string> = new Set(crmFields[kind]);

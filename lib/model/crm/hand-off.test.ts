@@ -87,7 +87,7 @@ describe("a filled-in form", () => {
   it("replaces a lone surrogate, which no address can hold", () =>
     expect(received.salesforce(formOf(salesforce, { name: "Acme \uD83D" }))).toEqual({ Name: "Acme \uFFFD" }));
 
-  it("opens the chosen record type, with the person's own field names", () => {
+  it("opens the chosen record type, with the user's own field names", () => {
     const person = { firstName: "Ana", lastName: "Pereira", email: "ana@acme.example", companyName: "Acme" };
     expect(formOf(salesforce, person, "person").address).toMatch(/^https:\/\/acme\.lightning\.force\.com\/lightning\/o\/Contact\/new\?/);
     expect(formOf(salesforce, person, "person").sent).toEqual(["firstName", "lastName", "email"]);

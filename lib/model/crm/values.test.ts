@@ -25,7 +25,7 @@ it("replaces a missing company name by the domain, and a missing last name by th
   expect(valuesOfPerson(nobody, "ana@acme.example", null)).toMatchObject({ firstName: "", lastName: "Ana Pereira", site: "" });
 });
 
-it("keeps the person's own field names beside the standard ones, even an empty name", () => {
+it("keeps the user's own field names beside the standard ones, even an empty name", () => {
   const crmFields = withTarget({ ...defaultSettings, crmFields: "account.city=" }, "account", "industry", "Sector__c");
   const targets = targetsOf({ ...defaultSettings, crmFields }, "salesforce", "account");
   expect(Object.fromEntries(targets.map(({ field, target }) => [field, target]))).toMatchObject({

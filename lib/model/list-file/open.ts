@@ -4,7 +4,7 @@ import { guessReading, type Reading } from "./guess";
 import { firstRows, type ListFault } from "./rows";
 import { readSheet, type GiveWay, type Sheet } from "./sheet";
 
-/** The person's choices about a source. */
+/** The user's choices about a source. */
 export type Choice = Partial<Reading & { encoding: Encoding }>;
 
 /** The result of opening a source. */

@@ -17,7 +17,7 @@ export type Month = Output<"usage.months">["months"][number];
 
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** The person's settings and the usage of each month. */
+/** The user's settings and the usage of each month. */
 export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeople: RequestPeople }) {
   const settings = signal<BoundSettings | null>(null);
   const usage = signal<Usage | null>(null);
@@ -53,7 +53,7 @@ export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeo
       Object.assign(chosen, changes);
       return () => change(Object.fromEntries(Object.entries(chosen).filter(([name]) => Object.hasOwn(changes, name))));
     },
-    /** Agrees to sending e-mail addresses, hence domains too. Returns false if the person refuses, or the browser's request fails. */
+    /** Agrees to sending e-mail addresses, hence domains too. Returns false if the user refuses, or the browser's request fails. */
     async agreeToEmails(): Promise<boolean> {
       const agreed = await requestPeople().catch(() => false);
       if (!agreed) return false;

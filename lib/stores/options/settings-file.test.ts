@@ -33,7 +33,7 @@ describe("a settings file", () => {
     expect(fileSettings).toHaveLength(Object.keys(defaultSettings).length - 5);
   });
 
-  it("contains no value that the organisation has set, which would become the person's own elsewhere", () => {
+  it("contains no value that the organisation has set, which would become the user's own elsewhere", () => {
     const settings = {
       ...present.settings,
       crm: "own" as const,
@@ -45,7 +45,7 @@ describe("a settings file", () => {
     expect(written).not.toHaveProperty("settings.crm");
   });
 
-  it("contains no value at the organisation's limit, but lower values that the person chose", () => {
+  it("contains no value at the organisation's limit, but lower values that the user chose", () => {
     const own = { ...present.settings, capLookups: 400, searchesKeptDays: 20 };
     const settings = bindSettings(own, { ignored: [], maxLookUps: 100, maxSearches: 50, maxKeptDays: 30 }, "");
     const text = writeSettingsFile({ settings, sites: [] });

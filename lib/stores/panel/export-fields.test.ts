@@ -32,7 +32,7 @@ describe("the fields of an export", () => {
   it.each(["", "7", '{"fields":"name"}', '{"fields":["nobody"]}', '{"fields":[]}'])("are the usual ones if the storage has %j", (kept) => {
     usePageStorage([["library export fields", kept]]);
     const fields = createSubjectFields(false);
-    // The person's verdicts, notes and labels are exported only if chosen.
+    // The user's verdicts, notes and labels are exported only if chosen.
     expect(fields.chosen.value).toEqual(fields.all.filter((field) => !["verdict", "note", "labels"].includes(field)));
   });
 

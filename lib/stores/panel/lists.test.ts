@@ -152,7 +152,7 @@ describe("a new list", () => {
     expect(lists.created.source.value).toMatchObject({ kind: "file", name: "quick.csv" });
   });
 
-  it("does not open after its start if the person leaves the view meanwhile", async () => {
+  it("does not open after its start if the user leaves the view meanwhile", async () => {
     const { lists } = await opened(source, { "list.start": unanswered });
     const starting = lists.start("Fair");
     lists.show(false);
@@ -267,7 +267,7 @@ describe("a stored list", () => {
     });
   });
 
-  it("includes left-out subjects in every look-up if the person chooses so, until another list is opened", async () => {
+  it("includes left-out subjects in every look-up if the user chooses so, until another list is opened", async () => {
     const started = await opened("one.example\ntwo.example\n");
     const { lists, asked } = started;
     await asked["leave-out.save"]({ text: "one.example", private: false });

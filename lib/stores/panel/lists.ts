@@ -55,7 +55,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
       if (id === null) return;
       // Keeps another source: it was pasted or opened meanwhile, for the next list.
       if (created.source.value === source) await created.clear();
-      // The person may have left the view meanwhile.
+      // The user may have left the view meanwhile.
       if (isShown && screen.value === "new") ports.go({ view: "list", id });
     },
     /** Deletes a list, and shows the overview with the undo. */

@@ -140,7 +140,7 @@ describe("the tab in front", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("is not looked up automatically after the person stops a look-up or begins to change the domain", async () => {
+  it("is not looked up automatically after the user stops a look-up or begins to change the domain", async () => {
     const given = { front: at(`https://${domain}/`), following: true, settings: { followLooksUp: true } };
     const stopped = view({ ...given, answers: { "account.look-up": () => new Promise<never>(() => {}), "look-up.stop": () => ({}) } });
     await stopped.store.open({ view: "lookup" });
@@ -223,7 +223,7 @@ describe("a look-up that ends late", () => {
     expect(screen.value).toMatchObject({ kind: "account", answer: { domain }, sent: 1 });
   });
 
-  it("shows its answer when the person returns, and never for another subject", async () => {
+  it("shows its answer when the user returns, and never for another subject", async () => {
     const { store, ends, screen } = await looking();
     await store.open(routeOfSubject("globex.example"));
     await store.open(routeOfSubject(domain));

@@ -32,7 +32,7 @@ export interface FoundInSearch {
 /** A section to go to. */
 interface Jump {
   name: AccountSection;
-  /** True if the person asked for the section: its heading then takes the focus, and the overview scrolls to the top. */
+  /** True if the user asked for the section: its heading then takes the focus, and the overview scrolls to the top. */
   scrolls: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface LookupPorts extends PanelPorts {
 
 export type LookupStore = ReturnType<typeof createLookupStore>;
 
-/** An account or a person in detail. No method rejects. */
+/** An account or a user in detail. No method rejects. */
 export function createLookupStore(ports: LookupPorts) {
   const { ask } = ports;
   const surface: Surface = {
@@ -155,7 +155,7 @@ export function createLookupStore(ports: LookupPorts) {
     /** True while each visited company is looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // The tab's company does not end the wait for an entered text, which the person asked for.
+      // The tab's company does not end the wait for an entered text, which the user asked for.
       if (route.view !== "lookup" && !routes.isOfTab()) entries.start();
       return routes.open(route);
     },

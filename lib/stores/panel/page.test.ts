@@ -33,7 +33,7 @@ describe("opening the Page view", () => {
     ["off", { ...mail, wanted: false }],
     ["without access", { ...mail, access: false }],
     ["unknown", null],
-  ])("reads nothing if the site is %s, until the person asks for it", async (_how, site) => {
+  ])("reads nothing if the site is %s, until the user asks for it", async (_how, site) => {
     const { view, reads } = viewOn({ "subject.open": () => opened(site) });
     await view.open();
     expect([view.list.state.value.kind, view.count.value, reads()]).toEqual(["unread", null, 0]);
@@ -84,7 +84,7 @@ describe("opening the Page view", () => {
     expect([view.site.off.value, view.list.state.value.kind, reads()]).toEqual([false, "read", 1]);
   });
 
-  it("reads no other page that the person opens during the permission prompt", async () => {
+  it("reads no other page that the user opens during the permission prompt", async () => {
     let site: SiteState = { ...mail, wanted: false, access: false };
     const { view, reads, front, asked } = viewOn({ "subject.open": () => opened(site), "sites.read": () => ({ sites: [site] }) });
     asked.answers["sites.want"] = () => {
@@ -97,7 +97,7 @@ describe("opening the Page view", () => {
     expect([view.list.state.value.kind, reads()]).toEqual(["unread", 0]);
   });
 
-  it("reads nothing if the person refuses access", async () => {
+  it("reads nothing if the user refuses access", async () => {
     const site = { ...mail, wanted: false, access: false };
     const answers: Answers = {
       "subject.open": () => opened(site),
@@ -117,7 +117,7 @@ describe("another page in front", () => {
     ["another tab", { ...inbox, tabId: 8 }],
     ["another address", { ...inbox, url: "https://mail.example.com/sent" }],
     ["an address that the browser hides", { ...inbox, url: null }],
-  ])("is reported, and the list stays until the person reads that page: %s", async (_what, tab) => {
+  ])("is reported, and the list stays until the user reads that page: %s", async (_what, tab) => {
     const { view, front, reads, asked } = viewOn();
     await view.open();
     expect(view.changed.value).toBe(false);

@@ -77,7 +77,7 @@ export function createPageStore(ports: PanelPorts) {
   // The choice to include left-out people applies to one page only.
   tab.listed.subscribe(() => (statuses.withLeftOut.value = false));
 
-  // Lists the active tab instead of a page that is unread or unreadable. A page that was read stays until the person asks for another.
+  // Lists the active tab instead of a page that is unread or unreadable. A page that was read stays until the user asks for another.
   effect(() => {
     const isThere = ports.tab.value !== null && (tab.listed.value === null || tab.changed.value);
     const { kind } = list.state.peek();
@@ -130,7 +130,7 @@ export function createPageStore(ports: PanelPorts) {
     async enable(kind: SiteKind): Promise<void> {
       const wanted = tab.listed.peek();
       if (!(await tab.site.enable(kind).catch(() => false))) return;
-      // The person may have left the page during the browser's question.
+      // The user may have left the page during the browser's question.
       if (tab.listed.peek() !== wanted || tab.changed.peek()) return;
       await tab.adopt();
       await list.read();

@@ -9,7 +9,7 @@ export interface Terms {
   usage: Usage;
 }
 
-/** Problems that the person solves in the options or the welcome page. A look-up or search with one of them sent nothing. */
+/** Problems that the user solves in the options or the welcome page. A look-up or search with one of them sent nothing. */
 export const mendedElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "no-key",
   "key-locked",

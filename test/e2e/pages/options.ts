@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The options page, by the names a person reads on it. */
+/** The options page, by the names a user reads on it. */
 export const optionsPage = (page: Page) => ({
   address: page.getByRole("textbox", { name: "Service address" }),
   key: page.getByLabel("API key", { exact: true }),

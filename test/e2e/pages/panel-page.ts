@@ -1,4 +1,4 @@
-/** The view "On this page" of the side panel, by the names a person reads in it. */
+/** The view "On this page" of the side panel, by the names a user reads in it. */
 import type { Page } from "@playwright/test";
 import type { Extension } from "../../browser/extension";
 import { panelPage } from "./panel";

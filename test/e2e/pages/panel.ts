@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Extension } from "../../browser/extension";
 import { nextPage } from "../../browser/next-page";
 
-/** The side panel, by the names a person reads in it. */
+/** The side panel, by the names a user reads in it. */
 export const panelPage = (page: Page) => ({
   box: page.getByLabel("Domain or e-mail"),
   subject: page.getByRole("heading", { level: 1 }),

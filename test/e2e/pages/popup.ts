@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Extension } from "../../browser/extension";
 
-/** The parts of the popup, by the names a person reads where they have one. */
+/** The parts of the popup, by the names a user reads where they have one. */
 export const popupPage = (page: Page) => ({
   /** The name of the subject. */
   subject: page.getByRole("heading", { level: 1 }),

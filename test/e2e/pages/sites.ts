@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Extension } from "../../browser/extension";
 
-/** The options' part about sites, by the names a person reads there. */
+/** The options' part about sites, by the names a user reads there. */
 export const sitesPage = (page: Page) => ({
   switchOf: (name: string) => page.getByRole("switch", { name, exact: true }),
   all: (name: string) => page.getByRole("button", { name, exact: true }),
@@ -36,7 +36,7 @@ declare const chrome: {
 };
 
 /**
- * Records the access that this page requests. With `refuses`, answers as if the person had declined, because no test can press the button
+ * Records the access that this page requests. With `refuses`, answers as if the user had declined, because no test can press the button
  * of the browser's own prompt.
  */
 export async function recordPrompts(page: Page, { refuses = false } = {}): Promise<Prompts> {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The welcome page, by the names a person reads on it. */
+/** The welcome page, by the names a user reads on it. */
 export const welcomePage = (page: Page) => ({
   domains: page.getByRole("checkbox", { name: "Send the domains I look up, with my API key" }),
   emails: page.getByRole("checkbox", { name: "Send the e-mail addresses I look up" }),
@@ -12,7 +12,7 @@ export const welcomePage = (page: Page) => ({
   notNow: page.getByRole("button", { name: "Not now" }),
 });
 
-/** Goes through the page as a person does who agrees to everything, has this address and key at hand, and leaves the sites for later. */
+/** Goes through the page as a user does who agrees to everything, has this address and key at hand, and leaves the sites for later. */
 export async function connectByHand(page: Page, address: string, key: string): Promise<void> {
   const welcome = welcomePage(page);
   await welcome.domains.check();

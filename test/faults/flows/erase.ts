@@ -9,7 +9,7 @@ declare const chrome: {
 
 const mail = "http://mail.example/";
 
-/** The person presses "Delete everything". Nothing may be left, and nothing may come back. */
+/** The user presses "Delete everything". Nothing may be left, and nothing may come back. */
 export function eraseFlow(): Flow {
   let answer: Promise<Ended | null>;
   return {

@@ -16,22 +16,22 @@ export interface World {
   connect(): Promise<void>;
 }
 
-/** The end of an act, as the person sees it. `says` is the text of the problem or of the result. */
+/** The end of an act, as the user sees it. `says` is the text of the problem or of the result. */
 export interface Ended {
   kind: "result" | "problem";
   says: string;
 }
 
-/** An act of a person until its end, and the conditions that must hold wherever its worker is killed. */
+/** An act of a user until its end, and the conditions that must hold wherever its worker is killed. */
 export interface Flow {
   name: string;
   /** Stores the state before the act. It runs once in the browser, and that state is put back before each act. */
   prepare(world: World): Promise<void>;
-  /** Opens, before each act, the pages that the person has open. */
+  /** Opens, before each act, the pages that the user has open. */
   open(world: World): Promise<void>;
   /** Performs the act without waiting for its outcome. */
   act(world: World): Promise<void>;
-  /** Resolves with the end that the person sees, or with `null` if there is none yet. */
+  /** Resolves with the end that the user sees, or with `null` if there is none yet. */
   ended(world: World): Promise<Ended | null>;
   /** Lists the faults afterwards, one sentence each: lost, paid twice, neither result nor problem. */
   faults(world: World, ended: Ended): Promise<string[]>;

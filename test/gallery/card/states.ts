@@ -105,7 +105,7 @@ const cardWords: Partial<Record<ProblemKind, TextKey>> = {
   "key-refused": "card.keyRefused",
   offline: "state.offline.titlePerson",
   "not-found": "state.personNotFound.title",
-  // Nothing is repeated after the pause: the person may be gone.
+  // Nothing is repeated after the pause: the user may be gone.
   "rate-limited": "state.rateLimited.titleLater",
 };
 

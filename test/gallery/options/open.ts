@@ -17,7 +17,7 @@ export interface OptionsState extends State<Options> {
   hash?: string;
   settings?: Output<"settings.read">;
   connection?: Output<"connection.read">;
-  /** The person refuses whatever the browser asks. */
+  /** The user refuses whatever the browser asks. */
   refuses?: boolean;
   blocksCopy?: boolean;
   /** The browser is like Firefox, in which no extension can open the browser's page about itself. */

@@ -50,7 +50,7 @@ export interface PanelState extends State<PanelStores> {
   follows?: boolean;
   /** The panel is a full page in a tab. */
   fullPage?: FullPage;
-  /** The person refuses whatever the browser asks. */
+  /** The user refuses whatever the browser asks. */
   refuses?: boolean;
 }
 

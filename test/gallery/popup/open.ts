@@ -14,7 +14,7 @@ export interface PopupState extends State<Popup> {
   /** The background's answer about the source. Members that are left out are filled in. */
   initialState?: Partial<Output<"subject.open">>;
   private?: boolean;
-  /** The person refuses whatever the browser asks. */
+  /** The user refuses whatever the browser asks. */
   refuses?: boolean;
   /** The browser blocks the clipboard. */
   blocksCopy?: boolean;

@@ -132,7 +132,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
       outdate();
       timer = setTimeout(() => void read(), typingMs);
     },
-    /** Opens a file that the person chose or dropped. */
+    /** Opens a file that the user chose or dropped. */
     async openFile(file: File): Promise<void> {
       const isLatest = outdate();
       // control: list-size#file. A larger file would be read into memory before it is refused.
