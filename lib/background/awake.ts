@@ -4,7 +4,7 @@
  */
 const callEveryMs = 9_000;
 
-/** Returns a function that holds the worker awake until its result is called. */
+/** Returns a function that keeps the worker awake. Each call returns a function that ends this. */
 export function createAwake(touch: () => Promise<unknown>): () => () => void {
   let holds = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

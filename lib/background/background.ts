@@ -148,7 +148,7 @@ function assemble(ports: BackgroundPorts) {
   const panels = createPanels(session, notifyPanels);
   const panelTab = createPanelTab({ edge: ports.panelTabs, panels, store });
   const standIn = (windowId: number) => void panelTab.standIn(windowId).catch(() => undefined);
-  // Shared, so that hovering and following count together.
+  // Shared, so that look-ups by hovering and by following a tab count together.
   const budget = createHoverBudget(session, now);
   const common = {
     ...ports,
@@ -209,7 +209,7 @@ export function createBackground(ports: BackgroundPorts) {
     noteFailure: (message: string, error: unknown): void => void parts.failures.note(message, error).catch(() => undefined),
     /** Looks a subject up in a window's side panel, now or when it opens. */
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
-    /** Opens the panel in a tab if the browser shows no side panel. Call after opening the side panel. */
+    /** Opens the panel in a tab if no side panel is shown, except in a private window. Call after the attempt to open a side panel. */
     standIn: parts.standIn,
     /** Issues a single-use token with which our page may look this text up. */
     issueLookUpToken: parts.tokens.issue,
@@ -231,7 +231,7 @@ export function createBackground(ports: BackgroundPorts) {
         parts.space.persist,
         // Builds the facets (for searches) and lines (for the library) that stored answers lack.
         parts.facets,
-        // Completes a change that an earlier worker left unfinished.
+        // Completes a change of sites that an earlier worker left unfinished.
         sites.settle,
         policies.keep,
       ];
@@ -248,7 +248,7 @@ export function createBackground(ports: BackgroundPorts) {
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows the subject of a tab's open or just closed card, or of its chip, in the side panel; does nothing without one. */
+    /** Shows the subject of a tab's card or chip, open or just closed, in the side panel. Does nothing if there is no subject. */
     showHovered: hovers.toPanelFromKey,
     /** Adjusts the content scripts to the sites that are on and accessible. */
     settleSites: sites.settle,

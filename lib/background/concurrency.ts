@@ -100,7 +100,7 @@ export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unkno
     const controller = new AbortController();
     const entry = { outcome: call(controller.signal), controller };
     running.set(key, entry);
-    // Keeps the key's next call, which may begin before an aborted one ends.
+    // Keeps the entry of the key's next call, because that call may begin before an aborted call ends.
     const forget = () => {
       if (running.get(key) === entry) running.delete(key);
     };

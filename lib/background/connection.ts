@@ -64,7 +64,7 @@ export function createConnections(ports: ConnectionPorts) {
     };
   }
 
-  /** Changes address and key together or not at all. */
+  /** Writes the change of the key's record and `alongside` in one transaction. */
   async function write(origin: string, change: KeyChange, alongside: Alongside): Promise<void> {
     if (change.kind === "stays") await store.write(alongside);
     else await (change.kind === "goes" ? keyring.forget(alongside) : keyring.save({ origin, key: change.key, ...change.how }, alongside));
@@ -87,13 +87,13 @@ export function createConnections(ports: ConnectionPorts) {
     const changes: SettingChanges = {
       // An address that was not changed may be the organisation's. Stored as the user's own, it would outlast the policy.
       ...(address.address !== before.address && { address: address.address }),
-      // A new key means choosing the service over the sample data.
+      // Entering a key means choosing the service over the sample data.
       ...(given !== null && { mode: "service" }),
     };
     try {
       await write(address.origin, effect, async (transaction) => {
         await settings.change(transaction, changes);
-        // The service paused the previous key's requests.
+        // A stored pause concerns the previous key's requests.
         if (isOtherKey) await forgetPause(transaction);
       });
     } catch (error) {

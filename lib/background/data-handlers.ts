@@ -42,7 +42,7 @@ export function dataHandlers(parts: BackgroundParts) {
         if (all || what === "searches") parts.searches.stopAll();
         await storedData.remove(what);
       };
-      // A key that is being saved would be stored afterwards.
+      // Waits for a running save of the key, which would otherwise store the key after the erasure.
       await (all ? parts.changingKey(remove) : remove());
       if (!all) return parts.notifySettings();
       void parts.badge.update();

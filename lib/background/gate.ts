@@ -54,7 +54,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   async function readIn(transaction: ReadTransaction): Promise<GateReading> {
     const reading = settings.read(transaction);
     const address = reading.then((current) => current.address);
-    // Reads in parallel: each is a round trip to the browser's storage process.
+    // Reads in parallel, because each read is a round trip to the browser's storage process.
     const [current, usage, key, pause] = await Promise.all([
       reading,
       readUsage(transaction, reading, now()),
@@ -74,7 +74,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   const readNow = async (): Promise<GateReading> => standing(store.changes()) ?? store.read(read);
 
   function reveal(record: KeyRecord | null): Promise<string | null> {
-    // Any other key is read each time: a passphrase key may be locked or unlocked without a change of its record.
+    // Only a "device" key is cached: a passphrase key may be locked or unlocked without a change of its record.
     if (record?.keeping !== "device") return keyring.reveal(record);
     const key = revealed.get(record) ?? keyring.reveal(record);
     revealed.set(record, key);

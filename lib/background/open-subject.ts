@@ -61,8 +61,8 @@ async function readPerson(people: PersonLookUps, transaction: ReadTransaction, s
 }
 
 /**
- * Reads the judgement of an address and fills its empty parts from its company's. Also tests whether either is left out. Returns `null` if
- * neither is judged or left out.
+ * Reads the judgement of an address, and fills empty parts from the judgement of the company. Also tests whether address or company is
+ * left out. Returns `null` if neither is judged or left out.
  */
 async function readCardMark(
   transaction: ReadTransaction,

@@ -63,7 +63,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
       await panels.handOver(windowId, route);
       await inSequence(windowId, () => show(windowId, "sidepanel.html?tab"));
     },
-    /** Opens or shows the tab, unless `hasPanel` or in a private window. Call after opening the side panel, and do not await. */
+    /** Opens or shows the tab, unless `hasPanel` or in a private window. Call after the attempt to open a side panel, and do not await. */
     standIn: (windowId: number): Promise<void> => inSequence(windowId, () => standIn(windowId)),
   };
 }

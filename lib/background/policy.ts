@@ -32,7 +32,7 @@ const members = lazily(
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
 
-/** Returns a schema whose value is the address as `read` writes it: the guard of the setting refuses one without a scheme. */
+/** Returns a schema whose value is the address that `read` returns. The setting's guard alone would refuse an address without a scheme. */
 function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
   const addressIn = (text: string): string | null => {
     const found = read(text);
@@ -52,7 +52,7 @@ function parsePolicy(managed: unknown): Policy {
   const given = typeof managed === "object" && managed !== null ? Object.entries(managed) : [];
   if (given.length === 0) return noPolicy;
   const known = new Map<string, z.ZodMiniType>(Object.entries(members()));
-  // control: policy-fits. A member of another form would fail the whole policy, and every message that waits for it.
+  // control: policy-fits. A malformed member would make the whole policy fail, and every message that waits for the policy.
   const fits = ([name, value]: [string, unknown]) => known.get(name)?.safeParse(value).success === true;
   const { allowedSites, leaveOut, ...rest } = policyOf().parse(Object.fromEntries(given.filter(fits)));
   const sites = allowedSites?.map((entry) => (typeof entry === "string" ? readSitePattern(entry) : null));
@@ -130,7 +130,10 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
 
   return {
     current: (): Policy => current,
-    /** Resolves when `current` is the browser's or the stored policy, or `maxWaitMs` passed. Nothing it governs may begin before. */
+    /**
+     * Resolves when `current` is the browser's or the stored policy, or when both time limits have passed. Nothing that the policy governs
+     * may begin earlier.
+     */
     ready: async (): Promise<void> => void (await reading),
     /** Reads a changed policy and stores it. */
     async handle(): Promise<void> {
@@ -147,5 +150,5 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Time within which a browser answers unless it has just started. */
 const answerTimeoutMs = 50;
-/** Longest wait without a stored policy. A user needs longer to consent and send. */
+/** Longest wait if no policy is stored, as at the first start. A user needs longer to consent and send. */
 const maxWaitMs = 1000;

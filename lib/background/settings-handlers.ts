@@ -53,7 +53,7 @@ export function settingsHandlers(parts: BackgroundParts) {
   } satisfies Partial<Handlers>;
 }
 
-/** Gives or withdraws both consents. A consent that was given before keeps its date. */
+/** Gives or withdraws each of the two consents. A consent that was given before keeps its date. */
 async function changeConsent(
   transaction: WriteTransaction,
   settings: SettingsStore,

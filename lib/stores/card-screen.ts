@@ -61,7 +61,7 @@ interface LookUpState {
   obstacle: Problem | null;
 }
 
-/** Returns the state of person or company. A failure replaces no answer that has data, but is added to it. */
+/** Returns the state of person or company. A failure is added to an answer that has data, and replaces any other answer. */
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   stored: Answer | null,
   lookUp: LookUp<Answer> | null,

@@ -57,7 +57,7 @@ export function createCard(needs: CardNeeds) {
     /** Chooses one of several addresses. */
     async choose(address: string): Promise<void> {
       const given = await ask("card.choose", { choice: address }).catch(() => null);
-      // Choosing sends no look-up, whatever the settings for hovers: the card asks first.
+      // No automatic look-up follows a choice, whatever the settings for hovers.
       if (given !== null) answers.show({ ...given, asks: true });
     },
     /** Opens the subject, or its company, in the side panel. Requires a click handler. */

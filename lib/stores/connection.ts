@@ -237,7 +237,7 @@ function createConnectionFields() {
 
 type Fields = ReturnType<typeof createConnectionFields>;
 
-/** Returns the way of keeping the key. A key kept until the browser closes is then gone, but its way of keeping stays chosen. */
+/** Returns the way of keeping the key. That way stays chosen after a key that was kept until the browser closed is gone. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>

@@ -44,7 +44,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     return text === null || text === noteWas || text.length > maxNoteLength ? {} : { note: text };
   }
 
-  /** Returns the typed labels only if they were changed. Saving others would remove labels that another window has added since. */
+  /** Returns the typed labels if they were changed. Saving unchanged labels would remove labels that another window has added since. */
   function changedLabels(): Partial<Judgement> {
     if (labels.value === null) return {};
     const typed = readLabels(labels.value);

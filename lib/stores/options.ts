@@ -71,7 +71,7 @@ export function createOptions(needs: OptionsNeeds) {
       if ((await run()) !== false) announcer.announce(announcement);
     }, name);
 
-  /** Names of the site switches so far, in order. */
+  /** Names of the actions that `switchSites` has started, in order. */
   const switched: string[] = [];
   const switchSites = (run: () => Promise<void | boolean>, name: string): Promise<void> => {
     switched.push(name);
@@ -118,7 +118,10 @@ export function createOptions(needs: OptionsNeeds) {
      * since.
      */
     act,
-    /** Starts `run`, which switches sites on or off, synchronously in the click. Announces success. `name`: as for `act`, or a site's id. */
+    /**
+     * Starts `run`, which switches sites on or off, synchronously in the click. Announces success. `name`: as for `act`; for a single site,
+     * the site's id.
+     */
     switchSites,
     /** Switches on these sites, as `switchSites` does. A retry leaves out each site that was switched individually since. */
     switchAllOn(all: readonly SiteState[], name: string): Promise<void> {

@@ -53,7 +53,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const state = signal<PageState>(unread);
   const filter = signal("");
   const chosen = signal<string | null>(null);
-  /** Numbers to draw, as raised by `showMore`. Keys: a domain for its people, `null` for the groups. */
+  /** Numbers of people and groups to draw, as raised by `showMore`. Keys: a group's domain for its people, `null` for the groups. */
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
   const readings = createLatest();
 

@@ -35,7 +35,7 @@ export type Screen =
   | { kind: "preload" }
   /** Shows why the target cannot be looked up. */
   | { kind: "refused" }
-  /** Asks before sending. `paced`: there were many automatic look-ups recently. */
+  /** Asks before sending. `paced`: recent automatic look-ups were many, or cannot be counted. */
   | { kind: "ready"; paced?: true }
   | { kind: "loading" }
   | ({ kind: "account"; answer: AccountAnswer } & UpdateState)

@@ -76,7 +76,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
 
   return {
     list: readOnly(list),
-    /** Ids of the sites that a prompt is open for; empty for a new site. */
+    /** Ids of the sites that a prompt is open for; empty for a new site, and without a prompt. */
     asking: readOnly(asking),
     refused: readOnly(refused),
     read,

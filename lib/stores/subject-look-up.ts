@@ -50,7 +50,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     begun: Begun | null = null,
   ): Promise<void> {
     const isLatestAction = state.attempts.start();
-    // The repeat of an earlier subject's look-up would take the place of this action.
+    // Otherwise the automatic repeat of an earlier look-up would take the place of this action.
     pausing.stopRepeating();
     try {
       await act(isLatestAction);
@@ -120,20 +120,20 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     usage.value = await ask("usage.read", {}).catch(() => usage.value);
   }
 
-  /** Shows the problem above a stored copy, or on its own screen if there is no copy. */
+  /** Shows the problem above an answer with data, or on its own screen without such an answer. */
   function showProblem(problem: Problem, sent: number, stored: Answer | null): void {
     const failure = { problem, sent };
     screen.value = stored !== null && hasData(stored) ? answerScreen(stored, { failure }) : { kind: "problem", failure };
     if (problem.kind === "rate-limited") pausing.begin(problem, () => void failedAct());
   }
 
-  /** Opens the subject again. Hides the obstacle meanwhile: one that still holds would otherwise return without any visible reaction. */
+  /** Opens the subject again. Hides the obstacle meanwhile: if the obstacle still holds, its return is then a visible reaction. */
   async function openAgain(): Promise<void> {
     const [before, copy] = [screen.value, state.copyAtHand()];
     const meanwhile: Screen = copy === null ? { kind: "preload" } : answerScreen(copy, {});
     screen.value = meanwhile;
     await surface.open(state.source.value);
-    // The background gave no answer.
+    // A later action replaced the opening: the obstacle returns until that action shows its own screen.
     if (screen.value === meanwhile) screen.value = before;
   }
 
@@ -143,7 +143,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
      * arrives. `begun`: the look-up, if the action is one.
      */
     attempt,
-    /** Looks up the target; `refresh`: even with fresh data. Does not set `acted`, so the new screen does not take the focus by it. */
+    /** Looks up the target; `refresh`: even with fresh data. Does not set `acted`, which would move the focus to the new screen. */
     lookUp,
     countUsage,
     tryAgain: () => failedAct(),

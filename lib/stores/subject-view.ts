@@ -173,8 +173,8 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
 
   return {
     /**
-     * Returns the raw answer on the screen, without identifiers that are no longer stored. `null` if there is none, `undefined` if the
-     * background gives no answer.
+     * Returns the raw answer on the screen, without visitor identifiers that are no longer stored. `null` if there is no raw answer,
+     * `undefined` if the background gives no answer.
      */
     readRaw,
     /** Copies the raw answer on the screen as JSON. Announces the outcome. */

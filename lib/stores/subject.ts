@@ -48,7 +48,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     if (read !== null) offer(read);
   }
 
-  /** Returns `null` if the background gives no answer, too. */
+  /** Does the same as `openShown`, but also returns `null` if the background gives no answer. */
   const openQuietly = () => openShown().catch(() => null);
 
   /** Requests the shown subject again by its key. Returns `null` without a subject, or after a later action. */
@@ -80,8 +80,8 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     /** Adopts settings and usage of the opened subject, and shows a screen. Leaves the target as it is. */
     beginWith,
     /**
-     * Shows the opened subject. Looks up a missing or stale answer if `lookUpOnOpen` or `origin.lookUp` requires it, unless an obstacle
-     * prevents it. An unreadable text leads to `refuseText` instead.
+     * Shows the opened subject. Looks up a missing or stale answer as `origin.lookUp` and `lookUpOnOpen` require, unless an obstacle
+     * prevents the look-up. "never" prevails over `lookUpOnOpen`. An unreadable text leads to `refuseText` instead.
      */
     async take(opened: Opened, origin: From): Promise<void> {
       const next = targetOf(opened, origin);

@@ -62,7 +62,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
     const read = await ask("settings.read", {});
     batch(() => {
       settings.value = read;
-      // Keeps ticks that wait for the button, unless another page has changed the consent.
+      // Keeps the boxes as checked before `agree`, unless another page has changed the consent.
       if (before?.consentDomains !== read.consentDomains || before?.consentEmails !== read.consentEmails) consent.show(read);
     });
     await connection.read();
@@ -141,7 +141,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
 
   const boxes = () => ({ domains: domains.value, emails: emails.value });
 
-  /** Sends as consents the boxes that were checked at the click and still are: a retry must not include a box that was changed since. */
+  /** Sends consent for the boxes that were checked at the click and still are: a retry must not include a box unchecked since. */
   async function send(clicked: ReturnType<typeof boxes>): Promise<void> {
     const checked = { domains: clicked.domains && domains.value, emails: clicked.emails && emails.value };
     settings.value = await ask("consent.set", checked);

@@ -90,7 +90,7 @@ const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: s
   isJsonObject(json) && (json["status"] === "success" || json["status"] === "error");
 
 /**
- * Whether another server may have sent the answer: a 404 without an envelope, or an answer of another form that has no version number.
+ * Whether another server may have sent the answer: a 404 without an envelope, or an answer of undocumented form without a version number.
  * An envelope alone proves little, since other services have a similar one.
  */
 function isUnconfirmed(kind: ProblemKind, answer: ServiceAnswer): boolean {
@@ -157,7 +157,7 @@ function errorTextOf({ status, body, secret }: ServiceAnswer): string {
 
 const messageIn = (value: Json | undefined): Json | undefined => (isJsonObject(value) ? value["message"] : undefined);
 
-/** Returns the first error, or its message. `errors` is a list, or an object of lists by field. */
+/** Returns the message of the first error, or the error itself if it has none. `errors` is a list, or an object of lists by field. */
 function firstError(errors: Json | undefined): Json | undefined {
   const first = isJsonObject(errors) ? readList(Object.values(errors)[0])[0] : readList(errors)[0];
   return messageIn(first) ?? first;

@@ -37,7 +37,7 @@ export function createAttempt({ begin, settle, onAnswer, now }: Pick<ServicePort
     const { operation, argument } = call.request;
     const line = await begin({ operation, argument, reason, private: call.options.private });
     if (!line.ok) return { sent: false, reply: line, repeatInMs: null };
-    // Since the check, the caller may have stopped the call, or the user may have withdrawn consent.
+    // Meanwhile, the caller may have stopped the call, or the user may have withdrawn consent.
     if (call.signal.aborted) {
       // The request stays counted, although it is not sent: a count that is too high is safer than one that is too low.
       await settle(line.value, { outcome: "cancelled", status: null, duration: 0 }, "now").catch(() => undefined);

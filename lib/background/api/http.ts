@@ -57,14 +57,14 @@ const guarded: RequestInit = {
   referrerPolicy: "no-referrer",
 };
 
-/** Creates the sender of requests. Takes `fetch` out of the ports: browsers reject its call as a method of another object. */
+/** Creates the sender of requests. Takes `fetch` out of the ports: browsers reject a call of `fetch` as a method of another object. */
 export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: PauseKeeper): Http {
   const connections = createConnectionCount(now);
 
   /** Random delay, so that clients do not repeat together. */
   const jitter = () => 250 + random() * 750;
 
-  /** Returns the delay before a GET is repeated, after a failed connection or a short outage; else `null`. `wait`: its `Retry-After`. */
+  /** Returns the delay before a GET is repeated, after a failed connection or a short outage; else `null`. `wait`: the `Retry-After`. */
   function repeatInMs(request: ServiceRequest, status: number | null, wait: number | null): number | null {
     if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
     return wait === null ? jitter() : wait <= maxWaitMs ? wait : null;

@@ -31,7 +31,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   deadline(operation: Operation): Promise<number>;
 }
 
-/** Priorities of calls: a user's single action goes before the look-ups of batches and lists. */
+/** Priorities of calls. Look-ups of batches and lists (`bulk`) go after all other calls. */
 export const priorities = { action: 1, bulk: 0 };
 
 export interface CallOptions {
@@ -41,7 +41,7 @@ export interface CallOptions {
   priority: number;
   /** Stops the call. The service may already have counted a sent request. */
   signal?: AbortSignal;
-  /** Address of the intended service: a call is not sent to another. */
+  /** Address of the intended service. The call is not sent to any other service. */
   address?: string;
   /** Number of connections that an earlier worker may have left open. */
   keptBefore?: number;

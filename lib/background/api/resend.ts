@@ -62,6 +62,6 @@ export function mayBeResent(timing: RequestTiming | null, kept: number): boolean
   const { wait, roundTrip, shared } = timing;
   // If only one connection was kept and it still works, none broke: the request was sent once.
   if (roundTrip === null) return !shared && kept > 1 && wait >= minNoticeMs;
-  // Half of it, because the round trip that revealed the break may have been faster than the measured one.
+  // Half of `roundTrip`, because the round trip that revealed the break may have been faster than the measured one.
   return wait >= roundTrip / 2;
 }

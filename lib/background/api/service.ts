@@ -104,7 +104,7 @@ export function createService(ports: ServicePorts) {
   ): Promise<Reply<ServiceValues[Op]>> {
     const first = await attempt(call, connection, deadline, call.options.reason);
     if (first.repeatInMs === null || !(await deadline.wait(first.repeatInMs))) return first.reply;
-    // Another key may have been saved during the pause.
+    // Another key may have been saved during the delay.
     const still = await readiness(call);
     if (!still.ok) return first.reply;
     const second = await attempt(call, still.value, deadline, "repeat");

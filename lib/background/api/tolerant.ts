@@ -8,7 +8,7 @@ type Member = Json | undefined;
 /** Maximum number of elements or members read. The raw answer keeps all. */
 const maxListLength = 10_000;
 
-/** Names with a meaning in JavaScript, never used for data. */
+/** Names with a meaning in JavaScript. `entriesOf` leaves out members with these names. */
 const reservedNames = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Reads a member of an answer. Never fails: unreadable values count as absent. */

@@ -10,7 +10,7 @@ import type { Hover } from "./state";
 export interface CardLookUpOptions {
   /** Whether the dwell starts the look-up, without a click. The hover budget and the confirmation setting then apply. */
   byResting: boolean;
-  /** Returns the stored state, which was read during the dwell. */
+  /** Returns the stored state, read during the dwell unless it changed since. */
   opened?: ReadAhead;
   /** The only part to look up. Default: both. */
   part?: CardPart;
@@ -131,7 +131,7 @@ const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
 
 const drawnAccount = (answer: AccountAnswer): AccountAnswer => (answer.kind === "not-found" ? answer : { ...answer, raw: null });
 
-/** Reduces the answer of a look-up to the part that cards draw, whether the answer is new or stored. */
+/** Reduces the answer of a look-up to the members that cards draw, whether the answer is new or stored. */
 const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, part: (answer: Answer) => Answer): Promise<LookUp<Answer>> =>
   lookUp.then((ended) =>
     ended.ok ? { ...ended, answer: part(ended.answer) } : { ...ended, stored: ended.stored === null ? null : part(ended.stored) },
@@ -148,7 +148,7 @@ const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answ
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && isNearCap(usage.lookups));
 
-/** Returns address and domain, each only if `part` allows it and no fresh answer is stored; else `null`. */
+/** Returns the address and domain to look up. Each is `null` if the subject lacks it, `part` excludes it, or a fresh answer is stored. */
 function wantedOf({ address, subject, storedPerson, storedAccount }: InitialState, { part }: CardLookUpOptions) {
   const domain = subject?.kind === "company" ? subject.domain : null;
   return {

@@ -6,7 +6,7 @@ import { lazyObject } from "../../schemas/values";
 const hover = lazyObject(() => ({
   token: z.string(),
   values: z.array(z.string()),
-  /** Another address that the text of the link shows; `null` if none. */
+  /** Address that the text shows, if the link or attribute has another address; else `null`. */
   shows: z.nullable(z.string()),
   /** The one of `values` that the card is about; `null` if none is chosen yet. */
   chosen: z.nullable(z.string()),

@@ -14,7 +14,7 @@ const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${s
 /** `at`: time of the answer with these identifiers. If storing that answer failed, the stored answer has another time. */
 const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject }));
 
-/** Size of all session storage above which identifiers are deleted. Browsers allow 10 MB, also for keys, budgets and batches. */
+/** Size of all session storage above which identifiers are deleted. Browsers allow 10 MB, which keys, budgets and batches share. */
 const maxBytes = 4_000_000;
 
 /**

@@ -23,7 +23,7 @@ export interface LookUpOptions<Answer> {
   early?: boolean;
   /** Defaults to `priorities.action`. */
   priority?: number;
-  /** The service that the caller expects. If another is connected, the look-up fails. Without it, any is accepted. Unused with `known`. */
+  /** The service that the caller expects. If another service is connected, the look-up fails. Default: any service. Unused with `known`. */
   scope?: Scope | undefined;
 }
 

@@ -27,7 +27,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
         const { watched: _watched, changes: _changes, recent: _recent, ...line } = accountLine(facet, marks, known, now());
         return { ...line, by };
       };
-      // In parallel: each is a round trip to the storage process.
+      // Reads in parallel, because each read is a round trip to the browser's storage process.
       const [ofId, ofName] = await Promise.all([candidates("uuid", uuid), candidates("name", name)]);
       const [sameId] = bestFirst(ofId);
       if (sameId !== undefined) return linkTo(sameId, "id");

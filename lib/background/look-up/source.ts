@@ -38,9 +38,9 @@ export interface Circumstances {
 /** Differences between accounts and people: object store, requests and parsing. */
 export interface LookUpSource<Answer> {
   storeName: AnswerStoreName;
-  /** @param isKnownCompany whether the stored answer is a company of the company search */
+  /** @param isKnownCompany whether the stored answer is a company that the company search found */
   ask(service: Service, key: string, options: CallOptions, isKnownCompany: boolean): Promise<Fetched>;
-  /** Whether a stored answer is presented with its raw data and the identifiers still kept. A new answer always is. */
+  /** Whether a stored answer is presented with its raw data and the identifiers still kept. A new answer is always presented with both. */
   showsIdentifiers: boolean;
   /** Presents an answer without reading the store; `null` if it is unreadable. */
   present(key: string, found: Found, circumstances: Circumstances): Promise<Answer | null>;

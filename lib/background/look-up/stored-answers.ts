@@ -10,7 +10,7 @@ import { keepIdentifiers, readIdentifiers, restore, withhold } from "./identifie
 import type { Found, LookUpSource } from "./source";
 
 export interface StoredAnswerPorts extends Pick<Shared, "store" | "settings" | "session" | "now"> {
-  /** Called after storing an answer; `isNoted` if it set or cleared the mark for unread changes of a watched account. */
+  /** Called after storing an answer. `isNoted`: whether storing set or cleared the mark for unread changes of a watched account. */
   stored?(isNoted: boolean): void;
 }
 

@@ -17,7 +17,7 @@ export interface Known {
   people: ReadonlyMap<string, { address: string; summary: Summary | null }>;
 }
 
-/** Returns a key for comparison, without case: hardly any host distinguishes it in addresses. */
+/** Returns the address in lower case, for comparison: hardly any host distinguishes case in addresses. */
 export const lowerCaseKey = (address: string): string => address.toLowerCase();
 
 /**

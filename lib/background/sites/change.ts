@@ -2,9 +2,9 @@ import { covers } from "../../model/match-pattern";
 import type { Registration } from "./scripts";
 
 /**
- * State of the registered scripts: "fits" after a completed change, "changing" during one, "ending" during one that also stops all scripts
- * in tabs. If the worker stops during a change, "changing" or "ending" remains. `null`: no script is wanted, or the browser or extension
- * restarted, so tabs may have outdated scripts.
+ * State of the registered scripts: "fits" after a completed change, "changing" during a change. "ending": the change also stops all
+ * scripts in tabs. If the worker stops during a change, "changing" or "ending" remains. `null`: no script is wanted, or the browser or
+ * extension restarted, so tabs may have outdated scripts.
  */
 export type ScriptState = "fits" | "changing" | "ending" | null;
 
@@ -47,6 +47,6 @@ const isSame = (one: Registration, other: Registration): boolean =>
   one.js.length === other.js.length &&
   one.js.every((file, index) => file.endsWith(`/${other.js[index]}`) || file === other.js[index]);
 
-/** Whether one registration's pages all belong to the other. */
+/** Whether all pages of `one` also belong to `other`. */
 const isWithin = (one: Registration, other: Registration): boolean =>
   one.matches.every((inner) => other.matches.some((outer) => covers(outer, inner)));

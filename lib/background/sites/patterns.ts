@@ -15,7 +15,7 @@ const isPatternHost = (host: string): boolean =>
     .split(".")
     .every((label) => /^[a-z0-9-]+$/i.test(label));
 
-/** Reads an administrator's entry: a pattern, or a host, which becomes the pattern for both its schemes. Returns `null` for other texts. */
+/** Reads an administrator's entry: a pattern, or a host, which becomes its pattern for HTTP and HTTPS. Returns `null` for other texts. */
 export function readSitePattern(text: string): string | null {
   const pattern = text.includes("://") ? text : `*://${text}/*`;
   const read = readPattern(pattern);
@@ -25,7 +25,7 @@ export function readSitePattern(text: string): string | null {
 /** Whether one pattern covers the other: revoking either could affect the other. */
 export const overlap = (one: string, other: string): boolean => covers(one, other) || covers(other, one);
 
-/** Returns the wanted patterns that are granted. Replaces each other wanted pattern by the granted patterns within it. */
+/** Returns the wanted patterns that are granted. Replaces a wanted pattern that is not granted by the granted patterns within it. */
 export function accessible(wanted: readonly string[], granted: readonly string[]): string[] {
   const parts = wanted.flatMap((pattern) =>
     granted.some((given) => covers(given, pattern)) ? [pattern] : granted.filter((given) => covers(pattern, given)),

@@ -41,7 +41,7 @@ export function createSites(ports: SitesPorts) {
     await settle();
   }
 
-  /** Marks sites as wanted if they have hosts that the policy allows. A site's scripts start once its hosts are accessible. */
+  /** Marks sites as wanted if they have hosts, all allowed by the policy. A site's scripts start once its hosts are accessible. */
   async function want(ids: readonly string[]): Promise<SiteState[]> {
     await change((preferences) => {
       const canBeOn = ({ hosts }: KnownSite) => hosts.length > 0 && isAllowed(hosts, allowed());

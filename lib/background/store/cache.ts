@@ -36,7 +36,7 @@ const storedAnswer = lazyObject(() => ({
   data: z.custom<Json>((value) => value !== undefined),
   /** JSON pointers of removed identifiers (`identifiers.ts`). */
   withheld: z.array(z.string()),
-  /** With "not-found": the service has a record, but it says nothing about the subject. */
+  /** With "not-found": the service has a record of the subject, but an empty one. */
   blank: z.optional(z.literal(true)),
   /** An account's changes up to this answer; `null` if garbled. Absent in answers that older versions stored. */
   trail: z.optional(z.transform((value: unknown) => parse(trail(), value))),
@@ -101,7 +101,7 @@ export const daysOf = (settings: Settings, storeName: AnswerStoreName): { fresh:
 export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
   now - answer.at < (answer.kind === "not-found" ? Math.min(negativeMs, keptDays * dayMs) : keptDays * dayMs);
 
-/** Returns an answer's age, and whether it is fresh. An answer with a time in the future is not. */
+/** Returns an answer's age, and whether it is fresh. An answer with a time in the future is not fresh. */
 export function freshnessOf(answer: { kind: StoredAnswer["kind"]; at: number }, freshDays: number, now: number): Freshness {
   const limit = answer.kind === "not-found" ? negativeMs : freshDays * dayMs;
   const age = now - answer.at;
@@ -116,7 +116,7 @@ export async function writeAnswer(
   maxCount = maxAnswers,
 ): Promise<void> {
   const facet = storeName === "accounts" ? facetOf(answer) : null;
-  // Started together: each is a round trip to the browser's storage process.
+  // Starts the writes together, because each write is a round trip to the browser's storage process.
   await Promise.all([
     transaction.objectStore(storeName).put(answer),
     storeName === "accounts" ? writeFacet(transaction, answer.id, facet) : Promise.resolve(),

@@ -111,7 +111,7 @@ export const packsCompleteName = "packs";
 
 /**
  * Deletes answers with their whole packs, because rewriting a pack needs free storage. Other answers' lines in these packs are lost.
- * Removes the mark `packsCompleteName`, so that they are built again later.
+ * Removes the mark `packsCompleteName`, so that these lines are built again later.
  */
 async function deleteWithPacks(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   await deleteWithoutLines(transaction, storeName, ids);
@@ -119,7 +119,7 @@ async function deleteWithPacks(transaction: WriteTransaction, storeName: AnswerS
   await transaction.objectStore("values").delete(packsCompleteName);
 }
 
-/** Runs `work`, and passes it the function that deletes answers. On a full disk, runs it again with one that deletes whole packs. */
+/** Runs `work` with a function that deletes answers. On a full disk, runs `work` again with a function that deletes whole packs. */
 export const deleting = (
   { write }: Pick<Store, "write">,
   work: (transaction: WriteTransaction, remove: typeof deleteAnswers) => Promise<void>,

@@ -68,7 +68,7 @@ export async function findFacets(transaction: ReadTransaction, by: "uuid" | "nam
 /** Normalises an id for comparison; `null` if it is blank. */
 export const uuidKey = (uuid: string): string | null => uuid.trim().toLowerCase() || null;
 
-/** Whether the account is the requested company's: the service may answer for another. */
+/** Whether the account is the requested company's: the service may answer for another company. */
 export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCompany }: Subjects): boolean {
   const { domain: answered } = details;
   if (typeof answered !== "string" || answered === domain) return true;

@@ -15,7 +15,7 @@ import { lazyObject } from "../../schemas/values";
 
 /**
  * Write-ahead journal: counts and logs each request before it is sent, and settles it afterwards.
- * @param usageIn reads the counters in the transaction that will raise them
+ * @param usageIn returns the counters as of the given transaction, which will raise them
  */
 export function createJournal(
   store: Store,
@@ -57,7 +57,7 @@ export function createJournal(
     return (written === "full" ? undefined : written[0]) ?? problem("storage-full");
   }
 
-  // Both requests of a card share one transaction.
+  // Lets both requests of a card share one transaction.
   const writeTogether = coalesce((take: () => readonly Attempt[]) => store.write((transaction) => write(transaction, take)), writeAlone);
 
   return {
@@ -121,7 +121,7 @@ export function createPause(
   };
 }
 
-/** Removes the stored pause, when another key is saved. */
+/** Removes the stored pause, which does not apply to another key. */
 export const forgetPause = (transaction: WriteTransaction): Promise<void> => transaction.objectStore("values").delete(pauseName);
 
 /** Returns the stored pause of the service at this address; `null` if absent, garbled or of another service. */

@@ -13,7 +13,7 @@ export type SettingsStore = ReturnType<typeof createSettings>;
  * @param policy the organisation's present policy
  */
 export function createSettings(builtInAddress: string, policy: () => Policy = () => noPolicy) {
-  /** Reads the person's own settings, which outlast a policy. */
+  /** Reads the user's own settings, which outlast a policy. */
   const readOwn = async (transaction: ReadTransaction) => parseSettings(await transaction.objectStore("values").get(name));
   const bind = (settings: Settings) => bindSettings(settings, policy(), builtInAddress);
   return {

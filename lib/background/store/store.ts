@@ -58,8 +58,8 @@ const maxRemembered = 100;
 export type Store = ReturnType<typeof createStore>;
 
 /**
- * Runs transactions over the whole database. Their work may await only requests of the transaction: while none is pending, IndexedDB ends
- * it.
+ * Runs transactions over the whole database. The work of a transaction may await only requests of that transaction: IndexedDB ends a
+ * transaction without pending requests.
  * @param earlier data of an earlier version to move in
  */
 export function createStore(home: Home, earlier?: Earlier) {
@@ -130,7 +130,7 @@ export function createStore(home: Home, earlier?: Earlier) {
 
 /** Returns a store whose transactions wait for `ready`. The database opens meanwhile. */
 export function storeAfter(ready: () => Promise<void>, store: Store): Store {
-  // If the database does not open, the transaction reports it.
+  // If the database does not open, the transaction rejects.
   const both = () => Promise.all([ready(), store.version().catch(() => undefined)]);
   return {
     ...store,
@@ -184,7 +184,7 @@ async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget:
 
 const isUnreadable = (error: unknown) => isNamed(error, ["UnknownError", "NotFoundError", "DataError"]);
 
-/** Milliseconds before opening is tried again. The first failure deletes nothing, because a brief disk error looks the same. */
+/** Delay before opening is tried again. The first failure deletes nothing: a brief disk error looks like an unreadable database. */
 const secondTryMs = 500;
 
 /** Opens the database, even at a later version. Replaces an unreadable database, which would block every start. */
@@ -214,7 +214,7 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
   return database;
 }
 
-/** Adds missing stores. Each check of one name suffices, because a version adds all stores of its function together. */
+/** Adds missing stores. Checks one name per function, because a version adds all stores of a function together. */
 function createStores(database: IDBPDatabase<Schema>): void {
   const names = database.objectStoreNames;
   if (!names.contains("values")) createFirstStores(database);
@@ -246,7 +246,7 @@ function createFirstStores(database: IDBPDatabase<Schema>): void {
   activity.createIndex("at", "at");
   activity.createIndex("outcome", "outcome");
   const facets = database.createObjectStore("facets", { keyPath: "id" });
-  // A facet whose `uuid` or `nameKey` is `null` is not in that index.
+  // A facet whose `uuid` or `nameKey` is `null` is not in the index of that member.
   facets.createIndex("uuid", ["scope", "uuid"]);
   facets.createIndex("name", ["scope", "nameKey"]);
   database.createObjectStore("searches", { keyPath: "id" });

@@ -9,7 +9,7 @@ import { readOnly } from "../read-only";
 /** Changed settings, without address and consents, which have messages of their own. */
 export type Changes = Input<"settings.change">["changes"];
 
-/** Asks for the browser's own consent to personal data, if it has one. Requires a click handler, before any `await`. */
+/** Asks for consent to personal data in the browser's own dialog, if it has one. Requires a click handler, before any `await`. */
 export type RequestPeople = () => Promise<boolean>;
 
 /** The counted requests of one calendar month. */

@@ -7,7 +7,7 @@ export interface Route {
   operation: LoggedOperation | null;
 }
 
-/** Reads `#/activity?operation=account-overview`. Unknown sections lead to "connection", unknown operations to `null`. */
+/** Reads a hash such as `#/activity?operation=account-overview`. Unknown sections lead to "connection", unknown operations to `null`. */
 export function readRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
   const section = sections.find((known) => known === path) ?? "connection";

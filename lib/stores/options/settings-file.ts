@@ -6,7 +6,7 @@ import { isOn, siteKinds, type SiteKind, type SiteState } from "../../model/site
 import { covers, readSiteAddress, type OwnSite } from "../site-address";
 import { isAllowed } from "../sites";
 
-/** Settings that a file never changes. Its service address is only offered, and fills the connection form. */
+/** Settings that a file never changes. The file's service address is only offered, to fill the connection form. */
 const personal = ["address", "mode", "consentDomains", "consentEmails", "crmAgreed"] as const;
 
 export type FileSetting = Exclude<keyof Settings, (typeof personal)[number]>;

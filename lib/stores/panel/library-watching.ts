@@ -9,7 +9,7 @@ export type Starred = Extract<Entry, { kind: "account" | "person" }>;
 
 /** The library's stars. A star changed here stays as chosen until the next reading, unless the change fails. */
 export function createLibraryWatching(ports: PanelPorts, library: () => Library) {
-  // A window may show the library in two pages, so its id would not do.
+  // Two pages of one window may show the library, so the window's id would not tell them apart.
   const page = Math.floor(Math.random() * 2 ** 32);
   /** Stars changed since the last reading, by entry: true for a watched one. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
@@ -47,8 +47,8 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       await ports.ask("watch.seen", { subject: null, private: ports.private }).catch(() => undefined);
     },
     /**
-     * Begins a reading. The returned function ends it. It drops `isSeen` if set before the beginning, and the stars whose changes were
-     * answered before: the reading may lack later ones.
+     * Begins a reading. Returns the function that ends it. That function clears `isSeen` if it was set before the reading began. It also
+     * drops the stars whose changes were answered by then: the reading may lack later changes.
      */
     startReading(): () => void {
       const settled = new Map([...stars.value].filter(([id]) => !isChanging(id)));

@@ -48,7 +48,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
     overview,
     created,
     opened,
-    /** Stores the new list, looks it up and shows it. */
+    /** Stores the new list, starts its look-ups and shows it. */
     async start(name: string): Promise<void> {
       const source = created.source.value;
       const id = await created.start(name);

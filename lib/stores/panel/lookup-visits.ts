@@ -5,7 +5,7 @@ import type { LookupPorts } from "./lookup";
 
 const dwellMs = 800;
 
-/** Looks up each visited company after its page has stayed in front for `dwellMs`, if `looksUpVisits` is true. */
+/** Automatic look-ups of visited companies, within the hover budget. A page must have stayed in front for `dwellMs`. */
 export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore) {
   /** Companies that were looked up automatically: each only once, whatever the result. */
   const lookedUp = new Set<string>();
@@ -36,7 +36,10 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
 
   return {
     looksUpVisits,
-    /** Looks up the shown company after `dwellMs`, unless its answer is fresh or it was looked up automatically before. */
+    /**
+     * Looks up the shown company after `dwellMs`, unless its answer is fresh or it was looked up automatically before. Requires
+     * `looksUpVisits`.
+     */
     visit(): void {
       const visited = subject.key.value;
       const screen = subject.screen.value;

@@ -49,7 +49,7 @@ export interface LookupPorts extends PanelPorts {
 
 export type LookupStore = ReturnType<typeof createLookupStore>;
 
-/** An account or a user in detail. No method rejects. */
+/** An account or a person in detail. No method rejects. */
 export function createLookupStore(ports: LookupPorts) {
   const { ask } = ports;
   const surface: Surface = {
@@ -152,10 +152,10 @@ export function createLookupStore(ports: LookupPorts) {
     /** Creates the store of a subject's judgement. */
     openJudgement: (about: SubjectKey) => createJudgement(ask, ports.private, about),
     fault: readOnly(fault),
-    /** True while each visited company is looked up automatically. */
+    /** True while visited companies may be looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // The tab's company does not end the wait for an entered text, which the user asked for.
+      // The automatic route of the tab's company does not end the wait for a text that the user entered.
       if (route.view !== "lookup" && !routes.isOfTab()) entries.start();
       return routes.open(route);
     },
@@ -175,8 +175,8 @@ export function createLookupStore(ports: LookupPorts) {
       if (event.kind === "settings") void handleTerms().catch(() => undefined);
     },
     /**
-     * Shows the entered subject, and looks it up if `lookUpOnOpen` is set. Returns false if the text is faulty, or if another subject was
-     * opened meanwhile.
+     * Shows the entered subject. Looks up a missing or stale answer if `lookUpOnOpen` is set. Returns false if the text is faulty, or if
+     * another subject was opened meanwhile.
      */
     enter,
     /** Goes to a section, without a step in the history. */

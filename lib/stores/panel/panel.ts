@@ -74,7 +74,10 @@ export function createPanel(needs: PanelNeeds) {
     announce,
   };
   const isInView = () => viewOf(history.route.peek()) === "lookup";
-  /** Replaces the Lookup view's route: the panel's or, while another view has it, the main column's. Does not replace a comparison. */
+  /**
+   * Replaces the Lookup view's route in the history. If another view has the history's route, replaces the main column's route, unless
+   * that column shows a comparison.
+   */
   const replace = (route: PanelRoute) => {
     if (isInView()) return history.replace(route);
     if (columns.main.peek() !== "lookup") return;

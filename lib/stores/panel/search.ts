@@ -124,7 +124,7 @@ export function createSearchStore(ports: PanelPorts) {
       runner.forget();
       form.begin(routes.filtersAtFirst());
     },
-    /** Adds the text's company to several seeds, or makes it the only seed instead of one or none. False if the text has no domain. */
+    /** Adds the text's company to the seeds if there are several; otherwise makes it the only seed. False if the text has no domain. */
     async chooseSeed(text: string): Promise<boolean> {
       const domain = await seed.resolve(text);
       const present = seed.domains.value;
@@ -178,7 +178,7 @@ function unknownOf(preview: SearchPreview | null): SearchFailure | null {
   return kept?.state === "unknown" ? { ...kept, unknown: true, problem: null } : null;
 }
 
-/** Returns the key of the refused filter's row; `null` if it is unclear, or no longer in the form. */
+/** Returns the key of the refused filter's row; `null` if that filter is unclear, or no longer in the form. */
 function rowOfRefusal(failure: SearchFailure | null, form: FilterForm): number | null {
   const problem = failure?.problem;
   if (problem?.kind !== "bad-request" || problem.message === undefined) return null;

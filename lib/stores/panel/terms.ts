@@ -9,7 +9,7 @@ export interface Terms {
   usage: Usage;
 }
 
-/** Problems that the user solves in the options or the welcome page. A look-up or search with one of them sent nothing. */
+/** Problems that may be solved outside this panel, such as in the options. A look-up or search with one of them sent nothing. */
 export const mendedElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "no-key",
   "key-locked",

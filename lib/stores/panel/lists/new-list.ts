@@ -47,7 +47,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   const opened = signal<Opened | null>(null);
   const isReading = signal(false);
   const preview = signal<ListPreview | null>(null);
-  /** Whether subjects left out by a verdict, label, list or policy are looked up too. */
+  /** Whether subjects left out by a verdict, label, policy or the user's list of domains are looked up too. */
   const withLeftOut = signal(false);
   const refused = signal<ListRefusal | null>(null);
   /** Number of rows stored so far; `null` if no list is being stored. */
@@ -61,7 +61,10 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
   const fault = computed(() => (opened.value !== null && "kind" in opened.value.outcome ? opened.value.outcome : null));
   const named = computed(() => (sheet.value === null ? null : namedIn(sheet.value)));
 
-  /** Outdates running readings and drops the preview, so that `start` does nothing. Returns whether no later reading has begun. */
+  /**
+   * Outdates running readings and drops the preview, so that `start` does nothing. Returns a function that returns true until a later
+   * reading begins.
+   */
   function outdate(): () => boolean {
     clearTimeout(timer);
     preview.value = null;

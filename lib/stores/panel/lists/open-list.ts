@@ -41,7 +41,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
   let wantedPage = 0;
   const rows = signal<readonly ListRow[]>([]);
   const previews = signal<Partial<Record<ListPart, ListPreview>>>({});
-  /** Whether subjects left out by a verdict, label, list or policy are looked up too. */
+  /** Whether subjects left out by a verdict, label, policy or the user's list of domains are looked up too. */
   const withLeftOut = signal(false);
   const usage = signal<Usage | null>(null);
   const notStarted = signal<BatchRefusal | null>(null);

@@ -33,7 +33,7 @@ export function createOverview({ ask }: PanelPorts, { run }: Reach) {
       if (isUnderWay(list)) control(list, "pause");
       undo.hold(list);
     },
-    /** Restores the deleted list. Resumes it if its deletion paused it: the click that started it had named the number of look-ups. */
+    /** Restores the deleted list. Resumes it if its deletion paused it: the button that started it showed the number of look-ups. */
     undo(): void {
       const list = undo.release();
       if (list === null || list.state === "draft") return;

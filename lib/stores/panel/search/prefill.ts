@@ -55,7 +55,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
           },
     ),
     ...createKnownValues(ask),
-    /** Makes these companies the seeds and reads their data; no companies clear the seeds. The form stays as it is. */
+    /** Makes these companies the seeds, and reads their data. An empty array clears the seeds. The form stays as it is. */
     takeSeeds,
     ofSeeds,
     /** Returns a route's filters without those of its seeds: the saved set's, or else the name's. */

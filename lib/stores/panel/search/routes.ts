@@ -106,7 +106,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     screen.value = "results";
   }
 
-  /** Shows the form of a search without a result, and that it is running or why it failed. */
+  /** Shows the form of a search without a result, with the search's progress or failure. */
   async function showUnfinished(search: Search, isLatest: () => boolean): Promise<void> {
     const filled = fillAgain(search);
     if (search.state === "waiting") runner.follow(search);
@@ -160,7 +160,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
       screen.value = "reading";
       return openResult(resultId, openings.start());
     },
-    /** Sets whether the view is shown. The result of an unseen search does not change the route. */
+    /** Sets whether the view is shown. A result that arrives while it is not shown does not change the route. */
     show: (shown: boolean) => void (isShown = shown),
     async take(search: Search): Promise<void> {
       if (!ports.private) heldSearches.clear();

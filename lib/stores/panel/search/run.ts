@@ -18,7 +18,7 @@ interface Running extends Wanted {
   id: string | null;
 }
 
-/** Reason for no new result of this search. `charged`: the possible cost. */
+/** Reason why this search has no new result. `charged`: the possible cost. */
 export interface SearchFailure extends Wanted {
   /** True if it is unclear whether the service received the search. */
   unknown: boolean;
@@ -136,13 +136,13 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     run,
     /** Waits for a search from elsewhere, or from before a reload. */
     follow,
-    /** Stops waiting; a sent request may have been charged. */
+    /** Stops the running search. A request that was sent may have been charged. */
     stop,
     check,
     /** Ends the wait with the outcome of a stored search; a search with a result clears the failure. */
     endWith,
     forget: () => void (failure.value = null),
-    /** Drops the running search and its failure. */
+    /** Drops the running search, and the last failure. */
     abandon: () => end(null),
   };
 }
