@@ -4,8 +4,8 @@ import { extension } from "./extension";
 
 export const ask = createAsk((message) => extension.runtime.sendMessage(message));
 
-/** The hover's token. Pages that frame the card themselves have no valid one. */
+/** The hover's token. A page that frames the card itself has no valid token. */
 const token = location.hash.slice(1);
 
-/** Content of this card; `null` without a valid token, or if the request fails. Requested while the drawing code loads. */
+/** Content of this card; `null` without a valid token, or if the request fails. Requested before the drawing code runs. */
 export const initialState: Promise<CardInitialState | null> = ask("card.open", { token }).catch(() => null);

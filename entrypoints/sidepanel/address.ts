@@ -16,7 +16,7 @@ export const hashBar: AddressBar = {
 
 /**
  * Keeps the routes of a panel in a tab in memory, by the step of the history entry. The browser's history stores a tab's address, and other
- * extensions can read it. A route in the address is moved into memory. A reload loses the routes, and shows the window's last one.
+ * extensions can read it. A route in the address is moved into memory. After a reload, only the window's last route is left.
  */
 export function createMemoryBar(): AddressBar {
   const hashes = new Map<unknown, string>();

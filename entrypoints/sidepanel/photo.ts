@@ -16,15 +16,15 @@ const guarded: PhotoRequest = {
   credentials: "omit",
   // control: photo-redirect. A public host could redirect into the user's network, or to a link that acts on another site.
   redirect: "error",
-  // control: photo-space. A public name may resolve to a private address. With this option, Chromium refuses to connect to one.
+  // control: photo-space. A public name may resolve to a private address. With this option, Chromium does not connect to private addresses.
   targetAddressSpace: "public",
   referrerPolicy: "no-referrer",
   cache: "no-store",
 };
 
-/** Loads an https photo as a `data:` address; `null` if unavailable. */
+/** Loads a photo as a `data:` address; `null` if unavailable. Callers must pass a public https address (`photoAddress`). */
 export async function loadPhoto(address: string): Promise<string | null> {
-  // control: photo-origin. Without access to the host, Firefox sends it the extension's address, which is unique to each installation.
+  // control: photo-origin. Without access to the host, Firefox sends that host the extension's address, unique to each installation.
   if (import.meta.env.FIREFOX && !(await hasAccess(address))) return null;
   try {
     const response = await fetch(address, { ...guarded, signal: AbortSignal.timeout(maxWaitMs) });

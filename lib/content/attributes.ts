@@ -2,7 +2,7 @@ import { attribute, matches, textOf } from "./dom";
 import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
 
-/** Attributes that people see or hear: tooltips, which scripts may keep in `data-` attributes, and accessible names. */
+/** Attributes that are displayed or read aloud: tooltips, which scripts may keep in `data-` attributes, and accessible names. */
 export const labels: readonly string[] = ["title", "aria-label", "data-title", "data-original-title", "data-bs-original-title"];
 
 /** Attributes read on every site, besides the labels. */

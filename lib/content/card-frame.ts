@@ -4,7 +4,7 @@ import { checkEveryMs } from "./durations";
 
 export interface CardFramePorts {
   address: string;
-  /** Text of the chip: nothing about the person. */
+  /** Text of the chip, without anything about the person or company. */
   chipText: string;
   /** Whether the extension still exists; if not, stops its scripts here. */
   isThere(): boolean;
@@ -41,14 +41,14 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   const moves = new MutationObserver(check);
 
   /**
-   * Applies the styles as `!important` rules, which win over the page's. In Firefox, which refuses a content script's sheet, the rules
-   * are inline.
+   * Applies the styles. The host's rules are `!important`, to win over the page's rules. Firefox refuses a content script's sheet, so the
+   * rules are inline there.
    */
   function applyStyles(stateRules: string): void {
     // control: own-size. Nobody can read a card that is drawn too small.
     const zoom = 1 / parent.currentCSSZoom;
     const all = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;zoom:${zoom};${position};${stateRules}`;
-    // control: host-rules. The page's own rules would draw the host nearly transparent, or elsewhere.
+    // control: host-rules. The page's own rules could draw the host nearly transparent, or elsewhere.
     const rules = `${all.replaceAll(";", "!important;")}!important`;
     if (adopts) return sheet.replaceSync(`:host{${rules}}iframe{${frameRules}}`);
     if (host) host.style.cssText = rules;
@@ -95,7 +95,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       // control: card-frame. A page cannot read a page of another origin.
       // control: in-shadow. A page can reach a frame among its own elements.
       root.append(frame);
-      // The page would take a press of the chip for one beside its own menus and dialogs.
+      // Otherwise the page would treat a press of the chip as a press outside its own menus and dialogs.
       for (const type of ["keypress", "click"]) root.addEventListener(type, (event) => event.stopPropagation());
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);

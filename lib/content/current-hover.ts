@@ -10,7 +10,7 @@ interface Hover {
   token: string;
   found: Found;
   byKey: boolean;
-  /** Gets the focus back from the card. */
+  /** Element to which the focus returns from the card or chip. */
   opener: Element;
   /** Time of `begin`, by the frame's clock. */
   at: number;
@@ -40,7 +40,7 @@ export function createCurrentHover({
   /** The last press or release of each modifier key, perhaps before the settings came or the dwell ended. */
   const modifierChanges = new Map<string, { isDown: boolean; at: number }>();
 
-  // control: silent. While a button is down, text is selected or a user types, the pointer's position means nothing.
+  // control: silent. While a button is down, text is selected or the user types, the pointer's position means nothing.
   const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || getSelection()?.isCollapsed === false;
 
   /** The key to hold for a card; "" if none. */

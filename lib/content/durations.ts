@@ -4,7 +4,7 @@
 export const restMs = 60;
 /** Minimum time between restarts of the timer that waits for a stop: a restart costs more than recording a movement. */
 export const putOffMs = 100;
-/** Time on an address before its card is prepared: the pointer may only pass over. */
+/** Time on an address before its card is prepared: the pointer may just be passing over the address. */
 export const passingMs = 90;
 /** The dwell for a hover that begins before the background has answered with the setting. */
 export const firstDwellMs = 350;

@@ -15,8 +15,8 @@ export interface Found {
   /** The current position of text or element in the viewport. */
   rect(): DOMRect;
   /**
-   * The address that the text shows, if the link or attribute has another one; else `null`. Counts only an address at pointer or caret, in
-   * the text of a link, or in an element of one word.
+   * The address that the text shows, if the link or attribute has another one; else `null`. The shown address must be at pointer or caret,
+   * in the text of a link, or in an element of one word.
    */
   shows: string | null;
 }
@@ -146,7 +146,7 @@ function personValues(element: Element): string[] {
 
 /**
  * Returns the addresses in an element's texts. Unlike `textContent`, separates adjacent words.
- * @param marks addresses from attributes, which replace those that the text shortens
+ * @param marks addresses from attributes, which replace their shortened forms in the text
  */
 function addressesIn(element: Element, marks: readonly string[] = []): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -167,7 +167,7 @@ function completed({ value, end }: Match, text: string, marks: readonly string[]
   return (isCut ? marks.find((mark) => mark.startsWith(value)) : null) ?? value;
 }
 
-/** Whether the address in the text wins: if the marked ones are not near, or include it, or if the text is outside their element. */
+/** Whether to prefer the text's address: the marked addresses are not near or include it, or the text is outside the marked element. */
 const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
@@ -210,7 +210,7 @@ const writtenIn = (run: Run, match: Match, marks: readonly string[]): Written =>
   return { value: completed(match, run.text, marks), node: range().startContainer as Text, rect: () => range().getBoundingClientRect() };
 };
 
-/** Finds the record's web address, in the element's link or content. */
+/** Finds the web address of the record at this element, in a link, field or text. */
 function companyAt(element: Element, rules: PageRules): Found | null {
   const company = within(element, rules.company);
   if (!company) return null;

@@ -10,7 +10,10 @@ interface Shared {
   createHover?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "chipText" | "isThere">) => HoverController;
 }
 
-/** The content scripts' shared object, in `Reflect`: windows search their elements and frames for missing members, which costs time. */
+/**
+ * The content scripts' shared object, kept in `Reflect`. Reading a missing member of `window` is slower, because the browser searches the
+ * page's elements and frames for the name.
+ */
 export const shared: Shared = ((Reflect as { accountLens?: Shared }).accountLens ??= {});
 
 /** Returns the rules of this page's site, written by the build. */

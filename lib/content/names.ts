@@ -67,7 +67,7 @@ export function nameBefore(text: string, start: number): string | null {
   return asName(before.slice(before.lastIndexOf('"', before.length - 2) + 1, -1));
 }
 
-/** Returns the name before a separate element with `<address>`. */
+/** Returns the name from the node before a text that begins with `<address>`; `null` if none. */
 export function nameAside(node: Text): string | null {
   const { previousSibling: own, parentElement: parent } = node;
   let before = own ?? parent?.previousSibling;

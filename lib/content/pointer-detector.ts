@@ -20,7 +20,7 @@ export interface ExtensionConnection {
 }
 
 export interface PointerDetectorPorts {
-  /** The movement that started the detector, since no second may follow; `undefined` if the background started it. */
+  /** The movement that started the detector: a second movement may never follow. `undefined` if the background started it. */
   first: PointerEvent | undefined;
   /** Connects to the extension; `null` if it is gone, or the document is not HTML. Its messages go to {@link PointerDetector.handle}. */
   connect(detector: PointerDetector): ExtensionConnection | null;
@@ -71,7 +71,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
 
-  /** Records typing, except keyboard shortcuts and keys meant for the card. */
+  /** Passes a key to the card. Records typing, except keyboard shortcuts and keys meant for the card. */
   function onKey(event: KeyboardEvent): void {
     // control: trusted-keys. A made-up Tab would move the focus into the card, and the user's next key would press its button.
     if (!event.isTrusted) return;

@@ -29,7 +29,7 @@ const unread = new Set(["noscript", "option", "script", "style", "template", "te
 const editors = ['[contenteditable]:not([contenteditable="false" i])', '[role="textbox"]'];
 const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 
-/** Links with an address. They are searched anywhere in the link (`*=`), because it may begin with a blank. */
+/** Links with an address. `mailto:` may be anywhere in the attribute (`*=`), because the value may begin with a blank. */
 const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 
 /** In documents of up to this many elements, each is checked for a shadow root (4 ms). */
@@ -38,7 +38,7 @@ const fewElements = 10_000;
 const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,h1,h2,h3,h4,h5,h6,section,header,footer,article,form,option,select,textarea,title,font,u,small,pre,code,g,use,rect,circle,noscript,figure,picture,source,time,sub,sup,dl,dt,dd)";
 
-/** Reads a document. Never throws; `more` reports unread content. */
+/** Reads a document. `more` is true if findings were left out, or if the page removed the text being read. */
 export async function readPage(root: Document, rules: PageRules, { sliceMs, maxPeople, yieldTo, now }: ReadOptions): Promise<PageReading> {
   const list = createList(maxPeople);
   const steps = readScope(root, selectorsOf(rules), list);
@@ -158,7 +158,7 @@ function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, selectors:
     if (there) there.push({ element, attribute });
     else marks.set(next, [{ element, attribute }]);
   };
-  // One query each: a combined one takes twice as long.
+  // One query for each attribute: a combined query takes twice as long.
   for (const name of selectors.attributes) {
     for (const element of scope.querySelectorAll(name === "href" ? mailLinks : `[${name}*="@"]`)) add(element, name);
     yield;
@@ -225,7 +225,10 @@ function nameWritten(element: Element, name: string, address: string): string | 
 /** Elements whose text may be more than a name, or no name: buttons, rows, and those with several parts. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
-/** Returns the name in the element's text, if it is a link or its label is exactly the address; else in a name attribute. */
+/**
+ * Returns the name in the text of a link, or of an element whose label is exactly the address. Otherwise returns the name in a
+ * name attribute, except for links.
+ */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
   const isNamed = labels.includes(name) && attribute(element, name)?.trim() === address && (isPerson || !matches(element, notPeople));
   if (name === "href" || isNamed) {

@@ -13,11 +13,11 @@ export interface Match {
 const candidate =
   /[@\uFE6B\uFF20](?<=([\p{L}\p{N}\p{M}.'\u2019+\-_&=/#%\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,128})[@\uFE6B\uFF20])([\p{L}\p{N}\p{M}.\-\u3002\uFF0E\uFF61\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,320})/gu;
 
-/** Invisible characters, except joiners in scripts from Arabic to Mongolian. */
+/** Invisible characters, except a joiner between two characters from U+0600 to U+1FFF: scripts from Arabic to Mongolian need joiners. */
 const invisible =
   /[\xAD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\u0600-\u1FFF])[\u200C\u200D]|[\u200C\u200D](?![\u0600-\u1FFF])/g;
 
-/** Chinese, Japanese, Korean and Thai letters may touch a Latin address. Scripts from Hebrew to Sinhala may touch its first letter. */
+/** Chinese, Japanese, Korean and Thai letters may touch both ends of a Latin address, letters from Hebrew to Sinhala only its start. */
 const latinAfterOthers =
   /^.*(?:[\u0E00-\u0EFF\u3005-\u3007\u3040-\uD7AF\uFF66-\uFF9F](?=[!-~]+$)|[\u0590-\u0DFF](?=[!-@[-`{-~]*[A-Za-z][!-~]*$))/;
 const othersAfterLatin = /(?<=[.\uFF0E][a-z]{2,9})[\u0E00-\u0EFF\u3005-\u3007\u3040-\uD7AF\uFF66-\uFF9F].*|\u3002(?![!-~]).*/i;
@@ -27,13 +27,13 @@ const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]+|[^!-~]+)$/i;
 const file = /^(?:avif|bmp|css|gif|heic|html?|ico|jpe?g|js|json|jsx|mjs|mov|mp[34]|pdf|php|png|svg|tiff?|tsx?|txt|webp|woff2?|xml|zip)$/i;
 /** Local parts that are no person's: of version control, and long ids of mail programs and error trackers. */
 const machine = /^(?:git|hg|svn|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-]{30,}))$/;
-/** Addresses that only show how to write one, such as your.name@company.com. */
+/** Placeholder addresses, such as your.name@company.com. */
 const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?mail|domain|company|example|website)\.(?:com|net|org)$/i;
-/** Text before a message id or a web address's user name. “References:” may also stand before a person's address, without a bracket. */
+/** Text before a message id, or before a URL's user name. “References:” requires a bracket: a person's address may follow the bare word. */
 const idBefore = /(?:references:\s{0,9}<|(?:message-id|in-reply-to|\b[cm]id):\s{0,9}<?)$/i;
 const urlBefore = /\/\/[^\s<>"'(),;]*$/;
 
-/** Returns the address at the next `@` (`match`, `null` if none), and the position to continue from. Returns `null` without another `@`. */
+/** Examines the next candidate. Returns its address (`match`, `null` if none) and the position to continue from. `null` after the last. */
 export function nextCandidate(text: string, from: number): { match: Match | null; next: number } | null {
   // control: linear-scan. A search that begins at each letter takes seconds on ordinary text without an @.
   candidate.lastIndex = from;

@@ -17,7 +17,7 @@ export function createShownCard() {
         isOver = false;
       }
       if (call.call === "over" && call.token === token) isOver = call.over;
-      // The frame with the card keeps it while the pointer is on it.
+      // While the pointer is on the card, the card's frame keeps the card open.
       if (call.call !== "hide" || (call.token === token && isOver && !call.closed)) return;
       hidden = call.token;
       if (call.token !== null && call.token !== token) return;

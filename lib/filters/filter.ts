@@ -13,7 +13,7 @@ import { valueKinds, type Filter, type FilterField, type FilterOperator } from "
  */
 
 export type Scalar = string | number;
-/** Creates a test of values against the requested one. */
+/** Creates a test that compares a value with the requested value (`wanted`). */
 type Matcher = (wanted: string) => (value: Scalar) => boolean;
 /** Creates an operator's test of an account's values, once for thousands of accounts. */
 type Test = (wanted: string, same: Matcher) => (values: Scalar[]) => boolean;

@@ -15,7 +15,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** Version of the contract. Pages with another version get no answer. */
+/** Version of the contract. Senders with another version get no answer. */
 export const protocolVersion = 1;
 
 export interface Envelope {

@@ -1,4 +1,4 @@
-/** The parts of message definitions. */
+/** Functions and schemas that the message definitions share. */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 
@@ -17,7 +17,7 @@ export const fromContentScript = defineMessage("content");
 
 // Functions, because building all schemas would delay each worker start.
 export const domain = () => z.string().check(z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.-]+$/));
-/** Whether the sender's window is private. If so, no subject or text of the message reaches the disk. */
+/** Whether the sender's window is private. If so, handlers must write no subject or text of the message to disk. */
 export const isPrivate = () => z.boolean();
 export const nothing = () => z.object({});
 /** An empty answer: drops what the handler returns. */

@@ -33,7 +33,7 @@ export const listMessages = {
     }),
     output: written(),
   })),
-  /** Adds rows to a draft, from index `from`. Repeating a part changes nothing. */
+  /** Adds rows to a draft, from index `from`. Sending the same rows again changes nothing. */
   "list.add": fromPage(() => ({
     input: z.object({
       id: id(),
@@ -58,9 +58,9 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up each distinct subject of a part once, four at a time. Skips left-out subjects unless `withLeftOut`. A `click` starts at most
-   * one run. Changes nothing in a private window. Changes nothing either if the list is under way, lacks rows, or belongs to another
-   * service, or if more look-ups are due than `lookUps`, the number on the button. Returns the list; `null` if it is gone.
+   * Looks up each distinct subject of a part once, four at a time. Skips left-out subjects without a fresh answer unless `withLeftOut`.
+   * A `click` starts at most one run. Changes nothing in a private window, or if the list is under way, lacks rows, or belongs to another
+   * service. Changes nothing either if more look-ups are due than `lookUps`, the number on the button. Returns the list; `null` if gone.
    */
   "list.start": fromPage(() => ({
     input: z.object({ id: id(), click: token(), part: part(), withLeftOut: withLeftOut(), lookUps: count, private: isPrivate() }),

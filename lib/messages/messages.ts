@@ -71,7 +71,7 @@ export const messages = {
     output: z.object({
       subject: z.nullable(subject()),
       fault: z.nullable(typedFault()),
-      /** The typed e-mail address, normalised, if there was one. */
+      /** The typed e-mail address, normalised, or spelled as in its stored answer; `null` if none was typed. */
       address: text,
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
@@ -191,7 +191,7 @@ export const messages = {
   "sites.read": fromPage(() => ({ input: nothing(), output: siteList() })),
   /** Switches sites on when access is granted. Sent before the prompt is answered, because the page may close meanwhile. */
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Switches sites off. Revokes their access, except to hosts that another site or the service needs. */
+  /** Switches sites off, and deletes those that the user added. Revokes access, except to hosts that another site or the service needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
   /**
    * Adds and switches on the user's own site by its host (ASCII, without a port). If a listed site has this host, switches on that site

@@ -17,7 +17,7 @@ import { domain, done, fromPage, isPrivate, nothing, token } from "./define-mess
 const inWindow = () => z.object({ windowId: z.int() });
 /** A side panel route, as `hashOf` in `lib/model/panel-route.ts` writes it. */
 const route = () => z.string().check(z.maxLength(20_000));
-/** The companies that similar ones are searched for. */
+/** The companies for which similar companies are searched. */
 const seedDomains = () => z.array(domain()).check(z.maxLength(maxSeeds));
 const itemId = () => z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -99,7 +99,7 @@ export const panelMessages = {
     }),
     output: z.object({ page: libraryPage() }),
   })),
-  /** Returns the stored answers about these people, ignoring case. */
+  /** Returns summaries of the stored answers about these people. Ignores the case of addresses. */
   "people.read": fromPage(() => ({
     input: z.object({ addresses: z.array(z.string().check(z.maxLength(keyLength.max))).check(z.maxLength(maxPeopleRead)) }),
     output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),

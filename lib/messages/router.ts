@@ -10,7 +10,7 @@ export interface Caller {
   tabId: number | null;
   windowId: number | null;
   frameId: number;
-  /** Permanent id of the document; `null` if the browser has none. */
+  /** Id of the document, which changes with each navigation; `null` if the browser reports none. */
   documentId: string | null;
   /** Address of the document's tab; `null` outside tabs, or if the browser hides the address. */
   tabUrl: string | null;

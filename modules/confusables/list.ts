@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { Confusables } from "../../lib/background/subject/homograph";
 
-/** Unicode's confusables (UTS 39): each character with the one that represents it and its look-alikes. */
+/** Unicode's confusables (UTS 39). Maps each character to its prototype: the character or text that stands for a group of look-alikes. */
 const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Record<string, string>;
 
 /** Returns, for each plain letter or digit, the look-alikes that domains may contain. */
@@ -19,7 +19,7 @@ export function readConfusables(): Confusables {
   );
 }
 
-/** Returns the plain look-alike; `null` if none. A Latin letter may have one as a capital only (ʀ as R). */
+/** Returns the plain look-alike; `null` if none. A Latin letter may look plain only as a capital (ʀ as R). */
 function plainFor(character: string): string | null {
   const plain = plainOf(character);
   return plain === null && /^\p{Script=Latin}$/u.test(character) ? plainOf(character.toUpperCase()) : plain;

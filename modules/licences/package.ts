@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** Packages of the modules that build tools generate without a file, by the start of the module's id. */
+/** Build tools generate some modules without a file. Maps the start of such a module's id to the name of the tool's package. */
 const tools: Record<string, string> = { "\0vite/": "vite", "\0rolldown/": "rolldown" };
 
 const separator = "node_modules/";

@@ -2,7 +2,7 @@ import { generalCrm, noPublicPage } from "./general";
 import type { SiteEntry } from "./site";
 import { zohoEnds } from "./webmail";
 
-/** A CRM without a usable public page. */
+/** Shared members of the entries for CRMs without a usable public page. */
 const generic = { kind: "crm", rules: generalCrm, ...noPublicPage } as const;
 
 export const crm: readonly SiteEntry[] = [
@@ -24,7 +24,7 @@ export const crm: readonly SiteEntry[] = [
     ],
     rules: {
       people: [".emailuiFormattedEmail", "lightning-formatted-email", '[data-target-selection-name$=".Email"]'],
-      // The last one is an account's website in the classic pages.
+      // The last selector matches an account's website in Salesforce's classic pages.
       company: [
         '[data-target-selection-name$=".Website"] :is(a,input)',
         "records-highlights-details-item lightning-formatted-url a",

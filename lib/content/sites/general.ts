@@ -1,7 +1,7 @@
 /** Rules that are not made for a particular site. */
 import type { PageRules } from "./site";
 
-/** The signed-in person's own address, in account menu and sender field. */
+/** Elements with the user's own address: account menu and sender field. */
 const ownAddress = ':is([aria-haspopup][aria-label*="account" i],[name="from" i])';
 
 /** Elements with the names of folders, views and the account. */
@@ -13,7 +13,7 @@ const fieldNames = ["data-field", "data-testid", "data-test-id", "data-test", "d
 /** The rules for reading a page without a site's rules. */
 export const general: PageRules = { ignore: [ownAddress] };
 
-/** The rules for an application without a usable public page, listed or added by the user. */
+/** The rules for a listed application without a usable public page, or for an application that the user adds. */
 export const generalApplication: PageRules = { ignore: [ownAddress, navigation] };
 
 /** The rules for a CRM without a usable public page. They also find the record's website or domain field. */
@@ -31,7 +31,7 @@ const ownFieldNames = ["data-fieldname", "data-name", "field", "name"];
 /** "Website" in other languages. */
 const labels = ["webseite", "sitio web", "site web", "ウェブサイト"];
 
-/** The rules for a CRM that the user adds: more than those of listed CRMs, whose rules files stay small. */
+/** The rules for a CRM that the user adds. The extra selectors are not in `generalCrm`, so that the files of listed CRMs stay small. */
 export const ownCrm: PageRules = {
   ...generalCrm,
   company: [
@@ -41,7 +41,7 @@ export const ownCrm: PageRules = {
   ],
 };
 
-/** Members of an entry without a usable public page. */
+/** Members of an entry for a site without a public page from which rules could be made. */
 export const noPublicPage = { grade: "generic-rules", provenance: "no usable page is public", seen: null } as const;
 
 /** Merges several sites' rules, without duplicates. */

@@ -13,7 +13,7 @@ export interface PageRules {
   company?: readonly string[];
   /** Ignored elements: the user's own account, the site's navigation. */
   ignore?: readonly string[];
-  /** Elements for writing. Hovering finds only recipients (`people`) there, reading also fields of `company`. */
+  /** Elements for writing. Only recipients (`people`) get a card there. Reading the page also includes fields of `company`. */
   compose?: readonly string[];
   /** The site shows its own card below an address: ours opens above. */
   ownCard?: true;
@@ -32,7 +32,7 @@ export interface Site {
   kind: SiteKind;
   /** The browser's match patterns, each ending in `/*`. None for self-hosted software. */
   hosts: readonly string[];
-  /** Path prefixes of the pages, if not all belong to the site. The browser grants access to whole hosts only. */
+  /** Path prefixes of the site's pages, if its hosts have other pages too. The browser grants access to whole hosts only. */
   paths?: readonly string[];
   grade: Grade;
   /** Date of the pages from which the rules were made: `YYYY-MM` or `YYYY`; `null` for general rules. */

@@ -2,10 +2,10 @@ import { covers, patternOfPage } from "../../model/match-pattern";
 import { entries } from "./entries";
 import type { Site } from "./site";
 
-/** Every supported site without its rules, in display order. */
+/** All listed sites without their rules, in display order. */
 export const sites: readonly Site[] = entries.map(({ rules: _rules, provenance: _provenance, ...site }) => site);
 
-/** Returns an address's listed site; `null` if none. Like browsers, ignores port and final dot. */
+/** Returns the listed site of a page's URL; `null` if none. Like match patterns, ignores the port. Also ignores the host's final dot. */
 export function recognise(address: string): Site | null {
   const page = patternOfPage(address);
   if (page === null) return null;

@@ -12,7 +12,7 @@ export const webmail: readonly SiteEntry[] = [
     hosts: ["https://mail.google.com/*"],
     rules: {
       attributes: ["email", "data-hovercard-id", "jid"],
-      // Cards of chats and groups have an id without an address.
+      // Gmail's own hover cards for chats and groups have an id without an address.
       people: ["[email]", ".go", '[data-hovercard-id*="@"]', '[jid*="@"]'],
       ignore: ["#gb", '[name="from"]'],
       compose: [".M9", '[g_editable="true"]'],
@@ -33,7 +33,7 @@ export const webmail: readonly SiteEntry[] = [
       "https://outlook.cloud.microsoft/*",
     ],
     rules: {
-      // Positions, because labels such as "From: Name" depend on the language.
+      // Selects by position: labels such as "From: Name" depend on the language.
       people: [
         ".lpc-hoverTarget",
         '[data-testid="RecipientWell"] [aria-label]',
@@ -136,7 +136,7 @@ export const webmail: readonly SiteEntry[] = [
     hosts: [],
     rules: {
       people: [".contact-popover__email", ".multiselect__tag--recipient", ".vs__selected"],
-      // These also apply inside a mail, where a table may have the id “header”: hence the tag name.
+      // These rules also apply inside a mail, where a table may have the id “header”. The tag name excludes such a table.
       ignore: ["header#header", ".app-navigation"],
       compose: ['.ck-content[contenteditable="true"]'],
     },
