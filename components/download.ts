@@ -9,7 +9,7 @@ const types = [
 /** Saves text as a file through the browser's download. */
 export function download(name: FileName, text: string | Blob): void {
   const [, type] = types.find(([ending]) => name.endsWith(ending)) ?? types[0];
-  // Excel for Windows reads a CSV file without a byte order mark in the system's encoding.
+  // Without a byte order mark, Excel for Windows reads a CSV file in the system's encoding.
   const mark = type === "text/csv" ? "\uFEFF" : "";
   save(name, new Blob([mark, text], { type: `${type};charset=utf-8` }));
 }

@@ -24,8 +24,8 @@ export const counted = (key: FilledKey, count: number, ...more: readonly string[
 export const sentence = (text: string): string => i18n.t("state.sentence", [text]);
 
 /**
- * Isolates data of another direction than the text around: "1001-5000" keeps its order in Arabic, a Hebrew name its place in English. The
- * range has the usual letters that are written from right to left.
+ * Isolates data whose direction may differ from the text around: "1001-5000" keeps its order in Arabic, a Hebrew name its place in English.
+ * `\u0590-\u08FF` are the usual letters written from right to left.
  */
 export const isolated = (text: string): string =>
   i18n.t("extension.direction") === "rtl" || /[\u0590-\u08FF]/.test(text) ? `\u2068${text}\u2069` : text;

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 
-/** Sets the page's language, direction and title, before anything is drawn. */
+/** Sets the page's language, direction and title. */
 export function dressPage(title: string): void {
   document.documentElement.lang = i18n.t("extension.language");
   document.documentElement.dir = i18n.t("extension.direction");

@@ -7,12 +7,12 @@ export interface Reading {
   /** Current time, epoch milliseconds. */
   now: number;
   /**
-   * Resolves with the raw answer: `null` if none is stored, `undefined` if the background does not reply. Another answer comes with another
-   * function, so that its raw form is read again.
+   * Resolves with the raw answer: `null` if none is stored, `undefined` if the background does not reply. The function must change with the
+   * answer, so that a drawn raw answer is read again.
    */
   readRaw: () => Promise<Raw | null | undefined>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;
-  /** Copies text, and shows a message that names `what`. */
+  /** Copies text, and shows a message. `what`: kind of text, for the message. */
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */
   copyRaw: () => void;

@@ -7,7 +7,7 @@ import { Notice } from "./parts/notice";
 /** Draws a notice with a retry while the background does not answer. The live region stays mounted. */
 export function Unanswered({ reach }: { reach: Reach }) {
   const region = useRef<HTMLDivElement>(null);
-  /** Repeats what got no answer. After success the button disappears, so the focus moves to the region. */
+  /** Repeats the request that got no answer. After success the button disappears, so the focus moves to the region. */
   const again = async () => {
     await reach.again();
     if (!reach.lost.value) region.current?.focus();

@@ -24,13 +24,13 @@ export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
   /**
-   * Shows the answer about the address, and looks up a missing one. With `isStored`, the control named no cost: a look-up then requires
-   * the setting `lookUpOnOpen`.
+   * Shows the answer about the address, and looks up a missing answer. `isStored`: the pressed control showed a stored answer and no cost.
+   * A look-up then requires the setting `lookUpOnOpen`.
    */
   open: (address: string, isStored: boolean) => void;
   /** Looks up these addresses as one batch, which takes the first `maxBatchSize`; missing if the surface has no batches. */
   openAll?: (addresses: string[]) => void;
-  /** Returns true if the look-up of all leaves this address out; missing if the surface has no batches. */
+  /** Returns true if `openAll` must not receive this address; missing if the surface has no batches. */
   isLeftOut?: (address: string) => boolean;
   /** Returns the cost of this many look-ups, by default one; `undefined` with sample data or before usage is read. */
   cost: (lookUps?: number) => string | undefined;
@@ -45,13 +45,13 @@ interface ActivePeopleProps {
   first: number;
   /** Note below the list. */
   note: ComponentChildren;
-  /** True to omit `account.people` and the look-up of all, and to draw nothing for a journey without people. */
+  /** True to omit `account.people` and the button for `openAll`, and to draw nothing for a journey without people. */
   isExcerpt?: boolean;
   /** Opens the view of all people; `null` if there is none. */
   onAll?: (() => void) | null;
 }
 
-/** Draws the people that the service lists, then those of the journey, most active first. */
+/** Draws `account.people` unless `isExcerpt`. Below, draws the people of the journey, most active first. */
 export function ActivePeople({ title, account, reading, acts, first, note, isExcerpt = false, onAll = null }: ActivePeopleProps) {
   const today = Math.floor(reading.now / dayMs);
   const people = useMemo(() => activePeople(account.journey, reading.now), [account.journey, today]);

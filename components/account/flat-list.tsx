@@ -117,8 +117,8 @@ const width = 100;
 const height = 32;
 
 /**
- * Draws a numeric member over time. Screen readers get the caption; the curve and its dates are hidden, because the table below has the
- * numbers.
+ * Draws a numeric member over time. Screen readers read only the caption. The curve and its dates are hidden from them, because the table
+ * below has the numbers.
  */
 function LineChart({ line: { date, value, points, lowest, highest, left: leftOut } }: { line: FlatLine }) {
   const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");

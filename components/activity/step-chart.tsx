@@ -5,13 +5,13 @@ import { formatNumber } from "../formats";
 interface StepChartProps {
   /** Text of the chart for screen readers. */
   label: string;
-  /** Values, each with its start. Each lasts until the next. `null` leaves a gap. */
+  /** Values with their starts. A value lasts until the start of the next value. `null` leaves a gap. */
   line: readonly Span<number | null>[];
   /** Top of the value axis. */
   top: number;
-  /** Named periods, drawn behind the line. Each lasts until the next. */
+  /** Named periods, drawn behind the line. A period lasts until the start of the next period. */
   bands: readonly Span<string>[];
-  /** End of the time axis, epoch milliseconds. */
+  /** Newest time, epoch milliseconds. The axis ends later, by the share `beyond`. */
   to: number;
   /** Labels of both ends of the time axis. */
   ends: readonly [string, string];

@@ -18,7 +18,7 @@ interface ConnectionFieldsProps {
   keyTools?: ComponentChildren;
 }
 
-/** Draws service address, API key and the key's storage. */
+/** Draws the fields for service address, API key and the key's storage. Draws a passphrase field if the form asks for a passphrase. */
 export function ConnectionFields({ form, keyHint, keyTools }: ConnectionFieldsProps) {
   return (
     <>

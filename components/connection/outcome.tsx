@@ -43,7 +43,7 @@ export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
   }
 }
 
-/** Draws a notice that an action got no answer, with a link that repeats it. A test has no link: its own button names the cost. */
+/** Draws a notice that an action got no answer, with a link that repeats the action. A test has no link: its button names the cost. */
 function UnansweredNotice({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
   const again = keepingFocus(act === "save" ? form.save : act === "lock" ? form.lock : form.forget);
@@ -92,7 +92,7 @@ function testProblem(problem: Problem): string | null {
 /** Returns the service's message, the host and status of a sent request, and that the request may count; `null` if none applies. */
 function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
-  // The sentence about missing credits quotes the message itself.
+  // For missing credits, the sentence above the detail already quotes the message.
   const messages = message === undefined || problem.kind === "no-credits" ? [] : [i18n.t("options.problem.says", [message])];
   const wasSent = status !== undefined || tries > 0;
   const where = host === undefined || !wasSent ? [] : [destination(status, host, formatClock(at))];

@@ -22,7 +22,7 @@ interface JudgementMarkProps {
   changed?: ReadonlySignal<unknown>;
 }
 
-/** Reads a subject's judgement. Draws why batches leave the subject out, if they do. Saves typed texts when part or page closes. */
+/** Reads a subject's judgement. If batches leave the subject out, draws why. Saves typed texts on unmounting and when the page closes. */
 export function JudgementMark({ store, changed }: JudgementMarkProps) {
   useEffect(() => void store.read(), [store, changed?.value]);
   useLeaving(() => void store.saveTexts(), store);

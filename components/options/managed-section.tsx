@@ -7,7 +7,7 @@ import { Notice } from "../parts/notice";
 import { counted } from "../labels";
 import { settingValue } from "./setting-labels";
 
-/** Draws an administrator's policies, and the names of unreadable ones. Leaves out `leaveOut`, which pages do not receive. */
+/** Draws an administrator's policies, and the names of unreadable policies. Leaves out `leaveOut`, which pages do not receive. */
 export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
   if (policy === undefined) return null;
   const rows = rowsOf(policy);

@@ -39,7 +39,7 @@ interface SettingsSectionProps {
   children: ComponentChildren;
 }
 
-/** Draws one section. After an action in the section, shows the result beside the title for four seconds. */
+/** Draws one section. After an action in the section, shows the announced result beside the title. */
 export function SettingsSection({ section, options, children }: SettingsSectionProps) {
   const announced = options.announcer.current.value;
   return (

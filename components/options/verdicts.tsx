@@ -20,7 +20,7 @@ import { settingHint, settingName } from "./setting-labels";
 export function Verdicts({ options, settings }: { options: Options; settings: BoundSettings }) {
   const { verdicts, stored } = options;
   const { fitScale, mode, address } = settings;
-  // Reads after each change of stored data, fit scale or service, because the summary depends on them.
+  // Reads the summary again after each change of stored data, fit scale or service: the summary depends on all three.
   useEffect(() => void options.reach.run(verdicts.read), [stored.counts.value, fitScale, mode, address]);
   const change = options.changeIn("verdicts");
   const summary = verdicts.summary.value;
@@ -64,7 +64,7 @@ function DomainList({ options }: { options: Options }) {
   const saved = verdicts.saved.value;
   const text = list.domains.join("\n");
   const save = () => {
-    // Read at the click: a retry repeats what was saved then, not what was typed since.
+    // Read at the click: a retry sends the same text again, without later changes.
     const sent = typed.value;
     return options.act(
       { section: "verdicts", what: "saved" },

@@ -2,7 +2,7 @@ import type { Panel } from "../../lib/stores/panel/panel";
 import { Status } from "../parts/status";
 import { announcement } from "../subject/announcement";
 
-/** Announces the course of a look-up. Announces nothing while the focus is outside the panel: each visited page would be announced. */
+/** Announces the course of a look-up. Requires the focus in the panel: otherwise each page that the user visits would be announced. */
 export function LookUpStatus({ panel: { columns, view, lookup } }: { panel: Panel }) {
   const isShown = (columns.split.value ? columns.main.value : view.value) === "lookup";
   // The text is read even without the focus: only signals that were read redraw the region later.

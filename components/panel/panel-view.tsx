@@ -20,7 +20,7 @@ interface PanelViewProps {
   views: Record<Exclude<PanelView, "lookup">, LoadView>;
 }
 
-/** Draws the side panel: a sticky top above one view. In a wide page, both are one column, and the subject is the other. */
+/** Draws the side panel: a sticky top above one view. In a wide page, both form one column, and a second column has the subject's view. */
 export function PanelView({ panel, views }: PanelViewProps) {
   const settings = panel.lookup.subject.settings.value;
   const root = useRef<HTMLDivElement>(null);

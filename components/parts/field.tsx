@@ -4,7 +4,7 @@ import { FieldNotes, useFieldBinding, type FieldBinding } from "./field-notes";
 export interface FieldProps {
   /** `null` if the control names itself, as in a table's cell. */
   label: ComponentChildren;
-  /** One sentence. */
+  /** Explanation below the control: texts or elements. */
   hint?: ComponentChildren;
   /** One sentence; `null` or left out if the value is valid. */
   error?: string | null | undefined;

@@ -7,7 +7,7 @@ import { Icon } from "./icon";
 interface FreshnessProps {
   /** Time of the service's answer, epoch milliseconds. */
   at: number;
-  /** Current time in epoch milliseconds, updated each minute. */
+  /** Current time, epoch milliseconds. */
   now: number;
   fresh: boolean;
   updating?: boolean;
@@ -35,7 +35,7 @@ export function Age({ at, now, fresh, updating }: FreshnessProps) {
   );
 }
 
-/** Draws a time in any words, titled with the exact moment. */
+/** Draws a time in the words of its children, with the exact time as tooltip. */
 export const Time = ({ at, ...rest }: { at: number } & TimeHTMLAttributes) => (
   <time {...rest} dateTime={new Date(at).toISOString()} title={formatMoment(at)} />
 );

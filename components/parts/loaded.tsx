@@ -9,7 +9,7 @@ export interface LoadedProps<Module> {
   children: (module: Module) => ComponentChildren;
 }
 
-/** Loaded modules by loader. Content that was loaded once is drawn at once. */
+/** Loaded modules by loader. After its first load, a module is drawn without waiting. */
 const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Draws rarely needed content, whose code loads on demand. */

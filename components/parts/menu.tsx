@@ -10,7 +10,7 @@ export type MenuItem =
 
 interface MenuProps {
   label: string;
-  /** `null` draws nothing. */
+  /** A `null` item draws nothing. */
   items: readonly (MenuItem | null)[];
   /** Called when the menu opens, to load the content of items. */
   onOpen?: () => void;
@@ -78,7 +78,7 @@ interface OpenMenuProps extends Omit<MenuProps, "onOpen"> {
 function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
-  // Focuses before the paint, so that fast typing reaches the menu.
+  // Focuses the item before the paint, so that fast typing reaches the menu.
   useLayoutEffect(
     () =>
       entries()

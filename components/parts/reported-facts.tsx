@@ -14,13 +14,13 @@ export interface NamedFact {
 }
 
 interface ReportedFactsProps {
-  /** Every fact of a section, reported or not, in its order. */
+  /** Every fact of a section, reported or not, in the section's order. */
   facts: readonly NamedFact[];
   /** Draws the facts shown; defaults to a list on the label column. */
   children?: (facts: readonly NamedFact[]) => ComponentChildren;
 }
 
-/** Draws the facts with a value, and one line that names the other facts. A button in that line draws them too. */
+/** Draws the facts with a value, and one line that names the other facts. A button in that line draws the other facts too. */
 export function ReportedFacts({ facts, children: draw = inRows }: ReportedFactsProps) {
   const [open, setOpen] = useState(false);
   const reported = facts.filter(isReported);

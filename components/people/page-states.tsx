@@ -55,7 +55,7 @@ export function unreadableLabels(reason: PageFault): { title: string; text: stri
   }
 }
 
-/** Announces how the reading ended. The region is permanent, since screen readers may miss a new one. */
+/** Announces how the reading ended. The region is permanent, since screen readers may miss a new region. */
 export function ReadingEnd({ state }: { state: PageState }) {
   if (state.kind === "read") return <Status visible={false}>{peopleLabel(state.contents)}</Status>;
   return <Status visible={false}>{state.kind === "unreadable" && unreadableLabels(state.reason).title}</Status>;

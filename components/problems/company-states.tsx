@@ -12,7 +12,7 @@ import { lookUpCost, requestsUsed, spendSentence } from "./spend-labels";
 interface ReadyProps {
   view: SubjectView;
   about: "company" | "person";
-  /** True if too many recent look-ups prevented an automatic one. */
+  /** True if too many recent look-ups prevented an automatic look-up. */
   paced: boolean;
 }
 
@@ -84,7 +84,7 @@ interface OtherCompanyProps {
   sent: number;
 }
 
-/** Draws an answer about another domain than the requested one. */
+/** Draws an answer about a domain that was not requested. */
 export function OtherCompany({ view, answer, sent }: OtherCompanyProps) {
   const { domain, answered, name } = answer;
   const parts = [<b key="asked">{domain}</b>, <b key="answered">{answered}</b>, <bdi key="name">{name}</bdi>];

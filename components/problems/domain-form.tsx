@@ -15,7 +15,7 @@ interface DomainFormProps {
   remember: string | null;
   caption: string | null;
   takesFocus?: boolean;
-  /** True if another button is the primary one. */
+  /** True if another button is the primary button. */
   isSecondary?: boolean;
 }
 

@@ -16,7 +16,7 @@ interface NotFoundProps<Answer extends AccountAnswer | PersonAnswer = AccountAns
   sent: number;
 }
 
-/** Draws the message for a domain without an account, or with an empty one. */
+/** Draws the message for a domain without an account, or with an empty account. */
 export function NotFound({ view, answer, sent }: NotFoundProps) {
   const { blank, closest, domain, fallback, stored } = answer;
   const target = view.target.value;
@@ -78,7 +78,7 @@ export function SampleNotFound({ view, answer }: Omit<NotFoundProps, "sent">) {
   );
 }
 
-/** Draws the message for an address without a profile, or with an empty one. */
+/** Draws the message for an address without a profile, or with an empty profile. */
 export function PersonNotFound({ view, answer, sent }: NotFoundProps<PersonAnswer>) {
   const { address, blank, stored } = answer;
   const usage = view.usage.value;

@@ -6,7 +6,7 @@ import { LinkButton } from "../parts/link-button";
 import type { Reading } from "../reading";
 import { RawTree } from "./raw-tree";
 
-/** Draws the whole answer, folded at first. Only here are the data that no other section draws. */
+/** Draws the whole answer, folded at first. Includes the data that no other section draws. */
 export function RawSection({ reading }: { reading: Reading }) {
   const id = useId();
   return (

@@ -35,7 +35,7 @@ export function SubjectHeading({ view, now, entered, aside }: SubjectHeadingProp
   return <NoCompanyHead target={target} sample={sample} />;
 }
 
-/** Returns "Looking up…" on the loading screen; `null` on any other. */
+/** Returns "Looking up…" on the loading screen; `null` on any other screen. */
 function loadingLine(view: SubjectView): ComponentChildren {
   if (view.screen.value.kind !== "loading") return null;
   const deadline = view.settings.value?.deadlineLookup;
@@ -141,7 +141,7 @@ function Letters({ subject: { unicode, homograph } }: { subject: CompanySubject 
   );
 }
 
-/** Draws the head of a subject without a company. For unreadable text, that is the extension's name. */
+/** Draws the head of a subject without a company. The title for unreadable text is the extension's name. */
 function NoCompanyHead({ target: { subject, address, typed }, sample }: { target: Extract<Target, { kind: "none" }>; sample: boolean }) {
   if (subject === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} sample={sample} />;
   const { title, icon } = titleAndIconOf(subject);

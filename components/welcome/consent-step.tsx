@@ -48,7 +48,7 @@ function WhatIsSent() {
 function Choice({ welcome }: { welcome: Welcome }) {
   const explained = useId();
   const ready = welcome.domains.value;
-  /** Number of presses without the required tick. Each announces `needed`. */
+  /** Number of presses without the required tick. Each press announces `needed`. */
   const early = useSignal(0);
   useEffect(() => void (early.value = 0), [ready]);
   const hasSample = welcome.settings.value?.policy?.sampleDataOff !== true;

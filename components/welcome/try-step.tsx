@@ -43,7 +43,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the missing part of the set-up, and the remedy. `null` if nothing is missing; `false`, which draws nothing, until it is read. */
+/** Draws the missing part of the set-up, and the remedy. `null` if nothing is missing; `false` until the connection is read. */
 function missingStepNotice(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
   if (saved === null) return false;

@@ -254,7 +254,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws the button that looks up the missing accounts, with its cost; if something prevents look-ups, draws that instead. */
+/** Draws the button that looks up the missing accounts, with its cost. If an obstacle prevents look-ups, draws only the obstacle. */
 function Missing({ view, ports }: CompareViewProps) {
   const { length } = view.missing.value;
   const usage = view.usage.value;

@@ -11,8 +11,8 @@ interface ErasedProps {
 }
 
 /**
- * Draws the undo of the last erasure in a permanent live region. Ctrl+Z undoes too, because ten seconds may be too short to reach the link
- * by Tab.
+ * Draws the undo of the last erasure in a permanent live region. `undo.ts` ends the undo after ten seconds. That may be too short to reach
+ * the link by Tab, so Ctrl+Z undoes too.
  */
 export const Erased = ({ name, onUndo }: ErasedProps) => (
   <div class="library-erased" role="status">

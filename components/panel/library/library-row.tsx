@@ -53,5 +53,5 @@ export function LibraryRow({ entry, title, mark, current = false, aside, foot, t
   );
 }
 
-/** Draws how long ago something was, titled with the moment. */
+/** Draws the time elapsed since `at`, with the exact time as tooltip. */
 export const TimeAgo = ({ at, now }: { at: number; now: number }) => <Time at={at}>{relative(at, now)}</Time>;

@@ -14,7 +14,7 @@ export function useRowFocus(main: { current: HTMLElement | null }) {
   });
   const positionOf = (entry: Entry) => rowsIn(main.current).findIndex(({ dataset }) => dataset["row"] === entryId(entry));
   return {
-    /** Focuses "Erase" of the row after the erased one, or of the last row. */
+    /** Focuses "Erase" of the row after the erased row, or of the last row. */
     onErasing(entry: Entry): void {
       const position = positionOf(entry);
       waiting.current = (rows) => (rows[position] ?? rows.at(-1))?.querySelector<HTMLElement>("[data-erase]");

@@ -21,7 +21,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const heights = useRef<number[]>([]);
-  /** The first block to draw, and the one after the last. */
+  /** Index of the first block to draw, and of the block after the last block to draw. */
   const from = useSignal(0);
   const to = useSignal(1);
   const blocks = Math.ceil(group.size / blockSize);
@@ -82,7 +82,7 @@ function withoutGaps(blocks: readonly Block[]): ReadBlock[] {
   return from.slice(0, end === -1 ? undefined : end).filter(isRead);
 }
 
-/** Returns the first block near the visible part, and the one after the last. `top`: pixels from the window's top to the first block. */
+/** Returns `from` (first block near the visible part) and `to` (block after the last). `top`: pixels from the window's top to block 0. */
 function blocksAround(top: number, blocks: number, heightOf: (block: number) => number): [from: number, to: number] {
   let [block, start] = [0, top];
   while (block < blocks - 1 && start + heightOf(block) < -marginPx) start += heightOf(block++);

@@ -81,7 +81,7 @@ export function headingOf({ source }: List): string {
 
 const maxShownLength = 120;
 
-/** Returns the domain of a row's company; `null` if it cannot be chosen. For a similarity search, it needs a found account. */
+/** Returns the domain of a row's company; `null` if it cannot be chosen. A similarity search requires a company with a found account. */
 function choosableCompany({ subject, answer }: ListRow, { aim }: AccountChoice): string | null {
   if (aim === null || subject?.kind !== "account") return null;
   return aim === "compare" || answer?.kind === "found" ? subject.key : null;
@@ -127,7 +127,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   // These states come before the answer: a row that is looked up again still has its earlier answer.
   if (state === "waiting") return i18n.t("batch.waiting");
   if (state === "busy") return i18n.t("popup.looking");
-  // A fresh answer is shown instead: a look-up outside the list stores one, but does not change the row's state.
+  // A failed row with a fresh answer shows the answer: a look-up outside the list stored it, but left the row's state unchanged.
   if (state === "failed" && answer?.fresh !== true) return i18n.t("batch.failedRow");
   if (answer?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");

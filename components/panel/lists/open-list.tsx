@@ -86,7 +86,7 @@ function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, wa
   return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
-/** Draws a start button each for rows not yet looked up, failed rows and outdated rows, and the choice to include left-out ones. */
+/** Draws start buttons for rows not yet looked up, for failed rows and for outdated rows. Draws the choice to include left-out rows. */
 function Starts({ view }: { view: ListsStore }) {
   const { opened } = view;
   const { rest, failed, stale } = opened.previews.value;

@@ -73,7 +73,7 @@ function People({ panel, account, judgement, reading }: AccountInDepthProps) {
         read: (addresses) => void lookup.readPeople(addresses),
         open: lookup.lookUp,
         openAll: (addresses) => void lookUpAll(panel, addresses),
-        // In a left-out company, the look-up of all includes the company's left-out people, as in the view of the page.
+        // For a left-out company, `openAll` includes its left-out people, as does the button of its group in the view "On this page".
         isLeftOut: (address) => judgement.judged.value?.leftOutBy == null && lookup.isPersonLeftOut(address),
         cost: (lookUps) => lookUpCost(usage, lookUps),
       }}

@@ -27,7 +27,7 @@ export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
   answer: Extract<ReadAnswer, { kind: Kind }>;
 }
 
-/** Loads the code below the fold after the first paint. */
+/** Loads the code below the fold. `Later` calls this function after the first paint. */
 const inDepth = () => import("./account-in-depth");
 
 /** Draws a company: its account, or the details of the company search if it has none. */

@@ -35,7 +35,7 @@ export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
   const main = useViewLanding();
   const domain = key.value?.key ?? "";
   const judgement = useJudgement(panel.lookup.openJudgement, "account", domain);
-  // Links the domain only if the search result has the same one: the route could name any.
+  // Links the domain only if it equals the search result's domain, because the route may name any domain.
   const isLinked = domain !== "" && item.details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (

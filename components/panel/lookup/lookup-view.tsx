@@ -11,7 +11,7 @@ import { Start } from "./start";
 import { SubjectHeading } from "../../subject/subject-heading";
 import { useReading } from "../../subject/use-reading";
 
-/** Loaded on demand, because the view of an account needs none of them. */
+/** These three modules load on demand, because the view of an account needs none of them. */
 const loadPerson = () => import("./person-part");
 const loadFound = () => import("./found-view");
 const loadStates = () => import("../../problems/subject-state");

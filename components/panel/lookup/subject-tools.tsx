@@ -10,7 +10,7 @@ interface ToolsProps {
   items: readonly (MenuItem | null)[];
 }
 
-/** Returns the menu items for any subject. Private windows have no lists and no full page. A full page does not open another. */
+/** Returns the menu items for any subject. Private windows have no lists and no full page. A full page opens no second full page. */
 export const panelItems = ({ toTab, ports }: Panel): (MenuItem | null)[] => [
   ports.private ? null : { label: i18n.t("lists.enrich"), icon: "add", act: () => ports.go({ view: "list-new" }) },
   toTab === null ? null : { label: i18n.t("panel.inTab"), icon: "external", act: toTab },

@@ -17,7 +17,7 @@ interface FiltersProps {
   onChange: (filter: TimelineFilter) => void;
 }
 
-/** Value of the option that filters nothing. All others begin with "=", because a channel could be named "*". */
+/** Value of the option that filters nothing. The values of all other options begin with "=", because a channel could be named "*". */
 const any = "*";
 const value = (text: string) => `=${text}`;
 const chosen = (choice: string): string | null => (choice === any ? null : choice.slice(1));

@@ -20,7 +20,7 @@ export function runSentence(state: Batch["state"], counts: BatchCounts): string 
     case "stopped":
       return i18n.t("batch.stopped", [far]);
     case "done":
-      // Skipped items have no outcome of their own.
+      // Skipped items are not among the ended items, and `doneSentence` does not name them.
       return counts.ended < counts.total ? `${far} · ${doneSentence(counts)}` : doneSentence(counts);
   }
 }

@@ -128,11 +128,11 @@ const UnlockRun = ({ unlock }: Pick<RunProgressProps, "unlock">) => (
   </div>
 );
 
-/** Draws the problem that paused the look-ups. Resumes them once the browser is online again. */
+/** Draws the problem that paused the look-ups. If the browser was offline, resumes them once it is online again. */
 function StoppedBy({ run, problem, usage, control }: RunProgressProps & { problem: Problem }) {
   useEffect(() => {
     if (problem.kind !== "offline") return undefined;
-    // The worker may have ended meanwhile, and coming online does not start it. This message does.
+    // The worker may have ended meanwhile. The event "online" does not start the worker, but the message that `control` sends does.
     const resume = () => control("resume");
     addEventListener("online", resume);
     return () => removeEventListener("online", resume);

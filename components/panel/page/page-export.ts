@@ -37,7 +37,7 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
   ];
 }
 
-/** Saves one vCard file with the stored data of everyone found. */
+/** Saves one vCard file of the people found. Leaves out a person whose stored answer is missing or is about another person. */
 async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
   const people = await view.readFound();
   if (people.length === 0) return ports.announce(i18n.t("batch.noCards"), true);
@@ -67,7 +67,7 @@ function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" |
   return { domain: group.domain, company: summary?.name ?? group.name, stage: summary?.stage ?? null, fit: summary?.fit ?? null };
 }
 
-/** Returns the status in words, even if the row has a button instead. Writes the moment: an age in a file would soon be wrong. */
+/** Returns the status in words, even if the row has a button instead. Writes the exact time: an age in a file would soon be wrong. */
 function stateLabel(status: LookUpStatus): string {
   const label = statusLabel(status, "person", formatMoment);
   if (label !== null) return label;

@@ -39,7 +39,7 @@ interface PageViewProps {
 /** Draws the view "On this page". */
 export function PageView({ view, ports }: PageViewProps) {
   const state = view.list.state.value;
-  // The button that enables the site disappears only after the browser's question, when the page has been read: the state then changes.
+  // The button that enables the site disappears once the page has been read. The key then changes, and the view takes the focus.
   const main = useViewLanding(state.kind);
   return (
     <PanelBody

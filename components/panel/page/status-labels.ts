@@ -28,7 +28,7 @@ export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], time
   }
 }
 
-/** Returns the sign before a row that shows its look-up status. */
+/** Returns the sign that stands before a row and shows the row's look-up status. */
 export function markOf(status: LookUpStatus, personal: boolean): Mark {
   switch (status.kind) {
     case "new":

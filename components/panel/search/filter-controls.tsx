@@ -30,7 +30,7 @@ export const FieldSelect = ({ filter, disabled, onChange, onKey }: ControlProps)
   />
 );
 
-/** Draws the choice of the operator, the likely ones first. */
+/** Draws the choice of the operator, with the likely operators first. */
 export const OperatorSelect = ({ filter, disabled, onChange, onKey }: ControlProps) => (
   <Select
     label={i18n.t("search.operatorLabel")}
@@ -48,7 +48,7 @@ interface ValueInputProps extends ControlProps {
   readValues: (field: FilterField) => void;
   describedBy: string | undefined;
   faulty: boolean;
-  /** Default: the limit of a search. */
+  /** Maximum length of the value. Defaults to the limit of a search. */
   maxLength?: number;
   /** Called after an edit, if the user leaves the field or presses Enter. */
   onCommit?: () => void;

@@ -89,7 +89,7 @@ function Removed({ view: { form } }: { view: SearchStore }) {
 interface ChipsProps {
   lead?: string;
   filters: readonly Filter[];
-  /** True if a press removes a filter, false if it adds one. */
+  /** True if a press removes a filter, false if a press adds a filter. */
   removes?: boolean;
   disabled?: boolean;
   onPress: (filter: Filter) => void;

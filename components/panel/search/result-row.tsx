@@ -109,8 +109,8 @@ function factLine({ buyingStage, details }: AccountInsight): string {
 }
 
 /**
- * Draws the total and each part's points for the nearest seed. If there are several seeds, also draws the scores for those nearest. Draws
- * a note if nothing can be compared.
+ * Draws the total, and the points of each part compared with the nearest seed. If there are several seeds, also draws the scores for the
+ * nearest seeds. The total is the mean of these scores. Draws a note if nothing can be compared.
  */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;

@@ -29,7 +29,7 @@ export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   const failure = view.failure.value;
   // The preview's obstacle concerns only the form: beside a result, it may be the cap that the shown search itself used up.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
-  // Checks again itself: no event of the background reports that the network is back or that a pause is over.
+  // Requests the preview again, because no event of the background reports that the network is back or that a pause is over.
   useEffect(() => {
     if (obstacle === null) return undefined;
     const timer = obstacle.until === undefined ? undefined : setTimeout(view.previewAgain, obstacle.until - Date.now());
@@ -49,7 +49,7 @@ export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   );
 }
 
-/** Draws the possible charge of this request or, if it was not sent, of an earlier one. */
+/** Draws the possible charge of this request or, if this request was not sent, of an earlier request. */
 function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
   if (sent) {
     // "yes" means here that a charged result could not be stored.

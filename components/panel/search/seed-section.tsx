@@ -98,7 +98,7 @@ function Seed({ view, open, onToggle }: SeedProps) {
   );
 }
 
-/** Draws several seeds, each removable, and the control to add one. */
+/** Draws several seeds, each removable, and the control to add a seed. */
 function Several({ view, open, onToggle }: SeedProps) {
   const state = view.seed.state.value;
   const names = new Map(state.kind === "stored" ? state.seeds.map(({ domain, account }) => [domain, account.details.name]) : []);
@@ -136,7 +136,10 @@ function Several({ view, open, onToggle }: SeedProps) {
 export const SeedsMissing = ({ domains }: { domains: readonly string[] }) =>
   domains.length > 0 && <p class="caption">{i18n.t("search.seedsMissing", [commaList(domains)])}</p>;
 
-/** Draws in a permanent live region that the only seed has no stored data, with its look-up, or that the seeds could not be read. */
+/**
+ * Draws in a permanent live region that the seeds could not be read, or that the only seed has no stored data. For that seed, also
+ * draws the look-up button.
+ */
 function Obstacle({ view }: { view: SearchStore }) {
   const state = view.seed.state.value;
   const missing = state.kind === "missing" && state.domains.length === 1 ? state : null;
