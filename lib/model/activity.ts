@@ -1,7 +1,7 @@
 import type { activityLine, usage } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
 
-/** The four operations of the interface. */
+/** The four operations of the service's API. */
 export const operations = ["company-search", "account-overview", "profile-overview", "account-search"] as const;
 export type Operation = (typeof operations)[number];
 

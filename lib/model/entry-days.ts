@@ -7,8 +7,8 @@ import { dayMs } from "./time";
 const listedWeeks = 12;
 
 /**
- * Returns days counted from 1970: those of every entry of the last twelve weeks and of the future, with repeats, and the newest before.
- * With these days, lists need not read whole journeys.
+ * Returns days, counted from 1970: one for each entry of the last twelve weeks or the future, then the newest earlier day, if any. With
+ * these days, lists need not read whole journeys.
  */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {
   const oldest = now / dayMs - listedWeeks * 7;

@@ -29,7 +29,7 @@ export const isUnpublished = (operator: FilterOperator): boolean => operator ===
 export const valueKind = ({ field, operator }: Pick<Filter, "field" | "operator">): ValueKind =>
   valueKinds[field] === "number" && !comparisons.has(operator) ? "text" : valueKinds[field];
 
-/** True for a numeric field whose values are written with thousands separators, as years are not. */
+/** True for a numeric field whose values are written with thousands separators: all but `foundedYear`. */
 export const isCount = (field: FilterField): boolean => valueKinds[field] === "number" && field !== "foundedYear";
 
 /** Returns a filter on a field with an empty value and the field's likeliest operator. */

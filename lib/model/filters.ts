@@ -34,7 +34,7 @@ export const filterFields: readonly FilterField[] = fieldGroupNames.flatMap(fiel
 
 export const valueKinds = Object.assign({}, ...Object.values(fieldGroups)) as Record<FilterField, ValueKind>; // every field is in a group
 
-/** The 14 operators, in the interface's order. */
+/** The 14 operators, in the order of the service's API. */
 export const filterOperators = [
   "is not empty",
   "contains",

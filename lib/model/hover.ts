@@ -10,7 +10,10 @@ export const maxValues = 10;
 
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
-  /** Asks the frame at this depth to convert a child frame's box to its own viewport. The child is hovered, or focused if `byKey`. */
+  /**
+   * Asks the frame at this depth to convert the box from a child frame's viewport to the parent frame's. The child frame is hovered, or
+   * focused if `byKey`.
+   */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. */
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }

@@ -12,7 +12,7 @@ export type ListState = List["state"];
 export const maxListRows = 10_000;
 /** Maximum size of a source: bytes of a file, characters of a text, and characters of all rows together. */
 export const maxListLength = 10 * 1024 * 1024;
-/** Maximum number of characters in one message's rows. `maxRowLength` limits a single row, or a header, when its source is read. */
+/** Maximum number of characters in one message's rows. A single row or header fits: `maxRowLength` limits both when a source is read. */
 export const maxListPartLength = 1_000_000;
 /** Maximum number of rows in one message. */
 export const maxListPart = 500;

@@ -49,7 +49,7 @@ function readEntry(entry: string): SubjectKey[] {
   return read.includes(null) ? subjects.filter(({ kind }) => kind === "person") : subjects;
 }
 
-/** Splits a word at its quotes. Keeps only the part with the host of a web address, whose path may contain quotes. */
+/** Splits a word at its quotes. Keeps only the host's part of a web address, because the path may contain quotes. */
 function withoutQuotes(word: string): string[] {
   const parts = word
     // SQL doubles an apostrophe.

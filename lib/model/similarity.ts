@@ -74,7 +74,7 @@ interface Entries {
   sum: number;
 }
 
-/** A part that both companies report. `portion`: how much of its weight counts. `share`: how similar they are in it. Each is 0 to 1. */
+/** A part that both companies report. `portion`: fraction of its weight that counts. `share`: similarity in this part. Both are 0 to 1. */
 interface Compared {
   kind: SimilarityPartKind;
   portion: number;

@@ -2,8 +2,8 @@ import { lazilyPer } from "./lazily";
 import type { Settings } from "./settings";
 
 /**
- * Times of the service have no zone: UTC keeps them unshifted. Our own are epoch milliseconds, shown in local time. `locale` is that of the
- * surrounding text.
+ * Times of the service have no zone: UTC keeps them unshifted. Our own times are epoch milliseconds, shown in local time. `locale` is that
+ * of the surrounding text.
  */
 
 export const minuteMs = 60_000;

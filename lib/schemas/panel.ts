@@ -177,8 +177,8 @@ export const libraryPage = lazyObject(() => ({
 }));
 
 /**
- * All but the history, newest first. `accounts` and `people` hold watched subjects. `accounts` also holds the seed of each search that has
- * a single seed.
+ * All but the history, newest first. `accounts` and `people` hold watched subjects with a stored answer. `accounts` also holds the seed of
+ * each search that has a single seed, if an answer for the seed is stored.
  */
 export const library = lazyObject(() => ({
   accounts: z.array(libraryAccount()),
@@ -188,7 +188,7 @@ export const library = lazyObject(() => ({
   filterSets: z.array(filterSet()),
 }));
 
-/** One look-up of a batch. "stored": needed no request. "skipped": the batch was stopped first. */
+/** One look-up of a batch. "stored": needed no request. "skipped": left out after the click, or the batch was stopped first. */
 export const batchItem = lazyObject(() => ({
   kind: z.enum(["account", "person"]),
   /** Domain or e-mail address, normalised. */

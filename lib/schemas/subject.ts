@@ -23,7 +23,7 @@ export const company = lazyObject(() => ({
   remembered: z.boolean(),
 }));
 
-/** The subject of a page, derived from the tab's address (`lib/background/subject/subject.ts`). */
+/** The subject of a tab, a domain or an address, as `lib/background/subject/subject.ts` derives it. */
 export const subject = lazily(() =>
   z.discriminatedUnion("kind", [
     company(),

@@ -172,7 +172,7 @@ export function createBatches(ports: BatchPorts) {
         }
         await records.forgetPrivate(windowId);
       }),
-    /** Removes an erased subject; if `key` is `null`, all subjects of its kind except waiting ones. Dismisses emptied batches. */
+    /** Removes an erased subject. If `key` is `null`, removes all subjects of the kind except waiting ones. Dismisses emptied batches. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches; the results of running look-ups are dropped. */
     forget: (): Promise<void> =>

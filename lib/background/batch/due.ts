@@ -13,7 +13,7 @@ export interface ReadContext extends Pick<Shared, "policies"> {
   now: number;
 }
 
-/** Returns what decides which answers are kept or fresh, and which subjects are left out. `scope` defaults to the present service. */
+/** Reads the settings and policies by which answers are kept or fresh, and subjects left out. `scope` defaults to the present service. */
 export async function readContext(
   { settings, policies, now }: Pick<Shared, "settings" | "policies" | "now">,
   transaction: ReadTransaction,

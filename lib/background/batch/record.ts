@@ -7,7 +7,7 @@ import { lazyObject } from "../../schemas/values";
 
 const item = lazyObject(() => ({
   ...batchItem().shape,
-  /** How often the item's look-up began. Does not count look-ups after which the runner put the item back to wait. */
+  /** How often the runner took the item (`take` in `runner.ts`) without putting the item back. */
   starts: z.number(),
   /** Whether the click included the subject although it was left out at that time. Absent in batches of earlier versions. */
   included: z.optional(z.boolean()),
@@ -39,7 +39,7 @@ export function createRecords(store: Store, area: SessionArea) {
     return typeof name === "string" ? name : null;
   }
 
-  /** Returns the name of this session, created with its first batch. Chromium ends a session also when it updates the extension. */
+  /** Returns the name of this session, created with the session's first batch. In Chromium, an extension update also ends the session. */
   async function session(): Promise<string> {
     const known = await readSession();
     if (known !== null) return known;

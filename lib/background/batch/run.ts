@@ -12,7 +12,7 @@ export type RunItem = Omit<KeptItem, "summary">;
 export interface Run<Item extends RunItem = RunItem> {
   state: "running" | "paused" | "stopped" | "done";
   stoppedBy: Problem | null;
-  /** Time of the last start, epoch milliseconds. */
+  /** Start of the run, epoch milliseconds. A restart while look-ups are busy keeps the earlier start. */
   readonly at: number;
   readonly private: boolean;
   /** Service at the time of the click. */

@@ -100,8 +100,8 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   }
 
   /**
-   * Stores the item, then looks it up and returns the outcome. If the run was forgotten meanwhile, sends nothing. Returns `null` if a click
-   * paused or stopped the run meanwhile.
+   * Stores the item, then looks it up and returns the outcome. If the run was forgotten meanwhile, sends nothing. Returns `null` if the run
+   * was paused or stopped meanwhile, except if a problem paused it.
    */
   async function outcomeOf(one: One, item: Item): Promise<Outcome | null> {
     const failed = (problem: Problem): Outcome => ({ state: "failed", problem, summary: null });
@@ -202,7 +202,7 @@ function putBack({ run }: Open, item: RunItem): void {
 /** Unfinished items wait, unless the run was stopped. */
 const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "skipped" : "waiting");
 
-/** Maximum number of starts per item, because an item may stop the worker each time it starts. */
+/** Maximum number of starts per item: the look-up of an item may end the worker each time. */
 const maxStarts = 2;
 
 /** Prepares an earlier worker's item. A busy item waits again, is skipped if the run was stopped, or fails after `maxStarts`. */

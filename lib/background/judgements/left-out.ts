@@ -6,7 +6,7 @@ import type { Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { readJudgement } from "./records";
 
-/** The set of each policy's list of domains, built once per list. */
+/** Sets of the policy's domains, by the list from which each set was built. */
 const sets = new WeakMap<object, ReadonlySet<string>>();
 
 function setOf(domains: readonly string[]): ReadonlySet<string> {
@@ -27,7 +27,10 @@ export interface Marked {
   leftOutBy: LeftOutBy | null;
 }
 
-/** Reads a subject's judgement, and the first reason to leave it out: policy, list, or a judgement of the subject or of a domain above it. */
+/**
+ * Reads a subject's judgement, and the first reason to leave the subject out: policy, list, the subject's judgement, or a judgement of a
+ * domain above.
+ */
 export async function readMark(
   transaction: ReadTransaction,
   scope: Scope,

@@ -37,7 +37,10 @@ export const readJudgement = async (transaction: ReadTransaction, scope: Scope, 
 export const readJudgements = async (transaction: ReadTransaction, scope: Scope): Promise<JudgementRecord[]> =>
   parseAll(record(), await transaction.objectStore("judgements").getAll(answersOf(scope)));
 
-/** Changes parts of a judgement, or deletes it if nothing is left. Returns the one before or `noJudgement`; `null` beyond `maxJudged`. */
+/**
+ * Changes parts of a judgement, or deletes the judgement if nothing is left. Returns the earlier judgement, or `noJudgement` if there was
+ * none. Returns `null` if a new judgement would exceed `maxJudged`.
+ */
 export async function writeJudgement(
   transaction: WriteTransaction,
   settings: Settings,

@@ -33,8 +33,8 @@ export function createLibrary(ports: LibraryPorts) {
   const sortedRows = createSortedRows();
 
   /**
-   * Returns all but the history. `accounts` and `people` cover watched subjects. `accounts` also covers the company of each search for
-   * companies similar to only that one (`seeds`).
+   * Returns all but the history. `accounts` and `people` cover watched subjects with a stored answer. `accounts` also covers the seed of
+   * each search that has a single seed, if an answer for the seed is stored.
    */
   async function read(): Promise<Library> {
     const [subjects] = await Promise.all([ports.subjects(), ports.facets(), ports.searches.recover()]);

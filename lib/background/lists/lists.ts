@@ -121,7 +121,7 @@ export function createLists(ports: ListPorts) {
     /** Pauses the lists of other services. */
     keepToService: (): Promise<void> =>
       inSequence(async () => {
-        // A recovery that is under way read the service before it changed.
+        // A recovery under way may have read the settings before the service changed.
         await lists.recover();
         if (open.size === 0) return;
         const { scope } = await readNow();

@@ -171,7 +171,7 @@ export function createOpenLists(ports: ListPorts) {
       const head = await find(id);
       return head && shown(head);
     },
-    /** Returns the present service's lists, newest first. Omits incomplete drafts: they cannot start, and their files would lack rows. */
+    /** Returns the present service's lists, newest first. Omits incomplete drafts: they cannot start, and an export would lack rows. */
     async readAll(): Promise<List[]> {
       await recovered.get();
       const heads = await store.read(async (transaction) => {

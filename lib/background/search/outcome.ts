@@ -6,7 +6,8 @@ import { withhold } from "../look-up/identifiers";
 import type { Settlement } from "./records";
 
 /**
- * Returns a call's outcome and possible cost. As documented, refusals (4xx) are free. Any other request without a result may be charged.
+ * Returns a call's outcome and possible cost. As documented, refusals (4xx) are free. An empty result (404) counts as charged. Any other
+ * request without a result may be charged.
  *
  * @param hasCompanies whether an earlier result lists companies: another server's 404 must not replace it
  */

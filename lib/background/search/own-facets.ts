@@ -7,14 +7,14 @@ import { facetsOf } from "../store/packed-facets";
 import type { PackReading } from "../store/packs-at-hand";
 import type { ReadTransaction } from "../store/store";
 
-/** Returns the present service's facets that are within their retention and about the requested company, in no order. */
+/** Returns the present service's facets, in no order. Omits facets past their retention, or about another company than requested. */
 type OwnFacets = (transaction: ReadTransaction, settings: Settings) => Promise<Facet[]>;
 
 interface OwnFacetPorts extends Pick<Shared, "facets" | "subjects" | "now"> {
   packsAtHand: PackReading;
 }
 
-/** Returns the function that reads the facets. First does what its transaction could not await: builds missing facets, loads suffixes. */
+/** Builds missing facets and loads suffixes, which a transaction could not await. Then returns the function that reads the facets. */
 export async function prepareOwnFacets({ facets, subjects, packsAtHand, now }: OwnFacetPorts): Promise<OwnFacets> {
   await facets();
   const known = await subjects();

@@ -195,7 +195,7 @@ export async function dropExpiredResults(transaction: WriteTransaction, retentio
   await Promise.all(kept.filter(({ foundAt }) => foundAt === null).map((search) => store.put(search)));
 }
 
-/** Reads key and time of any record. Every record has a key; one with a garbled time counts as the oldest. */
+/** Reads key and time of any record. Every record has a key. A record with a garbled time counts as the oldest. */
 const stamp = lazyObject(() => ({
   id: z.string(),
   at: z.transform((at: unknown) => (typeof at === "number" && Number.isFinite(at) ? at : 0)),

@@ -20,7 +20,7 @@ export function createSearches(ports: RequestPorts) {
   const send = createSendSearch(ports, present);
   let recovered: Promise<void> | undefined;
 
-  /** Marks searches that an earlier worker left waiting as unknown, before this worker has waiting ones of its own. */
+  /** Sets waiting searches of an earlier worker to "unknown". Runs before this worker has waiting searches. */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphans(transaction, now())).catch(() => undefined));
 
   async function run(input: SearchInput): Promise<SearchOutcome> {

@@ -6,7 +6,7 @@ import { readTyped } from "./typed-text";
 export function createDomains(classifyHost: HostClassifier) {
   /**
    * Normalises a domain or web address: ASCII, lower case, no trailing dot, no `www.` (except before a public suffix: www.gov.uk). `null`
-   * if the text has none.
+   * if the text has no such domain.
    */
   function normalDomain(text: string): string | null {
     const typed = readTyped(text);

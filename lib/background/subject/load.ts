@@ -9,7 +9,7 @@ import type { SuffixList } from "./suffix-list";
  */
 export type LoadSubjects = () => Promise<Subjects>;
 
-/** Files of the package that classify hosts. */
+/** Data files in the extension's package. */
 export interface SubjectFiles {
   loadSuffixes(): Promise<SuffixList>;
   /** Letters that resemble plain ones. */

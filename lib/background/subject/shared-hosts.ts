@@ -18,7 +18,7 @@ const tenantSites = nameSet(`
     bitrix24: com com.br de es eu fr in it pl ru
 `);
 
-/** Companies' hosts with pages by other people. */
+/** Companies' hosts with pages that others publish. */
 const publishingHosts = nameSet(`
     sites.google.com docs.google.com drive.google.com groups.google.com play.google.com forms.office.com sway.office.com
     onedrive.live.com apps.apple.com podcasts.apple.com open.spotify.com

@@ -8,7 +8,7 @@ export const maxRowLength = 32_768;
 /** Maximum number of malformed quotes in a text: the parser takes long over each of them. */
 const maxBadQuotes = 100;
 
-/** The fault of a file. `row` counts from 1, including headings. */
+/** The fault of a file or pasted text. `row` counts from 1, including headings. */
 export type ListFault =
   | { kind: "empty" | "binary" | "workbook" | "encoding" | "unreadable" }
   | { kind: "too-large"; found: number }
