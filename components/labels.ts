@@ -10,7 +10,7 @@ type FilledKey = {
   [Key in keyof GeneratedI18nStructure]: GeneratedI18nStructure[Key]["substitutions"] extends 0 ? never : Key;
 }[keyof GeneratedI18nStructure];
 
-/** Placeholders, each replaced by itself: `counted` fills them only after it has chosen the plural form. */
+/** Substitutions that keep the placeholders in a text: `counted` fills them after it has chosen the plural form. */
 const slots = ["$1", "$2", "$3", "$4"];
 
 // Messages accept any number of substitutions, unlike the type of `t`.

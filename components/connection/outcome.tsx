@@ -43,7 +43,10 @@ export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
   }
 }
 
-/** Draws a notice that an action got no answer, with a link that repeats the action. A test has no link: its button names the cost. */
+/**
+ * Draws a notice that an action got no answer, with a link that repeats the action. A test of the connection has no such link: it is repeated
+ * by the form's own button, which names the cost.
+ */
 function UnansweredNotice({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
   const again = keepingFocus(act === "save" ? form.save : act === "lock" ? form.lock : form.forget);

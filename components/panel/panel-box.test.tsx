@@ -28,7 +28,7 @@ it("finds left-out companies beyond the first thousand of a long list", async ()
   expect(panel.pastedMarks.isLeftOut({ kind: "account", key: "c1000.example" })).toBe(true);
 });
 
-it("offers the text of the box together with a list that is pasted after it", async () => {
+it("offers to look up the text of the box together with a list that is pasted after it", async () => {
   const { panel } = (await openPanel({ says: "extension.name", route: { view: "library", tab: "history" } })).store;
   render(<PanelBox panel={panel} />);
   const box = screen.getByLabelText<HTMLInputElement>("Domain or e-mail");
@@ -48,6 +48,7 @@ it("offers the text of the box together with a list that is pasted after it", as
   paste("f.example\ng.example");
   expect(box.value).toBe("f.example, g.example");
   expect(screen.getByRole("button", { name: /^Look up all 2/ })).toBeDefined();
+  // The browser itself pastes a text that is no list.
   for (const clip of ["h.example\n", "\nh.example", "Acme GmbH\nMunich"]) expect(paste(clip)).toBe(true);
 });
 

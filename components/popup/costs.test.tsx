@@ -50,7 +50,7 @@ it("names the credits if the price is known", async () => {
   expect(document.body.textContent).not.toContain("may use credits");
 });
 
-it("states below the most active people that each look-up may use credits", async () => {
+it("states beside the most active people that each look-up may use credits", async () => {
   await draw({ initialState: { storedAccount: aFullAnswer() } });
   expect(await screen.findByText("38 of 200 look-ups used this month, 162 left; each may use credits")).toBeTruthy();
 });

@@ -19,13 +19,13 @@ export const problemKinds = [
   "no-credits",
   /** 400, 422 and the rest of the 4xx range. */
   "bad-request",
-  /** 404 with a JSON object or without a body; or a success status without data, or with a text such as "not found". */
+  /** 404 with a JSON object or without a body; or a success status with empty data, or with a text such as "not found". */
   "not-found",
   /** 429, or the pause after an earlier 429: `until` is its end. */
   "rate-limited",
-  /** 408, 5xx except 511, or a success status with an error text that names no other kind; after any retry. */
+  /** 408, 5xx except 511, or a success status with an error text that names no other kind. A retry, if any, failed too. */
   "service-failed",
-  /** The host's name or the connection failed, or a proxy sent 407 or 511; after any retry. */
+  /** The host was not found, the connection failed, or a proxy sent 407 or 511. A retry, if any, failed too. */
   "not-reachable",
   /** The browser is offline: nothing was sent. */
   "offline",
@@ -48,7 +48,7 @@ export const problemKinds = [
   "storage-full",
   /** The browser ended the worker during the call: charge unknown. */
   "interrupted",
-  /** The extension itself failed. Never shows data. */
+  /** The extension itself failed. */
   "internal",
 ] as const;
 

@@ -50,7 +50,10 @@ export interface Similarity {
 
 const maxNearest = 3;
 const maxReasons = 3;
-/** Portion of the weight that counts without sub-industries. Also the share that an equal industry keeps if the sub-industries differ. */
+/**
+ * Portion of the weight that counts if only industries can be compared. Also the share of two companies with the same industry but
+ * different sub-industries.
+ */
 const industryAlone = 0.6;
 /** Sizes with at least this ratio have no similarity. */
 const maxSizeRatio = 10;

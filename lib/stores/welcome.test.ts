@@ -106,7 +106,7 @@ describe("the consent", () => {
     expect(sent("consent.set")).toEqual([{ domains: true, emails: true }]);
   });
 
-  it("to e-mail addresses ends with that to domains, because nothing is sent without domains", async () => {
+  it("to e-mail addresses is unchecked together with that to domains, because nothing is sent without domains", async () => {
     const { welcome } = await openWelcome();
     await welcome.tick("domains", true);
     await welcome.tick("emails", true);
@@ -194,7 +194,7 @@ describe("the consent", () => {
 });
 
 describe("connecting", () => {
-  it("saves, tests, continues, and leaves the sample data", async () => {
+  it("saves, tests, continues, and switches from the sample data to the service", async () => {
     const { welcome, sent, visited } = await openWelcome({ hash: "#/connect", settings: { mode: "sample" } });
     typeConnection(welcome);
     await welcome.connect("test");
@@ -261,51 +261,51 @@ describe("a background that does not answer", () => {
     expect(visited).toEqual(["#/connect"]);
   });
 
-  /** Opens the page. The consent gets no answer before `answerAgain`, or before `again`, which also presses Try again. */
+  /** Opens the page. The consent gets no answer until `restoreAnswers` is called. `tryAgain` calls it too, and then presses Try again. */
   async function unansweredOnce(settings: Partial<Settings> = {}) {
     const opened = await openWelcome({ settings });
     const { answers } = opened.asked;
     const working = { ...answers };
     answers["consent.set"] = unanswered;
-    const answerAgain = () => Object.assign(answers, working);
-    const again = () => {
-      answerAgain();
+    const restoreAnswers = () => Object.assign(answers, working);
+    const tryAgain = () => {
+      restoreAnswers();
       return opened.welcome.reach.again();
     };
-    return { ...opened, again, answerAgain };
+    return { ...opened, tryAgain, restoreAnswers };
   }
 
   it("does not make a repeated withdrawal give consent for a box that was checked since", async () => {
-    const { welcome, sent, again } = await unansweredOnce({ consentDomains: 5, consentEmails: 6 });
+    const { welcome, sent, tryAgain } = await unansweredOnce({ consentDomains: 5, consentEmails: 6 });
     await welcome.tick("domains", false);
     await welcome.tick("emails", true);
-    await again();
+    await tryAgain();
     expect(sent("consent.set").at(-1)).toEqual({ domains: false, emails: false });
     expect([welcome.agreed.value, welcome.emails.value]).toEqual([false, true]);
   });
 
   it("does not make a repeated consent include a box that was checked since", async () => {
-    const { welcome, sent, prompts, again } = await unansweredOnce();
+    const { welcome, sent, prompts, tryAgain } = await unansweredOnce();
     await welcome.tick("domains", true);
     await welcome.agree();
     await welcome.tick("emails", true);
-    await again();
+    await tryAgain();
     expect([sent("consent.set").at(-1), prompts]).toEqual([{ domains: true, emails: false }, []]);
   });
 
   it("does not make a repeated consent include a box that was unchecked since, nor continue without any checked box", async () => {
-    const { welcome, sent, visited, again } = await unansweredOnce();
+    const { welcome, sent, visited, tryAgain } = await unansweredOnce();
     await welcome.tick("domains", true);
     await welcome.agree();
     await welcome.tick("domains", false);
-    await again();
+    await tryAgain();
     expect([sent("consent.set").at(-1), visited]).toEqual([{ domains: false, emails: false }, []]);
   });
 
-  it("does not make a withdrawal wait for a retry once the consent was given again", async () => {
-    const { welcome, visited, answerAgain } = await unansweredOnce({ consentDomains: 5 });
+  it("leaves no failed withdrawal to repeat once the consent was given again", async () => {
+    const { welcome, visited, restoreAnswers } = await unansweredOnce({ consentDomains: 5 });
     await welcome.tick("domains", false);
-    answerAgain();
+    restoreAnswers();
     await welcome.tick("domains", true);
     await welcome.agree();
     expect([welcome.reach.lost.value, welcome.agreed.value, visited]).toEqual([false, true, ["#/connect"]]);

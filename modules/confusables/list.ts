@@ -19,7 +19,7 @@ export function readConfusables(): Confusables {
   );
 }
 
-/** Returns the plain look-alike; `null` if none. A Latin letter may look plain only as a capital (ʀ as R). */
+/** Returns the plain look-alike; `null` if none. Of some Latin letters only the capital has one: that of ʀ, Ʀ, looks like R. */
 function plainFor(character: string): string | null {
   const plain = plainOf(character);
   return plain === null && /^\p{Script=Latin}$/u.test(character) ? plainOf(character.toUpperCase()) : plain;
@@ -30,7 +30,7 @@ function plainOf(character: string): string | null {
   return /^[a-z\d]$/i.test(prototype) ? prototype.toLowerCase() : null;
 }
 
-/** True for characters that browsers show unchanged in host names. */
+/** True for characters beyond ASCII that host names may contain: IDNA neither refuses nor replaces them. */
 function isInDomains(character: string): boolean {
   const name = `a${character}a.com`;
   const ascii = domainToASCII(name);

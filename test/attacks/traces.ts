@@ -21,8 +21,8 @@ declare const chrome: {
 };
 
 /**
- * Records the background's messages and the changes of the storage, in a page or content script. The browser delivers a page's message to
- * all extension pages, and one such message contains the typed key, so that one is left out.
+ * Records the messages that reach a page or content script, and the changes of the storage. Our pages also receive each other's messages.
+ * They leave out `connection.save`, which contains the typed key.
  */
 const listening = `
   globalThis.recorded = [];
@@ -66,8 +66,8 @@ export const recordsOf = (page: Page): Promise<{ store: string; key: string; tex
   });
 
 /**
- * Everything else that our pages can read from storage. It leaves out `storage.managed`, which an extension cannot write. Chromium may
- * answer it only three minutes after a busy start.
+ * Everything else that our pages can read from storage. It leaves out `storage.managed`, which an extension cannot write. After a busy
+ * start, Chromium sometimes takes three minutes to answer that.
  */
 export const areasOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -77,7 +77,7 @@ export const areasOf = (page: Page): Promise<string> =>
       const cache = await caches.open(name);
       for (const request of await cache.keys()) cached.push(request.url, (await (await cache.match(request))?.text()) ?? "");
     }
-    const plain = [{ ...localStorage }, { ...sessionStorage }, document.cookie, name, history.state];
+    const plain = [{ ...localStorage }, { ...sessionStorage }, document.cookie, window.name, history.state];
     return JSON.stringify([await Promise.all(areas), cached, plain]);
   });
 

@@ -102,7 +102,7 @@ async function withAccounts({ product }: Bench): Promise<Curve[]> {
   const panel = await openPanel(product);
   const sizes = [50, 250, 1000, 5000, 50_000];
   let stored = 1;
-  // Measured together, because a store cannot be made smaller again.
+  // All three costs are measured while the store grows once, because it cannot be made smaller again.
   const counting = new Map<number, number[]>();
   const opening = new Map<number, number[]>();
   const looking = await growOnce({

@@ -129,7 +129,8 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 
   function waitForEnd(one: One): void {
     const { stoppedBy } = one.run;
-    // Sample data simulate being offline while the browser is online. Resumed at once, such a run would only meet the same item again.
+    // If a run was just paused as offline while the browser is online, sample data simulate it. It gets no timer: resumed at once, it
+    // would only meet the same item again.
     const isSimulated = stoppedBy?.kind === "offline" && now() - stoppedBy.at < onlineCheckMs && ports.isOnline();
     if (one.timer !== undefined || isSimulated) return;
     const isOffline = () => one.run.stoppedBy?.kind === "offline" && !ports.isOnline();

@@ -44,7 +44,7 @@ describe("the worker's death", () => {
     expect(await search(started.restart())).toEqual({ search: found, sent: 0, usage: expect.anything() });
   });
 
-  it("after only the click was stored makes the same click send nothing", async () => {
+  it("between storing the click and the request leaves the search unknown, and the same click sends nothing", async () => {
     const started = await begin();
     const click = newClick();
     await started.store.write((transaction) => transaction.objectStore("values").put([click], "search-clicks"));
@@ -87,7 +87,7 @@ describe("a search stored as waiting", () => {
 });
 
 describe("a private window", () => {
-  it("has the id of a search before the click, so that the search can be stopped", async () => {
+  it("can stop its search by the id in the preview, although the search is not stored", async () => {
     const { handlers } = await begin();
     service.fail({ hang: true, times: 1 });
     const waiting = search(handlers, { private: true });

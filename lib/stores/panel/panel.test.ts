@@ -98,7 +98,7 @@ describe("the views", () => {
     handle: (event: unknown) => void handled.push(event),
   });
 
-  it("open on their own routes, at once if they are loaded late, and each handles every event", async () => {
+  it("open only on their own routes, also on one that was shown before they were loaded, and each handles every event", async () => {
     let route: PanelRoute = { view: "search" };
     const views = createViews(() => [route]);
     const [search, library, handled]: [PanelRoute[], PanelRoute[], unknown[]] = [[], [], []];
@@ -183,7 +183,7 @@ describe("the panel", () => {
     }
   });
 
-  it("shows a route that is requested while it opens, and confirms the request", async () => {
+  it("shows a route that is requested while the panel opens, and confirms the request", async () => {
     const answers: ((view: Output<"panel.read">) => void)[] = [];
     const { panel, asked } = panelOf({ "panel.read": () => new Promise((resolve) => answers.push(resolve)) });
     const started = panel.start();
@@ -230,7 +230,7 @@ describe("the panel", () => {
     expect(panel.message.value).toBeNull();
   });
 
-  it("shows the subject of its route without waiting for the tabs, and reads the settings for other routes", async () => {
+  it("shows the subject of its route without waiting for the tabs, and reads the settings on a route without a subject", async () => {
     const never = () => new Promise<never>(() => undefined);
     const tabs = { ...noTabs, read: never, mayFollow: never };
     const named = panelOf({ "panel.read": () => nowhere }, { hash: hashOf(acme), tabs });
@@ -263,7 +263,7 @@ describe("the panel", () => {
     expect(handle).toHaveBeenCalledTimes(2);
   });
 
-  it("shows an answer that arrives after it was pinned", async () => {
+  it("shows an answer that arrives after the panel was pinned", async () => {
     const front = { tabId: 1, url: "https://acme.example/", title: "" };
     let end = (_ended: Output<"account.look-up">) => {};
     const { panel } = panelOf(

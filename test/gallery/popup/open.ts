@@ -56,7 +56,7 @@ export async function openPopup(state: PopupState, appearance?: Appearance): Pro
   return { store, background };
 }
 
-/** Resolves when every awaited answer has come. Those that never come do not count. */
+/** Resolves when no answer is awaited. The answer "never" does not count. */
 export async function calm(background: Background): Promise<void> {
   do {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
