@@ -1,20 +1,20 @@
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Reach } from "../lib/stores/reach";
+import type { Retries } from "../lib/stores/retries";
 import { LinkButton } from "./parts/link-button";
 import { Notice } from "./parts/notice";
 
 /** Draws a notice with a retry while the background does not answer. The live region stays mounted. */
-export function Unanswered({ reach }: { reach: Reach }) {
+export function Unanswered({ retries }: { retries: Retries }) {
   const region = useRef<HTMLDivElement>(null);
   /** Repeats the request that got no answer. After success the button disappears, so the focus moves to the region. */
   const again = async () => {
-    await reach.again();
-    if (!reach.lost.value) region.current?.focus();
+    await retries.again();
+    if (!retries.lost.value) region.current?.focus();
   };
   return (
     <div class="unanswered" aria-live="polite" tabIndex={-1} ref={region}>
-      {reach.lost.value && <UnansweredNotice onAgain={() => void again()} />}
+      {retries.lost.value && <UnansweredNotice onAgain={() => void again()} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Account, AccountDetails } from "../../lib/model/account";
 import { AfterPaint, Later } from "../parts/later";
-import type { Reading } from "../reading";
+import type { DrawContext } from "../draw-context";
 import { ActivePeople, type PeopleActs } from "./active-people";
 import { Company } from "./company";
 import { Overview } from "./overview";
@@ -16,7 +16,7 @@ const firstPeople = 3;
 
 interface AccountViewProps {
   account: Account;
-  reading: Reading;
+  context: DrawContext;
   people: PeopleActs;
   /** Note below the people. */
   note: ComponentChildren;
@@ -25,34 +25,34 @@ interface AccountViewProps {
 }
 
 /** Draws an account, from the main facts to the raw answer. */
-export function AccountView({ account, reading, people, note, onAllPeople }: AccountViewProps) {
+export function AccountView({ account, context, people, note, onAllPeople }: AccountViewProps) {
   const { details } = account;
   return (
     <>
-      <Overview account={account} journey={account.journey} reading={reading} />
+      <Overview account={account} journey={account.journey} context={context} />
       <Signals names={account.intentSignals} />
       <ActivePeople
         title={i18n.t("account.mostActive")}
         account={account}
-        reading={reading}
+        context={context}
         acts={people}
         first={firstPeople}
         note={note}
         isExcerpt
         onAll={onAllPeople}
       />
-      <AfterPaint>{() => <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} />}</AfterPaint>
-      <Later load={belowTheFold}>{({ BelowTheFold }) => <BelowTheFold account={account} reading={reading} />}</Later>
+      <AfterPaint>{() => <Company details={details} lifecycleStage={account.lifecycleStage} context={context} />}</AfterPaint>
+      <Later load={belowTheFold}>{({ BelowTheFold }) => <BelowTheFold account={account} context={context} />}</Later>
     </>
   );
 }
 
 /** Draws the details that the company search returned about a domain without an account. */
-export function KnownCompanyView({ details, reading }: { details: AccountDetails; reading: Reading }) {
+export function KnownCompanyView({ details, context }: { details: AccountDetails; context: DrawContext }) {
   return (
     <>
-      <Company withCounts details={details} reading={reading} />
-      <Later load={belowTheFold}>{({ Received }) => <Received details={details} reading={reading} />}</Later>
+      <Company withCounts details={details} context={context} />
+      <Later load={belowTheFold}>{({ TechnicalSections }) => <TechnicalSections details={details} context={context} />}</Later>
     </>
   );
 }

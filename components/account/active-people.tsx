@@ -13,7 +13,7 @@ import { Monogram } from "../parts/monogram";
 import { lookUpNamed } from "../people/page-labels";
 import { Section, SectionEmpty } from "../parts/section";
 import { useSteps } from "../parts/steps";
-import type { Contact, Reading } from "../reading";
+import type { Contact, DrawContext } from "../draw-context";
 import { FlatList } from "./flat-list";
 
 /** People added by each press of "Show more". */
@@ -39,7 +39,7 @@ export interface PeopleActs {
 interface ActivePeopleProps {
   title: string;
   account: Account;
-  reading: Reading;
+  context: DrawContext;
   acts: PeopleActs;
   /** People drawn at first. */
   first: number;
@@ -52,11 +52,11 @@ interface ActivePeopleProps {
 }
 
 /** Draws `account.people` unless `isExcerpt`. Below, draws the people of the journey, most active first. */
-export function ActivePeople({ title, account, reading, acts, first, note, isExcerpt = false, onAll = null }: ActivePeopleProps) {
-  const today = Math.floor(reading.now / dayMs);
-  const people = useMemo(() => activePeople(account.journey, reading.now), [account.journey, today]);
+export function ActivePeople({ title, account, context, acts, first, note, isExcerpt = false, onAll = null }: ActivePeopleProps) {
+  const today = Math.floor(context.now / dayMs);
+  const people = useMemo(() => activePeople(account.journey, context.now), [account.journey, today]);
   const addresses = useMemo(() => people.map(({ identifier }) => identifier).filter(isAddress), [people]);
-  const unknown = addresses.filter((address) => reading.contact?.(address).stored === null && acts.isLeftOut?.(address) !== true);
+  const unknown = addresses.filter((address) => context.contact?.(address).stored === null && acts.isLeftOut?.(address) !== true);
   const { shown, more, onMore } = useSteps(people.length, { first, step });
   const listed = isExcerpt ? [] : account.people;
   useEffect(() => acts.read(addresses), [addresses]);
@@ -72,11 +72,11 @@ export function ActivePeople({ title, account, reading, acts, first, note, isExc
   return (
     <Section title={title} count={people.length + listed.length} aside={aside} tabIndex={-1}>
       {people.length + listed.length === 0 && <SectionEmpty>{i18n.t("account.noPeople")}</SectionEmpty>}
-      {listed.length > 0 && <FlatList title={title} elements={listed} reading={reading} />}
+      {listed.length > 0 && <FlatList title={title} elements={listed} context={context} />}
       {people.length > 0 && (
         <ul class="rows people-rows">
           {people.slice(0, shown).map((person) => (
-            <Row key={person.identifier} person={person} reading={reading} acts={acts} />
+            <Row key={person.identifier} person={person} context={context} acts={acts} />
           ))}
         </ul>
       )}
@@ -101,12 +101,12 @@ const isAddress = (identifier: string): boolean => identifier.includes("@");
 
 interface RowProps {
   person: ActivePerson;
-  reading: Reading;
+  context: DrawContext;
   acts: PeopleActs;
 }
 
-function Row({ person: { identifier, entries, recent }, reading, acts }: RowProps) {
-  const contact = isAddress(identifier) ? (reading.contact?.(identifier) ?? null) : null;
+function Row({ person: { identifier, entries, recent }, context, acts }: RowProps) {
+  const contact = isAddress(identifier) ? (context.contact?.(identifier) ?? null) : null;
   const stored = contact?.stored ?? null;
   return (
     <li class="row">
@@ -121,11 +121,11 @@ function Row({ person: { identifier, entries, recent }, reading, acts }: RowProp
         {recent.total > 0 ? (
           <>
             <Spark weeks={recent.weeks} width={56} height={16} />
-            {recent.last !== null && <span class="caption">{relativeDay(recent.last, reading.now)}</span>}
+            {recent.last !== null && <span class="caption">{relativeDay(recent.last, context.now)}</span>}
           </>
         ) : (
           <span class="caption">
-            {recent.last === null ? counted("account.seen", entries) : i18n.t("activity.last", [relativeDay(recent.last, reading.now)])}
+            {recent.last === null ? counted("account.seen", entries) : i18n.t("activity.last", [relativeDay(recent.last, context.now)])}
           </span>
         )}
       </div>

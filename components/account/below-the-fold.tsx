@@ -4,7 +4,7 @@ import type { Account, AccountDetails } from "../../lib/model/account";
 import { newestFirst } from "../../lib/model/journey";
 import { Fact } from "../parts/facts";
 import { RawSection } from "../raw/raw-section";
-import type { Reading } from "../reading";
+import type { DrawContext } from "../draw-context";
 import { Engagement } from "./engagement";
 import { FlatListSection } from "./flat-list";
 import { Journey } from "./journey";
@@ -13,35 +13,35 @@ import { TechStack } from "./tech";
 import { Technical } from "./technical";
 
 /** Draws the sections of an account, from the technologies to the raw answer. */
-export function BelowTheFold({ account, reading }: { account: Account; reading: Reading }) {
+export function BelowTheFold({ account, context }: { account: Account; context: DrawContext }) {
   const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
   return (
     <>
       <TechStack tech={account.tech} techCategories={account.techCategories} />
-      <Journey entries={entries} empty={i18n.t("journey.noneCompany")} reading={reading} />
-      <FlatListSection title={i18n.t("account.people")} elements={account.people} reading={reading} />
-      <RestOfAnswer account={account} reading={reading} />
+      <Journey entries={entries} empty={i18n.t("journey.noneCompany")} context={context} />
+      <FlatListSection title={i18n.t("account.people")} elements={account.people} context={context} />
+      <RestOfAnswer account={account} context={context} />
     </>
   );
 }
 
 /** Draws the last sections of an account, from its engagement to the raw answer. */
-export function RestOfAnswer({ account, reading }: { account: Account; reading: Reading }) {
+export function RestOfAnswer({ account, context }: { account: Account; context: DrawContext }) {
   return (
     <>
-      <Engagement account={account} reading={reading} />
+      <Engagement account={account} context={context} />
       <Tags tags={account.tags} />
-      <FlatListSection title={i18n.t("search.field.intentTrends")} elements={account.intentTrends} reading={reading} />
-      <FlatListSection title={i18n.t("account.topPages")} bars elements={account.topPages} reading={reading} />
-      <FlatListSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} reading={reading} />
-      <FlatListSection title={i18n.t("account.activity")} elements={account.activity} reading={reading} />
-      <Received details={account.details} reading={reading} />
+      <FlatListSection title={i18n.t("search.field.intentTrends")} elements={account.intentTrends} context={context} />
+      <FlatListSection title={i18n.t("account.topPages")} bars elements={account.topPages} context={context} />
+      <FlatListSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} context={context} />
+      <FlatListSection title={i18n.t("account.activity")} elements={account.activity} context={context} />
+      <TechnicalSections details={account.details} context={context} />
     </>
   );
 }
 
 /** Draws the company's UUID, if reported, and the raw answer. */
-export function Received({ details: { uuid }, reading }: { details: AccountDetails; reading: Reading }) {
+export function TechnicalSections({ details: { uuid }, context }: { details: AccountDetails; context: DrawContext }) {
   return (
     <>
       <Technical count={uuid === null ? 0 : 1}>
@@ -51,7 +51,7 @@ export function Received({ details: { uuid }, reading }: { details: AccountDetai
           </Fact>
         )}
       </Technical>
-      <RawSection reading={reading} />
+      <RawSection context={context} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { AccountDetails } from "../../lib/model/account";
-import { addressOf, linkedinAddress, phoneAddress, capitalizeFirst } from "../../lib/model/text";
+import { postalAddressOf, linkedinAddress, phoneAddress, capitalizeFirst } from "../../lib/model/text";
 import { formatNumber, formatServiceTimestamp } from "../formats";
 import { IconButton } from "../parts/icon-button";
 import { LinkButton } from "../parts/link-button";
 import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
 import { Section } from "../parts/section";
 import { counted } from "../labels";
-import type { Reading } from "../reading";
+import type { DrawContext } from "../draw-context";
 
 interface CompanyProps {
   details: AccountDetails;
@@ -16,7 +16,7 @@ interface CompanyProps {
   lifecycleStage?: string | null | undefined;
   /** True to add the counts of visitors and identified people, which `Engagement` draws for an account. */
   withCounts?: boolean;
-  reading: Reading;
+  context: DrawContext;
 }
 
 /** Draws the service's data about the company itself. */
@@ -62,12 +62,12 @@ function Description({ text }: { text: string }) {
   );
 }
 
-function factsOf({ details, lifecycleStage, withCounts = false, reading }: CompanyProps): NamedFact[] {
+function factsOf({ details, lifecycleStage, withCounts = false, context }: CompanyProps): NamedFact[] {
   const { employees, annualRevenue, foundedYear, linkedin, phone, createdAt } = details;
   return [
     { label: i18n.t("search.field.industry"), value: textValue(details.industry) },
     { label: i18n.t("search.field.subIndustry"), value: textValue(details.subIndustry) },
-    { label: i18n.t("account.headquarters"), value: textValue(addressOf(details)) },
+    { label: i18n.t("account.headquarters"), value: textValue(postalAddressOf(details)) },
     { label: i18n.t("account.size"), value: employees === null ? null : counted("summary.employees", employees) },
     { label: i18n.t("account.sizeRange"), value: textValue(details.employeesRange) },
     ...(withCounts ? countsOf(details) : []),
@@ -84,7 +84,7 @@ function factsOf({ details, lifecycleStage, withCounts = false, reading }: Compa
     {
       label: i18n.t("search.field.phone"),
       value: isFilled(phone) ? <Phone phone={phone} /> : null,
-      tool: <IconButton small icon="copy" label={i18n.t("account.copyPhone")} onClick={() => reading.copy(phone ?? "", "phone")} />,
+      tool: <IconButton small icon="copy" label={i18n.t("account.copyPhone")} onClick={() => context.copy(phone ?? "", "phone")} />,
     },
     { label: i18n.t("search.field.linkedin"), value: isFilled(linkedin) ? <LinkedIn path={linkedin} /> : null },
     { label: i18n.t("search.field.createdAt"), value: isFilled(createdAt) ? formatServiceTimestamp(createdAt) : null },

@@ -4,13 +4,13 @@ import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
 import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
 import { Section, SectionEmpty } from "../parts/section";
-import type { Reading } from "../reading";
+import type { DrawContext } from "../draw-context";
 import { duration } from "../labels";
 
 /** Draws the counts of visitors and identified people, and the durations of sessions and active time. */
-export function Engagement({ account, reading }: { account: Account; reading: Reading }) {
+export function Engagement({ account, context }: { account: Account; context: DrawContext }) {
   const { details, sessionsDuration, totalActiveTime } = account;
-  const unit = reading.settings.durationUnit;
+  const unit = context.settings.durationUnit;
   const figures = [
     { label: i18n.t("search.field.visitorsCount"), value: formatReported(details.visitorsCount, formatNumber) },
     { label: i18n.t("search.field.identifiedPeople"), value: formatReported(details.identifiedPeople, formatNumber) },

@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { FlatListSection } from "./flat-list";
 import type { Json } from "../../lib/model/json";
-import { aReading } from "../../test/support/a-reading";
+import { aDrawContext } from "../../test/support/a-draw-context";
 import { fireEvent, render, screen, within } from "../../test/support/drawn";
 
 function draw(elements: Json[], bars = false) {
   const copy = vi.fn();
-  const { container } = render(<FlatListSection title="Top pages" elements={elements} bars={bars} reading={aReading({ copy })} />);
+  const { container } = render(<FlatListSection title="Top pages" elements={elements} bars={bars} context={aDrawContext({ copy })} />);
   return { container, copy };
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import {
   barsOf,
-  lineOf,
+  flatLineOf,
   readFlatList,
   tableOf,
   timeOf,
@@ -19,7 +19,7 @@ import { Section } from "../parts/section";
 import { useSteps } from "../parts/steps";
 import { Table } from "../parts/table";
 import { RawTree } from "../raw/raw-tree";
-import type { Reading } from "../reading";
+import type { DrawContext } from "../draw-context";
 
 /** Texts or entries drawn at first, and added by each press. */
 const steps = { first: 20, step: 100 };
@@ -29,7 +29,7 @@ interface FlatListProps {
   elements: Json[];
   /** True to draw a bar below each positive number of the first numeric member. */
   bars?: boolean;
-  reading: Reading;
+  context: DrawContext;
 }
 
 /** Draws an array whose elements have no documented form. Draws nothing for an empty array. */
@@ -43,9 +43,9 @@ export function FlatListSection(props: FlatListProps) {
 }
 
 /** Draws texts as a list, flat objects as a table, and other elements as a tree. Adds a line chart if the objects have dated numbers. */
-export function FlatList({ title, elements, bars = false, reading }: FlatListProps) {
+export function FlatList({ title, elements, bars = false, context }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
-  const line = useMemo(() => lineOf(entries), [entries]);
+  const line = useMemo(() => flatLineOf(entries), [entries]);
   const { shown, more, onMore } = useSteps(Math.max(texts.length, entries.length), steps);
   return (
     <>
@@ -65,7 +65,7 @@ export function FlatList({ title, elements, bars = false, reading }: FlatListPro
         <>
           <p class="muted">
             {counted("account.unknownShape", others.length)}{" "}
-            <LinkButton onClick={() => reading.copy(JSON.stringify(elements, null, 2), "json")}>{i18n.t("popup.menu.json")}</LinkButton>
+            <LinkButton onClick={() => context.copy(JSON.stringify(elements, null, 2), "json")}>{i18n.t("popup.menu.json")}</LinkButton>
           </p>
           <RawTree raw={{ data: others, withheld: [] }} />
         </>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { JourneyEntry } from "../../lib/model/account";
 import { sharedMembers } from "../../lib/model/journey-entry";
-import { aReading } from "../../test/support/a-reading";
+import { aDrawContext } from "../../test/support/a-draw-context";
 import { anEntry } from "../../test/support/an-entry";
 import { acting, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 import { Entry, SharedLine } from "./journey-entry";
 
-const reading = aReading({
+const context = aDrawContext({
   settings: aSettings({ durationUnit: "seconds" }),
   contact: (address: string) => ({
     stored: address.startsWith("ingrid") ? { found: true, name: "Ingrid Solheim", title: null, stage: null, fit: null, at: 0 } : null,
@@ -21,9 +21,9 @@ function draw(...journey: JourneyEntry[]) {
   if (entry === undefined) throw new Error("There is no entry to draw.");
   return render(
     <>
-      <SharedLine shared={shared} reading={reading} />
+      <SharedLine shared={shared} context={context} />
       <ol>
-        <Entry entry={entry} shared={shared} reading={reading} />
+        <Entry entry={entry} shared={shared} context={context} />
       </ol>
     </>,
   ).container;

@@ -8,7 +8,7 @@ import { formatNumber, formatServiceDay, formatServiceDayShort } from "../format
 import { Disclosure } from "../parts/disclosure";
 import { Fact, Facts } from "../parts/facts";
 import { Icon } from "../parts/icon";
-import type { Contact, Reading } from "../reading";
+import type { Contact, DrawContext } from "../draw-context";
 import { duration, factsInLine, isolated, recentDay } from "../labels";
 
 /** Returns the entry's buying stage, else the entry's name, else a note that the name is missing. */
@@ -22,14 +22,14 @@ interface EntryProps {
   entry: JourneyEntry;
   /** Members drawn once above all entries, and omitted from each entry's caption. */
   shared: SharedMembers;
-  reading: Reading;
+  context: DrawContext;
   moreDetails?: ComponentChildren;
 }
 
 /** Draws an entry's title, time and caption, and its details on request. */
-export function Entry({ entry, shared, reading, moreDetails }: EntryProps) {
+export function Entry({ entry, shared, context, moreDetails }: EntryProps) {
   const title = entryTitle(entry);
-  const caption = captionOf(entry, shared, reading);
+  const caption = captionOf(entry, shared, context);
   const details = entryDetails(entry);
   return (
     <li>
@@ -41,14 +41,14 @@ export function Entry({ entry, shared, reading, moreDetails }: EntryProps) {
             <bdi class={entry.isMilestone ? "entry-milestone truncate" : "truncate"} title={title}>
               {title}
             </bdi>
-            <Moment entry={entry} now={reading.now} />
+            <Moment entry={entry} now={context.now} />
             {caption !== "" && <span class="entry-caption caption truncate">{caption}</span>}
           </>
         }
       >
         {() => (
           <div class="entry-details stack-tight">
-            <EntryLine entry={entry} reading={reading} />
+            <EntryLine entry={entry} context={context} />
             {details.length > 0 && (
               <Facts>
                 {details.map(({ member, value }) => (
@@ -67,11 +67,11 @@ export function Entry({ entry, shared, reading, moreDetails }: EntryProps) {
 }
 
 /** Draws the source, channel and identifier that all entries share, once for the whole list. */
-export function SharedLine({ shared: { source, channel, identifier }, reading }: { shared: SharedMembers; reading: Reading }) {
+export function SharedLine({ shared: { source, channel, identifier }, context }: { shared: SharedMembers; context: DrawContext }) {
   const line = factsInLine([
     source === null ? null : i18n.t("activity.allFrom", [isolated(source)]),
     channel === null ? null : i18n.t("activity.allChannel", [isolated(channel)]),
-    identifier === null ? null : i18n.t("activity.allBy", [isolated(nameOf(identifier, reading))]),
+    identifier === null ? null : i18n.t("activity.allBy", [isolated(nameOf(identifier, context))]),
   ]);
   return line === "" ? null : <p class="caption">{line}</p>;
 }
@@ -105,12 +105,12 @@ function entryDay(date: string, now: number): string {
 }
 
 /** Joins the entry's members, without empty values, zeros and shared members. */
-function captionOf(entry: JourneyEntry, shared: SharedMembers, reading: Reading): string {
+function captionOf(entry: JourneyEntry, shared: SharedMembers, context: DrawContext): string {
   const { name, identifier, source, utm, timeSpent, scrollPercentage } = entry;
-  const { durationUnit } = reading.settings;
+  const { durationUnit } = context.settings;
   return factsInLine([
     stageOf(entry) === null ? null : name,
-    identifier === null || identifier === shared.identifier ? null : nameOf(identifier, reading),
+    identifier === null || identifier === shared.identifier ? null : nameOf(identifier, context),
     utm.channelSubchannel === shared.channel ? null : utm.channelSubchannel,
     timeSpent === null || timeSpent === 0 ? null : timeText(timeSpent, durationUnit),
     scrollPercentage === null || scrollPercentage === 0 ? null : i18n.t("journey.scrolled", [formatNumber(scrollPercentage)]),
@@ -119,26 +119,26 @@ function captionOf(entry: JourneyEntry, shared: SharedMembers, reading: Reading)
 }
 
 /** Returns "2 min 40 s", or a labelled plain number if the unit is unknown. */
-const timeText = (value: number, unit: Reading["settings"]["durationUnit"]): string =>
+const timeText = (value: number, unit: DrawContext["settings"]["durationUnit"]): string =>
   unit === "as-reported" ? i18n.t("journey.timeSpent", [duration(value, unit)]) : duration(value, unit);
 
-const contactOf = (identifier: string, { contact }: Reading): Contact | undefined =>
+const contactOf = (identifier: string, { contact }: DrawContext): Contact | undefined =>
   identifier.includes("@") ? contact?.(identifier) : undefined;
 
 /** Returns the stored name, else the identifier. Shortens an e-mail address to "tomas.aguilar@". */
-const nameOf = (identifier: string, reading: Reading): string => contactOf(identifier, reading)?.stored?.name ?? localPart(identifier);
+const nameOf = (identifier: string, context: DrawContext): string => contactOf(identifier, context)?.stored?.name ?? localPart(identifier);
 
 /** Draws the main members and other attributes. Unlike the caption, includes zeros, empty texts and shared members. */
-function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }) {
+function EntryLine({ entry, context }: { entry: JourneyEntry; context: DrawContext }) {
   const { identifier, source, scrollPercentage, timeSpent, name, utm } = entry;
   return (
     <p class="entry-line caption">
       {stageOf(entry) !== null && name !== null && <bdi>{name}</bdi>}
-      {identifier !== null && <Who identifier={identifier} reading={reading} />}
+      {identifier !== null && <Who identifier={identifier} context={context} />}
       {utm.channelSubchannel !== null && <Channel name={utm.channelSubchannel} colour={utm.color} />}
       {utm.channelSubchannel === null && source === null && <Channel name={i18n.t("journey.noChannel")} colour={null} />}
       {scrollPercentage !== null && <span>{i18n.t("journey.scrolled", [formatNumber(scrollPercentage)])}</span>}
-      {timeSpent !== null && <span>{i18n.t("journey.timeSpent", [duration(timeSpent, reading.settings.durationUnit)])}</span>}
+      {timeSpent !== null && <span>{i18n.t("journey.timeSpent", [duration(timeSpent, context.settings.durationUnit)])}</span>}
       {source !== null && <bdi>{i18n.t("journey.source", [source])}</bdi>}
       {otherAttributes(entry).map(([key, value]) => (
         <bdi key={key}>{i18n.t("journey.attribute", [key, value])}</bdi>
@@ -158,8 +158,8 @@ function Channel({ name, colour }: { name: string; colour: string | null }) {
 }
 
 /** Draws a stored name, else the identifier; as a link if the surface has a URL for the person. */
-function Who({ identifier, reading }: { identifier: string; reading: Reading }) {
-  const contact = contactOf(identifier, reading);
+function Who({ identifier, context }: { identifier: string; context: DrawContext }) {
+  const contact = contactOf(identifier, context);
   const name = contact?.stored?.name ?? null;
   const text = name === null ? <bdi dir="ltr">{identifier}</bdi> : <bdi>{name}</bdi>;
   return contact === undefined || contact.href === null ? (

@@ -5,7 +5,7 @@ import { sharedMembers } from "../../lib/model/journey-entry";
 import { Button } from "../parts/button";
 import { Section, SectionEmpty } from "../parts/section";
 import { useSteps } from "../parts/steps";
-import type { Reading } from "../reading";
+import type { DrawContext } from "../draw-context";
 import { counted } from "../labels";
 import { Entry, SharedLine } from "./journey-entry";
 
@@ -17,21 +17,21 @@ export interface JourneyProps {
   entries: JourneyEntry[];
   /** Sentence for an empty journey. */
   empty: string;
-  reading: Reading;
+  context: DrawContext;
 }
 
 /** Draws the journey's newest entries, and more on request. */
-export function Journey({ entries, empty, reading }: JourneyProps) {
+export function Journey({ entries, empty, context }: JourneyProps) {
   const shared = useMemo(() => sharedMembers(entries), [entries]);
   const { shown, more, onMore } = useSteps(entries.length, steps);
   return (
     <Section title={i18n.t("activity.title")} count={entries.length} tabIndex={-1}>
       {entries.length === 0 && <SectionEmpty>{empty}</SectionEmpty>}
-      <SharedLine shared={shared} reading={reading} />
+      <SharedLine shared={shared} context={context} />
       {entries.length > 0 && (
         <ol class="entries">
           {entries.slice(0, shown).map((entry, index) => (
-            <Entry key={index} entry={entry} shared={shared} reading={reading} />
+            <Entry key={index} entry={entry} shared={shared} context={context} />
           ))}
         </ol>
       )}

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { Overview } from "./overview";
-import { aReading } from "../../test/support/a-reading";
+import { aDrawContext } from "../../test/support/a-draw-context";
 import { anAccount } from "../../test/support/an-account";
 import { anEntry } from "../../test/support/an-entry";
 import { render, screen } from "../../test/support/drawn";
 
-const reading = aReading();
+const context = aDrawContext();
 
 it.each([
   ["2026-11-24", "Last: today"],
@@ -14,6 +14,6 @@ it.each([
   ["2026-09-18", "Last: Sep 18"],
   ["2025-01-01", "No entries in 12 weeks"],
 ])("sums up a journey with one entry on %s: %s", async (date, text) => {
-  render(<Overview account={anAccount()} journey={[anEntry({ date })]} reading={reading} />);
+  render(<Overview account={anAccount()} journey={[anEntry({ date })]} context={context} />);
   expect(await screen.findByText(text)).toBeDefined();
 });

@@ -9,7 +9,7 @@ import { formatServiceDayShort } from "../formats";
 import { counted, relativeDay } from "../labels";
 import { Absent } from "../parts/absent";
 import { AfterPaint } from "../parts/later";
-import type { Reading } from "../reading";
+import type { DrawContext } from "../draw-context";
 import { FitRing } from "./fit-ring";
 
 /** Weeks of activity beside fit and stage. */
@@ -19,16 +19,16 @@ interface OverviewProps {
   account: AccountInsight;
   /** `null` for a search result, which has no journey. */
   journey: JourneyEntry[] | null;
-  reading: Reading;
+  context: DrawContext;
 }
 
 /** Draws the main facts of an account: fit, stage and, with a journey, activity. */
-export function Overview({ account, journey, reading }: OverviewProps) {
+export function Overview({ account, journey, context }: OverviewProps) {
   const { icpScore, buyingStage } = account;
-  const { fitRecipe, fitScale } = reading.settings;
+  const { fitRecipe, fitScale } = context.settings;
   const since = useMemo(
-    () => (buyingStage === null || journey === null ? null : stageSince(journey, buyingStage, reading.now)),
-    [journey, buyingStage, Math.floor(reading.now / dayMs)],
+    () => (buyingStage === null || journey === null ? null : stageSince(journey, buyingStage, context.now)),
+    [journey, buyingStage, Math.floor(context.now / dayMs)],
   );
   return (
     <dl class="headline">
@@ -45,14 +45,14 @@ export function Overview({ account, journey, reading }: OverviewProps) {
       <div>
         <dt class="caption">{i18n.t("search.field.buyingStage")}</dt>
         <dd>
-          <Stage stage={buyingStage} since={since === null ? null : formatServiceDayShort(since, reading.now)} />
+          <Stage stage={buyingStage} since={since === null ? null : formatServiceDayShort(since, context.now)} />
         </dd>
       </div>
       {journey !== null && (
         <div>
           <dt class="caption">{i18n.t("activity.title")}</dt>
           <dd>
-            <AfterPaint>{() => <Activity journey={journey} now={reading.now} />}</AfterPaint>
+            <AfterPaint>{() => <Activity journey={journey} now={context.now} />}</AfterPaint>
           </dd>
         </div>
       )}

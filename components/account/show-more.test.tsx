@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { aReading } from "../../test/support/a-reading";
+import { aDrawContext } from "../../test/support/a-draw-context";
 import { anAccount } from "../../test/support/an-account";
 import { anEntry } from "../../test/support/an-entry";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
@@ -7,17 +7,17 @@ import { ActivePeople } from "./active-people";
 import { FlatListSection } from "./flat-list";
 import { Journey } from "./journey";
 
-const reading = aReading();
+const context = aDrawContext();
 const entries = Array.from({ length: 7 }, (_none, index) => anEntry({ identifier: `person-${index}@acme.example` }));
 const acts = { read: vi.fn(), open: vi.fn(), cost: () => undefined };
 
 it.each([
   [
     "active people",
-    () => <ActivePeople title="Section" account={anAccount({ journey: entries })} reading={reading} acts={acts} first={4} note={null} />,
+    () => <ActivePeople title="Section" account={anAccount({ journey: entries })} context={context} acts={acts} first={4} note={null} />,
   ],
-  ["journey", () => <Journey entries={entries} empty="" reading={reading} />],
-  ["flat list", () => <FlatListSection title="Section" elements={Array.from({ length: 21 }, String)} reading={reading} />],
+  ["journey", () => <Journey entries={entries} empty="" context={context} />],
+  ["flat list", () => <FlatListSection title="Section" elements={Array.from({ length: 21 }, String)} context={context} />],
 ])("moves the focus from the button to the section when the last rows are drawn: %s", (_what, draw) => {
   render(<main tabIndex={-1}>{draw()}</main>);
   const more = screen.getByRole("button", { name: /^Show \d+ / });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { JourneyEntry } from "../../lib/model/account";
 import { activityChart } from "../../lib/model/activity-chart";
 import { dayMs, isoDay } from "../../lib/model/time";
-import { aReading } from "../../test/support/a-reading";
+import { aDrawContext } from "../../test/support/a-draw-context";
 import { now } from "../../test/support/an-account";
 import { anEntry } from "../../test/support/an-entry";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
@@ -22,8 +22,8 @@ const journey = [
 function draw(entries: JourneyEntry[] = journey, present: string | null = null) {
   const chart = activityChart(entries, present, now);
   if (chart === null) throw new Error("This journey has no chart.");
-  const reading = aReading();
-  const { container } = render(<ActivityChart chart={chart} reading={reading} />);
+  const context = aDrawContext();
+  const { container } = render(<ActivityChart chart={chart} context={context} />);
   return { container, chart };
 }
 

@@ -6,14 +6,14 @@ import { formatNumber, formatServiceDayShort, formatServiceMonth } from "../form
 import { counted, isolated } from "../labels";
 import { Disclosure } from "../parts/disclosure";
 import { Icon } from "../parts/icon";
-import type { Reading } from "../reading";
+import type { DrawContext } from "../draw-context";
 import "./activity.css";
 import { ActivityPlot, channelClass } from "./activity-plot";
 import { ActivityTable } from "./activity-table";
 import { channelName, marksOf, type Mark } from "./marks";
 
 /** Draws a journey over time: channels, milestones and stages, also as a table. */
-export function ActivityChart({ chart, reading: { now } }: { chart: Chart; reading: Reading }) {
+export function ActivityChart({ chart, context: { now } }: { chart: Chart; context: DrawContext }) {
   const marks = useMemo(() => marksOf(chart, now), [chart]);
   const pointed = useSignal<number | null>(null);
   return (

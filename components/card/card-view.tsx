@@ -14,7 +14,7 @@ import { CardNotices } from "./card-notices";
 import { Choices } from "./choices";
 import { CompanyBody } from "./company-body";
 import { PersonBody } from "./person-body";
-import { Refused } from "./refused";
+import { RefusedBody } from "./refused-body";
 
 /** Draws the hover card, whose content scrolls in a fixed size. */
 export function CardView({ card }: { card: Card }) {
@@ -71,7 +71,7 @@ function Body({ screen, ...rest }: BodyProps) {
     case "choices":
       return <Choices screen={screen} {...rest} />;
     case "refused":
-      return <Refused screen={screen} {...rest} />;
+      return <RefusedBody screen={screen} {...rest} />;
     case "person":
       return <PersonBody screen={screen} {...rest} />;
     case "company":

@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import { receiptBy, type Receipt, type ReceiptRow } from "../../lib/filters/receipt";
 import type { AccountInsight } from "../../lib/model/account";
-import { isCount } from "../../lib/model/filter-form";
+import { hasGroupedDigits } from "../../lib/model/filter-form";
 import type { Recipe } from "../../lib/model/fit-recipe";
 import { commaList, formatNumber } from "../formats";
 import { Button } from "../parts/button";
@@ -98,7 +98,7 @@ function stateLabel({ filter, state, found, fault, points }: ReceiptRow): string
   if (fault !== null) return faultLabel(fault);
   if (state === "unknown") return i18n.t("recipe.unknown", [formatNumber(points)]);
   if (found.length === 0) return i18n.t("recipe.matchedEmpty");
-  const isYear = filter !== null && !isCount(filter.field);
+  const isYear = filter !== null && !hasGroupedDigits(filter.field);
   const named = found.slice(0, maxNamed).map((value) => (typeof value === "number" && !isYear ? formatNumber(value) : String(value)));
   const values = commaList(found.length > maxNamed ? [...named, `+${formatNumber(found.length - maxNamed)}`] : named);
   return i18n.t(state === "matched" ? "recipe.matched" : "recipe.missed", [values]);

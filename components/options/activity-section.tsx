@@ -59,9 +59,9 @@ export function ActivitySection({ options }: { options: Options }) {
   );
 }
 
-function Filters({ options: { activity, reach } }: { options: Options }) {
+function Filters({ options: { activity, retries } }: { options: Options }) {
   const { operation, outcome } = activity.filter.value;
-  const choose = (change: Parameters<ActivityLog["choose"]>[0]) => void reach.run(() => activity.choose(change));
+  const choose = (change: Parameters<ActivityLog["choose"]>[0]) => void retries.run(() => activity.choose(change));
   return (
     <>
       <Select
@@ -101,12 +101,12 @@ function countSentence({ filter, shown }: ActivityLog): string | null {
     : counted("options.activity.count", log.total);
 }
 
-function MoreButton({ options: { activity, reach } }: { options: Options }) {
+function MoreButton({ options: { activity, retries } }: { options: Options }) {
   const next = Math.min(activity.hidden.value, activity.pageSize);
   if (next === 0) return null;
   /** Loads more. If nothing is left to load, the button disappears, and the count below the table takes the focus. */
   const more = async () => {
-    await reach.run(activity.more);
+    await retries.run(activity.more);
     if (activity.hidden.value === 0) document.getElementById(countId)?.focus();
   };
   return (

@@ -21,10 +21,10 @@ it("a retry of an unanswered agreement to e-mail addresses sends nothing once a 
   render(<HoverSection options={store} settings={settings} />);
   const press = () => fireEvent.click(screen.getByRole("button", { name: /^Agree/ }));
   press();
-  await eventually(() => expect(store.reach.lost.value).toBe(true));
+  await eventually(() => expect(store.retries.lost.value).toBe(true));
   agree.mockReturnValue(settings);
   press();
-  await eventually(() => expect(store.reach.lost.value).toBe(false));
-  await store.reach.again();
+  await eventually(() => expect(store.retries.lost.value).toBe(false));
+  await store.retries.again();
   expect(agree).toHaveBeenCalledTimes(2);
 });

@@ -34,7 +34,7 @@ export function OptionsPage({ options }: { options: Options }) {
       </header>
       {settings === null ? (
         <main>
-          <Unanswered reach={options.reach} />
+          <Unanswered retries={options.retries} />
         </main>
       ) : (
         <Sections options={options} settings={settings} />
@@ -48,7 +48,7 @@ function Sections({ options, settings }: { options: Options; settings: BoundSett
     <>
       <Navigation options={options} sections={sections} />
       <main>
-        <Unanswered reach={options.reach} />
+        <Unanswered retries={options.retries} />
         <ConnectionSection options={options} settings={settings} />
         <SitesSection options={options} />
         <HoverSection options={options} settings={settings} />

@@ -32,11 +32,11 @@ it.each([
   render(<SitesSection options={store} />);
   const press = () => fireEvent.click(screen.getByRole(role, { name }));
   press();
-  await eventually(() => expect(store.reach.lost.value).toBe(true));
+  await eventually(() => expect(store.retries.lost.value).toBe(true));
   off.mockReturnValue({ sites: [] });
   // The switch shows what was pressed, so the next press switches the site on.
   press();
-  await eventually(() => expect(store.reach.lost.value).toBe(false));
-  await store.reach.again();
+  await eventually(() => expect(store.retries.lost.value).toBe(false));
+  await store.retries.again();
   expect(off).toHaveBeenCalledTimes(sent);
 });

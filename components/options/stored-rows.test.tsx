@@ -43,11 +43,11 @@ it.each(["accounts", "everything"] as const)(
       fireEvent.click(screen.getByRole("button", { name: i18n.t("options.privacy.deleteAccounts") }));
     };
     await erase();
-    await expect.poll(() => store.reach.lost.value).toBe(true);
+    await expect.poll(() => store.retries.lost.value).toBe(true);
     answer = {};
     await erase();
-    await expect.poll(() => store.reach.lost.value).toBe(false);
-    await store.reach.again();
+    await expect.poll(() => store.retries.lost.value).toBe(false);
+    await store.retries.again();
     expect(remove).toHaveBeenCalledTimes(2);
   },
 );

@@ -61,9 +61,9 @@ it("a retry saves the list as it was at the click, not as typed since", async ()
   const list = await screen.findByLabelText<HTMLTextAreaElement>("Leave out by domain");
   fireEvent.input(list, { target: { value: "acme.example" } });
   fireEvent.click(screen.getByRole("button", { name: "Save the list" }));
-  await expect.poll(() => store.reach.lost.value).toBe(true);
+  await expect.poll(() => store.retries.lost.value).toBe(true);
   fireEvent.input(list, { target: { value: "acme.ex" } });
-  await store.reach.again();
+  await store.retries.again();
   expect([saved, list.value]).toEqual([["acme.example", "acme.example"], "acme.ex"]);
 });
 

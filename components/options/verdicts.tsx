@@ -21,7 +21,7 @@ export function Verdicts({ options, settings }: { options: Options; settings: Bo
   const { verdicts, stored } = options;
   const { fitScale, mode, address } = settings;
   // Reads the summary again after each change of stored data, fit scale or service: the summary depends on all three.
-  useEffect(() => void options.reach.run(verdicts.read), [stored.counts.value, fitScale, mode, address]);
+  useEffect(() => void options.retries.run(verdicts.read), [stored.counts.value, fitScale, mode, address]);
   const change = options.changeIn("verdicts");
   const summary = verdicts.summary.value;
   return (

@@ -124,14 +124,14 @@ it("the offer of a look-up takes the focus from the passphrase field, which disa
 
 describe("a stored copy below a failure", () => {
   async function drawFailure(kind: "service-failed" | "key-locked") {
-    let isUp = false;
+    let isPending = false;
     const answers: PanelState["answers"] = {
-      "account.look-up": () => (isUp ? "never" : { ...failed, problem: aProblem(kind), stored: anAccountAnswer() }),
+      "account.look-up": () => (isPending ? "never" : { ...failed, problem: aProblem(kind), stored: anAccountAnswer() }),
       "key.unlock": { ok: true, connection: aConnection() },
     };
     const panel = await draw("lookup", answers);
     await panel.lookup.subject.lookUp({ refresh: true });
-    isUp = true;
+    isPending = true;
     userActivation.hasBeenActive = true;
   }
 

@@ -10,7 +10,7 @@ import { Rich } from "../parts/rich";
 import { Status } from "../parts/status";
 
 /** Draws a placeholder while the page is read. A style delays the placeholder, so that a quick reading shows none. */
-export function Reading() {
+export function ReadingPage() {
   return (
     <div class="skeletons">
       <p class="caption">{i18n.t("page.reading")}</p>

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "../parts/icon";
 
-export type Mark = "new" | "skip" | "busy" | "found" | "missing";
+export type RowMark = "new" | "skip" | "busy" | "found" | "missing";
 
-const icons: Partial<Record<Mark, IconName>> = { busy: "wait", found: "check", missing: "close" };
+const icons: Partial<Record<RowMark, IconName>> = { busy: "wait", found: "check", missing: "close" };
 
 interface PersonRowProps {
-  mark: Mark;
+  mark: RowMark;
   title: ComponentChildren;
   /** Line below the title; `null` for none. */
   caption: ComponentChildren;
@@ -29,7 +29,7 @@ export function PersonRow({ mark, title, caption, children }: PersonRowProps) {
 }
 
 /** Draws the look-up status as decoration: for screen readers, the row's text or button states the status. */
-function StateMark({ mark }: { mark: Mark }) {
+function StateMark({ mark }: { mark: RowMark }) {
   const icon = icons[mark];
   return (
     <span class={`state-mark state-mark-${mark}`} aria-hidden="true">

@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
 import { PersonCompany } from "./person-company";
 import type { AccountAnswer } from "../../lib/model/look-up";
-import { aReading } from "../../test/support/a-reading";
+import { aDrawContext } from "../../test/support/a-draw-context";
 import { anAccountAnswer, anotherCompany, domain, noAccount, old } from "../../test/support/an-account";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 
 function draw(stored: AccountAnswer | null) {
   const onOpen = vi.fn();
-  const reading = aReading();
-  render(<PersonCompany domain={domain} stored={stored} cost="1 look-up" onOpen={onOpen} reading={reading} />);
+  const context = aDrawContext();
+  render(<PersonCompany domain={domain} stored={stored} cost="1 look-up" onOpen={onOpen} context={context} />);
   fireEvent.click(screen.getByRole("button"));
   expect(onOpen).toHaveBeenCalledOnce();
   return screen.getByRole("button").textContent;

@@ -8,7 +8,7 @@ import { Icon } from "../parts/icon";
 import { Monogram } from "../parts/monogram";
 import { Section } from "../parts/section";
 import { counted, factsInLine } from "../labels";
-import type { Reading } from "../reading";
+import type { DrawContext } from "../draw-context";
 
 export interface PersonCompanyProps {
   domain: string;
@@ -20,18 +20,18 @@ export interface PersonCompanyProps {
   cost: string | undefined;
   /** Shows the stored answer. Looks up a missing or stale answer if the button was pressed, or `lookUpOnOpen` is set. */
   onOpen: () => void;
-  reading: Reading;
+  context: DrawContext;
 }
 
 /** Draws the person's stored company, or the look-up of `domain`. */
-export function PersonCompany({ domain, stored, linked, cost, onOpen, reading }: PersonCompanyProps) {
+export function PersonCompany({ domain, stored, linked, cost, onOpen, context }: PersonCompanyProps) {
   const company = linked ?? (stored === null ? null : factsOf(stored));
   const age = company ?? stored?.freshness ?? null;
   return (
-    <Section title={i18n.t("account.company")} aside={age !== null && <Freshness at={age.at} now={reading.now} fresh={age.fresh} />}>
+    <Section title={i18n.t("account.company")} aside={age !== null && <Freshness at={age.at} now={context.now} fresh={age.fresh} />}>
       {company !== null ? (
         <>
-          <StoredCompany company={company} onOpen={onOpen} reading={reading} />
+          <StoredCompany company={company} onOpen={onOpen} context={context} />
           {linked !== undefined && <p class="caption">{i18n.t(`person.found_${linked?.by ?? "domain"}`)}</p>}
         </>
       ) : (
@@ -73,10 +73,10 @@ function factsOf(answer: AccountAnswer): Facts | null {
 interface StoredCompanyProps {
   company: Facts;
   onOpen: () => void;
-  reading: Reading;
+  context: DrawContext;
 }
 
-function StoredCompany({ company: { kind, domain, name, industry, employees, stage, fit }, onOpen, reading }: StoredCompanyProps) {
+function StoredCompany({ company: { kind, domain, name, industry, employees, stage, fit }, onOpen, context }: StoredCompanyProps) {
   const facts = factsInLine([stage, employees === null ? null : counted("summary.employees", employees), industry]);
   return (
     <button type="button" class="company-row row" onClick={onOpen}>
@@ -93,7 +93,7 @@ function StoredCompany({ company: { kind, domain, name, industry, employees, sta
         {kind === "account" && (
           <>
             <span class="caption">{i18n.t("card.fit")}</span>
-            <FitRing small score={fit} scale={reading.settings.fitScale} />
+            <FitRing small score={fit} scale={context.settings.fitScale} />
           </>
         )}
         <Icon name="chevron-end" />

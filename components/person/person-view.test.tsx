@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { PersonView } from "./person-view";
 import type { Person } from "../../lib/model/person";
-import { aReading } from "../../test/support/a-reading";
+import { aDrawContext } from "../../test/support/a-draw-context";
 import { aPersonAnswer, address } from "../../test/support/an-account";
 import { render, screen } from "../../test/support/drawn";
 
 function draw(members: Partial<Person>) {
   const { person } = aPersonAnswer(members);
-  const reading = aReading();
-  render(<PersonView person={person} address={address} raw={{ data: {}, withheld: [] }} company={null} reading={reading} />);
+  const context = aDrawContext();
+  render(<PersonView person={person} address={address} raw={{ data: {}, withheld: [] }} company={null} context={context} />);
   return screen.getByRole("region", { name: "Details" }).textContent;
 }
 

@@ -14,7 +14,7 @@ import { IconButton } from "../parts/icon-button";
 import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
 import { Section } from "../parts/section";
 import { RawSection } from "../raw/raw-section";
-import type { Reading } from "../reading";
+import type { DrawContext } from "../draw-context";
 import { PersonCompany, type PersonCompanyProps } from "./person-company";
 
 interface PersonViewProps {
@@ -23,28 +23,28 @@ interface PersonViewProps {
   address: string;
   raw: Raw;
   company: PersonCompanyProps | null;
-  reading: Reading;
+  context: DrawContext;
   /** Draws the journey, newest first; defaults to a list without filters. */
   journey?: (props: JourneyProps) => JSX.Element;
 }
 
 /** Draws a person's data. The panel's head draws the photo. */
-export function PersonView({ person, address, raw, company, reading, journey: JourneyView = Journey }: PersonViewProps) {
+export function PersonView({ person, address, raw, company, context, journey: JourneyView = Journey }: PersonViewProps) {
   const entries = useMemo(() => newestFirst(person.journey), [person.journey]);
   return (
     <>
-      <Details person={person} address={address} reading={reading} />
+      <Details person={person} address={address} context={context} />
       {company !== null && <PersonCompany {...company} />}
-      <FlatListSection title={i18n.t("activity.columnMilestones")} elements={person.milestones} reading={reading} />
-      <JourneyView entries={entries} empty={i18n.t("journey.nonePerson")} reading={reading} />
-      <FlatListSection title={i18n.t("person.adConversions")} elements={person.adConversions} reading={reading} />
+      <FlatListSection title={i18n.t("activity.columnMilestones")} elements={person.milestones} context={context} />
+      <JourneyView entries={entries} empty={i18n.t("journey.nonePerson")} context={context} />
+      <FlatListSection title={i18n.t("person.adConversions")} elements={person.adConversions} context={context} />
       <PersonTechnical person={person} withheld={raw.withheld} />
-      <RawSection reading={reading} />
+      <RawSection context={context} />
     </>
   );
 }
 
-function Details({ person, address, reading }: { person: Person; address: string; reading: Reading }) {
+function Details({ person, address, context }: { person: Person; address: string; context: DrawContext }) {
   const identifier = person.identifier ?? address;
   return (
     <Section title={i18n.t("person.details")}>
@@ -53,7 +53,7 @@ function Details({ person, address, reading }: { person: Person; address: string
           {
             label: i18n.t("person.email"),
             value: <Address text={identifier} />,
-            tool: <IconButton small icon="copy" label={i18n.t("person.copyEmail")} onClick={() => reading.copy(identifier, "e-mail")} />,
+            tool: <IconButton small icon="copy" label={i18n.t("person.copyEmail")} onClick={() => context.copy(identifier, "e-mail")} />,
           },
           { label: i18n.t("search.field.createdAt"), value: person.createdAt === null ? null : formatServiceTimestamp(person.createdAt) },
           ...absentOf(person),

@@ -3,10 +3,10 @@ import type { ReadAnswer } from "../../lib/model/look-up";
 import type { Popup } from "../../lib/stores/popup";
 import { AccountView, KnownCompanyView } from "../account/account-view";
 import { Later } from "../parts/later";
-import type { Reading } from "../reading";
+import type { DrawContext } from "../draw-context";
 import { AnswerNotices } from "../problems/answer-notices";
 import { lookUpCost, spendSentence } from "../problems/spend-labels";
-import { useLanding } from "../subject/landing";
+import { useSubjectLanding } from "../subject/landing";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../subject/own-judgement";
 import type { OpenPanel, ReadScreen } from "./popup-foot";
 
@@ -16,35 +16,35 @@ const personView = () => import("../person/person-view");
 interface AnswerBodyProps {
   popup: Popup;
   screen: ReadScreen;
-  reading: Reading;
+  context: DrawContext;
   onPanel: OpenPanel | null;
 }
 
 /** Draws an account, known company or person, below its notices. */
-export function AnswerBody({ popup, screen, reading, onPanel }: AnswerBodyProps) {
+export function AnswerBody({ popup, screen, context, onPanel }: AnswerBodyProps) {
   const { answer } = screen;
   const kind = answer.kind === "person" ? "person" : "account";
   const subject = answer.kind === "person" ? answer.address : answer.domain;
   const judgement = useJudgement(popup.openJudgement, kind, subject);
   // A failure's notice may disappear with the focus in it: `main` then takes the focus.
-  const landing = useLanding(popup, subject, screen.failure);
+  const landing = useSubjectLanding(popup, subject, screen.failure);
   return (
     <main class="popup-body" aria-label={i18n.t(`popup.${kind}`)} {...landing}>
-      <AnswerNotices view={popup} screen={screen} answer={answer} now={reading.now} />
+      <AnswerNotices view={popup} screen={screen} answer={answer} now={context.now} />
       <LeftOutMark store={judgement} />
-      <Content key={subject} popup={popup} answer={answer} reading={reading} onPanel={onPanel} />
+      <Content key={subject} popup={popup} answer={answer} context={context} onPanel={onPanel} />
       <OwnJudgement key={subject} view={popup} store={judgement} />
     </main>
   );
 }
 
-function Content({ popup, answer, reading, onPanel }: Omit<AnswerBodyProps, "screen"> & { answer: ReadAnswer }) {
+function Content({ popup, answer, context, onPanel }: Omit<AnswerBodyProps, "screen"> & { answer: ReadAnswer }) {
   switch (answer.kind) {
     case "account":
       return (
         <AccountView
           account={answer.account}
-          reading={reading}
+          context={context}
           people={{
             read: (addresses) => void popup.readPeople(addresses),
             open: (address, isStored) => void popup.choosePerson(address, isStored),
@@ -55,7 +55,7 @@ function Content({ popup, answer, reading, onPanel }: Omit<AnswerBodyProps, "scr
         />
       );
     case "known-company":
-      return <KnownCompanyView details={answer.details} reading={reading} />;
+      return <KnownCompanyView details={answer.details} context={context} />;
     case "person": {
       const target = popup.target.value;
       const company =
@@ -65,13 +65,13 @@ function Content({ popup, answer, reading, onPanel }: Omit<AnswerBodyProps, "scr
               stored: target.company,
               cost: lookUpCost(popup.usage.value),
               onOpen: () => void popup.lookUpCompany(),
-              reading,
+              context,
             }
           : null;
       return (
         <Later load={personView}>
           {({ PersonView }) => (
-            <PersonView person={answer.person} address={answer.address} raw={answer.raw} company={company} reading={reading} />
+            <PersonView person={answer.person} address={answer.address} raw={answer.raw} company={company} context={context} />
           )}
         </Later>
       );

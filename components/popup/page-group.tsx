@@ -7,7 +7,7 @@ import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { GroupSection } from "../people/group-section";
 import { lookUpNamed } from "../people/page-labels";
-import { PersonRow, type Mark } from "../people/person-row";
+import { PersonRow, type RowMark } from "../people/person-row";
 
 /** Opens an address or domain. With `isStored`, the pressed control showed no cost: a look-up requires the setting `lookUpOnOpen`. */
 export type OnChoose = (addressOrDomain: string, isStored: boolean) => void;
@@ -21,7 +21,7 @@ interface GroupProps {
 }
 
 /** Draws the people of one domain on the page. */
-export function PageGroup({ group, cost, onMore, onChoose }: GroupProps) {
+export function PopupPageGroup({ group, cost, onMore, onChoose }: GroupProps) {
   const { domain, kind, name, stored, people } = group;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
   return (
@@ -102,7 +102,7 @@ function ContactRow({ contact: { address, name, stored, summary }, personal, cos
 /** Returns "Stored", or "No profile" if the look-up found none. */
 const storedLabel = (summary: Summary | null): string => (summary?.found === false ? i18n.t("page.noProfile") : i18n.t("page.stored"));
 
-function markOf(stored: boolean, summary: Summary | null, personal: boolean): Mark {
+function markOf(stored: boolean, summary: Summary | null, personal: boolean): RowMark {
   if (stored) return summary?.found === false ? "missing" : "found";
   return personal ? "skip" : "new";
 }

@@ -3,10 +3,10 @@ import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import type { PageList, PageState } from "../../lib/stores/page-contents";
 import { eachLookUp } from "../people/page-labels";
-import { Reading, ReadingEnd, Unreadable, unreadableLabels } from "../people/page-states";
+import { ReadingPage, ReadingEnd, Unreadable, unreadableLabels } from "../people/page-states";
 import { PeopleList } from "../people/people-list";
 import { lookUpCost } from "../problems/spend-labels";
-import { PageGroup, type OnChoose } from "./page-group";
+import { PopupPageGroup, type OnChoose } from "./page-group";
 
 interface PagePeopleProps {
   list: PageList;
@@ -46,7 +46,7 @@ function Content({ list, usage, state, onEnable, onRead, onChoose }: PagePeopleP
   switch (state.kind) {
     case "unread":
     case "reading":
-      return <Reading />;
+      return <ReadingPage />;
     case "unreadable":
       return <Unreadable {...unreadableLabels(state.reason)} again={state.reason === "failed" ? onRead : null} />;
     case "read":
@@ -60,7 +60,7 @@ function Content({ list, usage, state, onEnable, onRead, onChoose }: PagePeopleP
         >
           {(groups) =>
             groups.map((group) => (
-              <PageGroup
+              <PopupPageGroup
                 key={group.domain}
                 group={group}
                 cost={lookUpCost(usage)}

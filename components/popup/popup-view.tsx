@@ -5,7 +5,7 @@ import type { Popup } from "../../lib/stores/popup";
 import { Button } from "../parts/button";
 import { Loaded } from "../parts/loaded";
 import { Status } from "../parts/status";
-import type { Reading } from "../reading";
+import type { DrawContext } from "../draw-context";
 import { useTheme } from "../theme";
 import { AnswerBody } from "./answer-body";
 import { BackToPage, PageFoot, PageFootLink, PageHead, PageMiddle } from "./page-screen";
@@ -14,7 +14,7 @@ import { SiteHead } from "../sites/site-head";
 import { announcement } from "../subject/announcement";
 import { AccountSkeleton } from "../subject/skeleton";
 import { SubjectHeading } from "../subject/subject-heading";
-import { useReading } from "../subject/use-reading";
+import { useDrawContext } from "../subject/use-draw-context";
 
 interface PopupViewProps {
   popup: Popup;
@@ -29,12 +29,12 @@ interface PopupViewProps {
 export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) {
   useTheme(popup.settings.value);
   const screen = popup.screen.value;
-  const reading = useReading(popup, popup.people, popup.settings.value ?? defaultSettings, noHref);
+  const context = useDrawContext(popup, popup.people, popup.settings.value ?? defaultSettings, noHref);
   return (
     <div class="popup" data-screen={screen.kind === "page" && popup.page.state.value.kind === "reading" ? "loading" : screen.kind}>
       {screen.kind !== "page" && <BackToPage popup={popup} />}
-      <Head popup={popup} now={reading.now} />
-      <Middle popup={popup} reading={reading} onPanel={onPanel} />
+      <Head popup={popup} now={context.now} />
+      <Middle popup={popup} context={context} onPanel={onPanel} />
       {showsData(screen) && <PopupFoot popup={popup} screen={screen} onOptions={onOptions} onPanel={onPanel} onTab={onTab} />}
       {screen.kind === "page" && <PageFoot popup={popup} onOptions={onOptions} />}
       {isSingleMessage(screen) && <PageFootLink popup={popup} />}
@@ -72,7 +72,7 @@ function Head({ popup, now }: { popup: Popup; now: number }) {
 const loadOthers = () => import("./other-screens");
 const waiting = <main class="popup-body" aria-busy="true" />;
 
-function Middle({ popup, reading, onPanel }: Pick<PopupViewProps, "popup" | "onPanel"> & { reading: Reading }) {
+function Middle({ popup, context, onPanel }: Pick<PopupViewProps, "popup" | "onPanel"> & { context: DrawContext }) {
   const screen = popup.screen.value;
   if (screen.kind === "preload") return waiting;
   if (screen.kind === "loading") {
@@ -83,7 +83,7 @@ function Middle({ popup, reading, onPanel }: Pick<PopupViewProps, "popup" | "onP
     );
   }
   if (screen.kind === "page") return <PageMiddle popup={popup} />;
-  if (showsData(screen)) return <AnswerBody popup={popup} screen={screen} reading={reading} onPanel={onPanel} />;
+  if (showsData(screen)) return <AnswerBody popup={popup} screen={screen} context={context} onPanel={onPanel} />;
   return (
     <Loaded load={loadOthers} meanwhile={waiting}>
       {({ OtherScreen }) => <OtherScreen popup={popup} screen={screen} />}

@@ -3,21 +3,21 @@ import { i18n } from "#i18n";
 import type { Raw } from "../../lib/model/look-up";
 import { Disclosure } from "../parts/disclosure";
 import { LinkButton } from "../parts/link-button";
-import type { Reading } from "../reading";
+import type { DrawContext } from "../draw-context";
 import { RawTree } from "./raw-tree";
 
 /** Draws the whole answer, folded at first. Includes the data that no other section draws. */
-export function RawSection({ reading }: { reading: Reading }) {
+export function RawSection({ context }: { context: DrawContext }) {
   const id = useId();
   return (
     <section class="section" aria-labelledby={id}>
-      <Disclosure summary={<h2 id={id}>{i18n.t("raw.title")}</h2>}>{() => <RawContent reading={reading} />}</Disclosure>
+      <Disclosure summary={<h2 id={id}>{i18n.t("raw.title")}</h2>}>{() => <RawContent context={context} />}</Disclosure>
     </section>
   );
 }
 
 /** Draws the answer's JSON, or why there is none. Draws nothing while the answer is being read. */
-function RawContent({ reading: { readRaw, copyRaw } }: { reading: Reading }) {
+function RawContent({ context: { readRaw, copyRaw } }: { context: DrawContext }) {
   const [raw, setRaw] = useState<Raw | null | undefined | "reading">("reading");
   useEffect(() => void readRaw().then(setRaw), [readRaw]);
   if (raw === "reading") return null;

@@ -22,4 +22,6 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
 }
 
 /** Draws "Access to mail.acme.example was not given". */
-export const Refused = ({ hosts }: { hosts: string }) => <RichAddress address={hosts} text={(slot) => i18n.t("site.refused", [slot])} />;
+export const SiteRefused = ({ hosts }: { hosts: string }) => (
+  <RichAddress address={hosts} text={(slot) => i18n.t("site.refused", [slot])} />
+);

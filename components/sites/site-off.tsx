@@ -7,7 +7,7 @@ import { Field } from "../parts/field";
 import { State } from "../parts/state";
 import { RichAddress } from "../parts/rich";
 import { KindChoice } from "./kind-choice";
-import { Refused } from "./refusal";
+import { SiteRefused } from "./refusal";
 
 /** Draws that the tab's site is off, or that access to its pages was not given, with a button that switches the site on. */
 export function SiteOff({ popup }: { popup: Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted"> }) {
@@ -16,7 +16,7 @@ export function SiteOff({ popup }: { popup: Pick<Popup, "tabSite" | "enableSite"
   const denied = refused.value || site.value?.wanted === true;
   return (
     <State
-      title={denied ? <Refused hosts={host.value ?? ""} /> : i18n.t("site.offTitle")}
+      title={denied ? <SiteRefused hosts={host.value ?? ""} /> : i18n.t("site.offTitle")}
       icon={denied ? { name: "caution", kind: "caution" } : undefined}
       text={
         denied ? i18n.t("site.refusedText") : <RichAddress address={host.value ?? ""} text={(slot) => i18n.t("site.offText", [slot])} />

@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
 import { expect, it } from "vitest";
 import { render, screen } from "../../test/support/drawn";
-import { useLanding } from "./landing";
+import { useSubjectLanding } from "./landing";
 
 function Subject({ acted, name }: { acted: boolean; name: string }) {
   return (
-    <main {...useLanding({ acted: signal(acted) }, name)}>
+    <main {...useSubjectLanding({ acted: signal(acted) }, name)}>
       <button type="button" key={name}>
         {name}
       </button>

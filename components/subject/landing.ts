@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { SubjectView } from "../../lib/stores/subject-view";
 
 /** Returns attributes for a subject's `main`. On mounting and on new `keys`, `main` takes the focus if the control used is gone. */
-export function useLanding({ acted }: Pick<SubjectView, "acted">, ...keys: unknown[]) {
+export function useSubjectLanding({ acted }: Pick<SubjectView, "acted">, ...keys: unknown[]) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (acted.peek() && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });

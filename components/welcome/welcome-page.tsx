@@ -36,7 +36,7 @@ export function WelcomePage({ welcome }: { welcome: Welcome }) {
         <Steps welcome={welcome} />
       </header>
       <main class="stack" ref={main}>
-        <Unanswered reach={welcome.reach} />
+        <Unanswered retries={welcome.retries} />
         <Screen welcome={welcome} />
       </main>
     </div>

@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import { createReadTiming } from "../../lib/background/api/resend";
 import { readAsset } from "../../lib/background/asset";
-import { createAwake } from "../../lib/background/awake";
+import { createKeepAwake } from "../../lib/background/keep-awake";
 import type { BackgroundPorts } from "../../lib/background/background";
 import { bucketHome, originHome, type StorageBuckets } from "../../lib/background/store/home";
 import type { Confusables } from "../../lib/background/subject/homograph";
@@ -29,7 +29,7 @@ export function browserPorts(): BackgroundPorts {
     timing: createReadTiming(),
     now: () => Date.now(),
     random: () => Math.random(),
-    keepAwake: createAwake(() => runtime.getPlatformInfo()),
+    keepAwake: createKeepAwake(() => runtime.getPlatformInfo()),
     home: import.meta.env.FIREFOX ? originHome() : bucketHome((navigator as WithBuckets).storageBuckets),
     // True only if the permission is already granted: otherwise the request for persistent storage would show a prompt in Firefox.
     mayPersist: async () => (await navigator.permissions.query({ name: "persistent-storage" })).state === "granted",

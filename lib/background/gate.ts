@@ -8,7 +8,7 @@ import { readPause } from "./store/journal";
 import { readKeyRecord, type KeyRecord, type Keyring } from "./store/key";
 import { monthOf, readUsage } from "./store/ledger";
 import { endOfPause, pauseUntil } from "./api/pause";
-import type { Connection } from "./api/request";
+import type { ServiceAccess } from "./api/request";
 import type { Shared } from "./shared";
 import type { ReadTransaction, WriteTransaction } from "./store/store";
 
@@ -89,7 +89,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return access;
   }
 
-  async function check(reading: GateReading, operation: Operation, early: boolean): Promise<Reply<Connection>> {
+  async function check(reading: GateReading, operation: Operation, early: boolean): Promise<Reply<ServiceAccess>> {
     const refuse = (kind: Problem["kind"]) => failed({ kind, at: now(), tries: 0, host: hostOf(reading.settings.address) });
     const { address, policy } = reading.settings;
     if (operation === "account-search" && policy?.paidSearchOff === true) return refuse("managed-off");
@@ -127,7 +127,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
      * Returns address and key for one operation, or why nothing may be sent.
      * @param early accepts an access check that is at most a second old, such as the one made when a dwell began
      */
-    async admit(operation: Operation, early: boolean): Promise<Reply<Connection>> {
+    async admit(operation: Operation, early: boolean): Promise<Reply<ServiceAccess>> {
       return check(await readNow(), operation, early);
     },
     /** Returns what prevents this operation now, including cap and pause; `null` if nothing does. */

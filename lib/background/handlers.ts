@@ -48,7 +48,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
         await acceptAnswer(parts, { domain, answered, host });
         void parts.badge.update();
       }
-      return (await subjects()).readingOf(answered);
+      return (await subjects()).displayedDomain(answered);
     },
     "host.remember": async ({ host, domain, private: isPrivate }) => {
       if (!isPrivate) await store.write((transaction) => rememberIfReal(transaction, settings, host, domain));

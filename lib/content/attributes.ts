@@ -3,7 +3,7 @@ import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
 
 /** Attributes that are displayed or read aloud: tooltips, which scripts may keep in `data-` attributes, and accessible names. */
-export const labels: readonly string[] = ["title", "aria-label", "data-title", "data-original-title", "data-bs-original-title"];
+export const labelAttributes: readonly string[] = ["title", "aria-label", "data-title", "data-original-title", "data-bs-original-title"];
 
 /** Attributes read on every site, besides the labels. */
 export const addressAttributes = ["href", "email", "data-email", "data-hovercard-id", "data-address", "data-copy-to-clipboard"];

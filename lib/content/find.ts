@@ -1,6 +1,6 @@
 /** Finds the address or company under the pointer or focus. Page content is untrusted: see `dom.ts`. */
 import { maxValueLength, maxValues } from "../model/hover";
-import { addressAttributes, addressesOf, companyIn, fields, heldIn, labels, secrets } from "./attributes";
+import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 import { above, attribute, contains, matches, shadowOf, textOf, within } from "./dom";
 import { rangeOf, runAround, type Run } from "./run";
 import { findAddresses, type Match } from "./scan";
@@ -125,7 +125,7 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
     if (values.length > 0) return { values, element: at, near: level < nearLevels || at === personElement };
     // An ancestor's label may concern other content, so it does not count as near. A person's element is the exception.
     const labelled =
-      level < nearLevels || at === personElement ? valuesOf(at, level === 0 || at === personElement ? labels : endingIn(at)) : [];
+      level < nearLevels || at === personElement ? valuesOf(at, level === 0 || at === personElement ? labelAttributes : endingIn(at)) : [];
     if (labelled.length === 0 && at === personElement) labelled.push(...personValues(at));
     if (labelled.length > 0) return { values: labelled, element: at, near: level === 0 || at === personElement };
     at = above(at);
@@ -133,8 +133,8 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
   return null;
 }
 
-/** Returns the label attributes that end with an address. Other labels may be a preview of a text that only mentions somebody. */
-const endingIn = (element: Element) => labels.filter((name) => attribute(element, name)?.trim().split(/\s/).at(-1)?.includes("@"));
+/** Returns the label attributes that end with an address. Other labelAttributes may be a preview of a text that only mentions somebody. */
+const endingIn = (element: Element) => labelAttributes.filter((name) => attribute(element, name)?.trim().split(/\s/).at(-1)?.includes("@"));
 
 const valuesOf = (element: Element, names: readonly string[]) => names.flatMap((name) => addressesOf(element, name));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createList } from "./list";
+import { createFindings } from "./findings";
 import { asName, nameBefore } from "./names";
 
 describe("names", () => {
@@ -58,24 +58,24 @@ describe("names", () => {
 
 describe("the list", () => {
   it("has each address once, ignoring case, with the name found first", () => {
-    const list = createList(10);
+    const list = createFindings(10);
     list.person("Jane@acme.example", null);
     list.person("jane@ACME.example", "Jane");
     list.person("jane@acme.example", "Other");
     expect(list.take()).toEqual({ people: [{ address: "Jane@acme.example", name: "Jane" }], companies: [], more: false });
   });
   it("reports that it lacks an address because the list is full or the address too long", () => {
-    const list = createList(1);
+    const list = createFindings(1);
     list.person("a@acme.example", null);
     expect(list.take().more).toBe(false);
     list.person("b@acme.example", null);
     expect(list.take()).toMatchObject({ people: [{ address: "a@acme.example" }], more: true });
-    const long = createList(9);
+    const long = createFindings(9);
     long.person(`${"a".repeat(320)}@acme.example`, null);
     expect(long.take()).toMatchObject({ people: [], more: true });
   });
   it("accepts only web addresses as companies", () => {
-    const list = createList(1);
+    const list = createFindings(1);
     for (const value of [" acme.example ", "https://acme.example/en", "acme.example", "not set", "none", ""]) list.company(value);
     expect(list.take().companies).toEqual(["acme.example", "https://acme.example/en"]);
   });

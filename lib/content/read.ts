@@ -1,9 +1,9 @@
 /** Lists the addresses of a page and its open shadow roots. Page content is untrusted: see `dom.ts`. */
 import { readingLimits, type PageReading } from "../model/page-reading";
-import { addressAttributes, addressesOf, companyIn, fields, heldIn, labels, secrets } from "./attributes";
+import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 import { above, attribute, matches, rootOf, shadowOf, textOf } from "./dom";
 import { joinFirst, joinLast } from "./join";
-import { createList, type List } from "./list";
+import { createFindings, type Findings } from "./findings";
 import { recipientsOfMailto } from "./mailto";
 import { asName, mayBeName, nameAside, nameBefore } from "./names";
 import { findAddresses, nextCandidate, type Match } from "./scan";
@@ -40,7 +40,7 @@ const rareTags =
 
 /** Reads a document. `more` is true if findings were left out, or if the page removed the text being read. */
 export async function readPage(root: Document, rules: PageRules, { sliceMs, maxPeople, yieldTo, now }: ReadOptions): Promise<PageReading> {
-  const list = createList(maxPeople);
+  const list = createFindings(maxPeople);
   const steps = readScope(root, selectorsOf(rules), list);
   let since = now();
   while (steps.next().done !== true) {
@@ -65,7 +65,7 @@ interface Selectors {
 }
 
 const selectorsOf = ({ attributes = [], people = [], company = [], ignore = [], compose = [] }: PageRules): Selectors => ({
-  attributes: [...new Set([...addressAttributes, ...labels, ...attributes])],
+  attributes: [...new Set([...addressAttributes, ...labelAttributes, ...attributes])],
   people: people.join(),
   company: company.join(),
   ignore: ignore.join(),
@@ -86,7 +86,7 @@ function isInside(element: Element, selectors: string): boolean {
 }
 
 /** Reads the text and marked elements of a document or shadow root. */
-function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: List): Steps {
+function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Findings): Steps {
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   const ignored = ignoredParts(scope, selectors);
   const marks = yield* findMarks(scope, walker, selectors);
@@ -136,7 +136,7 @@ interface Mark {
 /** Marks by the first text in or after their element. The key is `null` if no text follows. */
 type Marks = Map<Node | null, Mark[]>;
 
-function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list: List): Steps {
+function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list: Findings): Steps {
   const due = marks.get(text) ?? [];
   marks.delete(text);
   for (const [index, mark] of due.entries()) {
@@ -183,7 +183,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
 };
 
 /** Reads a marked element: attribute, field, or the record's company. */
-function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: List): void {
+function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
   // Most marks are links. These are no fields, and need no test.
   const isField = name !== "href" && matches(element, "input,textarea,select");
   if (isInside(element, ignore) || (isField && matches(element, secrets))) return;
@@ -230,7 +230,8 @@ const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
  * name attribute, except for links.
  */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
-  const isNamed = labels.includes(name) && attribute(element, name)?.trim() === address && (isPerson || !matches(element, notPeople));
+  const isNamed =
+    labelAttributes.includes(name) && attribute(element, name)?.trim() === address && (isPerson || !matches(element, notPeople));
   if (name === "href" || isNamed) {
     const text = asName(textOf(element, readingLimits.name + 1));
     // Unlike the elements in a site's rules, any link may say "Write to us".
@@ -257,7 +258,7 @@ function nameAt(node: Text, start: number): string | null {
  * Reads a text from a position, with neighbours that continue its address.
  * @returns the position to continue at after a pause; 0 after the end.
  */
-function readText(node: Text, from: number, ignored: string, list: List): number {
+function readText(node: Text, from: number, ignored: string, list: Findings): number {
   const { data } = node;
   const parent = above(node);
   if (parent && (unread.has(nameIn(parent)) || isInside(parent, ignored))) return 0;

@@ -20,14 +20,14 @@ export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [
   const selectors = [...people, ...company].join();
   let at: Element | null = target;
   for (let level = 0; at && at !== document.body && level < maxLevels; level += 1) {
-    if (shadowOf(at) || (selectors && matches(at, selectors)) || isMarked(at)) return true;
+    if (shadowOf(at) || (selectors && matches(at, selectors)) || hasSignInAttribute(at)) return true;
     at = above(at);
   }
   // control: no-layout. The browser's hit test is more exact, but it computes style and layout, which pages can observe.
   return mayHoldAddress(target);
 }
 
-const isMarked = (element: Element) =>
+const hasSignInAttribute = (element: Element) =>
   Element.prototype.getAttributeNames
     .call(element)
     .some((name) => /[@\uFE6B\uFF20]|%40/.test(attribute(element, name)?.slice(0, maxAttributeLength) ?? ""));

@@ -1,6 +1,6 @@
 import type { RecentActivity } from "./library";
 import type { EntryMoment } from "./journey";
-import { daysOf, weeksOf } from "./journey-activity";
+import { entryDays, weeksOf } from "./journey-activity";
 import { dayMs } from "./time";
 
 /** Weeks of the activity in lists. */
@@ -12,7 +12,7 @@ const listedWeeks = 12;
  */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {
   const oldest = now / dayMs - listedWeeks * 7;
-  const days = daysOf(journey);
+  const days = entryDays(journey);
   const before = days.reduce((newest, day) => (day < oldest ? Math.max(newest, day) : newest), -Infinity);
   return [...days.filter((day) => day >= oldest), ...(before === -Infinity ? [] : [before])];
 }

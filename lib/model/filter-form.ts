@@ -23,14 +23,14 @@ const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) 
 export const takesValue = (operator: FilterOperator): boolean => operator !== "is empty" && operator !== "is not empty";
 
 /** True if the service does not document how the operator's value is written. */
-export const isUnpublished = (operator: FilterOperator): boolean => operator === "range" || operator.startsWith("in set");
+export const hasUndocumentedValue = (operator: FilterOperator): boolean => operator === "range" || operator.startsWith("in set");
 
 /** Returns the kind of control for a filter's value: numeric only if the field is numeric and the operator compares. */
 export const valueKind = ({ field, operator }: Pick<Filter, "field" | "operator">): ValueKind =>
   valueKinds[field] === "number" && !comparisons.has(operator) ? "text" : valueKinds[field];
 
 /** True for a numeric field whose values are written with thousands separators: all but `foundedYear`. */
-export const isCount = (field: FilterField): boolean => valueKinds[field] === "number" && field !== "foundedYear";
+export const hasGroupedDigits = (field: FilterField): boolean => valueKinds[field] === "number" && field !== "foundedYear";
 
 /** Returns a filter on a field with an empty value and the field's likeliest operator. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { barsOf, lineOf, readFlatList, tableOf, timeOf, type FlatEntry } from "./flat-list";
+import { barsOf, flatLineOf, readFlatList, tableOf, timeOf, type FlatEntry } from "./flat-list";
 import type { Json } from "./json";
 
 /** Parsed from text, as answers are: a member may have any name, `__proto__` included. */
@@ -86,7 +86,7 @@ describe("a line", () => {
       { topic: "Robots", week: "2026-10-15", level: "6" },
       { topic: "Robots", week: "2026-10-05", level: 0 },
     ];
-    expect(lineOf(entries)).toEqual({
+    expect(flatLineOf(entries)).toEqual({
       date: "week",
       value: "level",
       points: [
@@ -118,14 +118,14 @@ describe("a line", () => {
         { date: "2026-10-01", value: 4 },
       ],
     ],
-  ])("is not drawn for %s", (_what, entries) => expect(lineOf(entries)).toBeNull());
+  ])("is not drawn for %s", (_what, entries) => expect(flatLineOf(entries)).toBeNull());
 
   it.each([
     ["the smallest numbers", [0, Number.MIN_VALUE], [0, 1]],
     ["the greatest", [-Number.MAX_VALUE, Number.MAX_VALUE], [0, 1]],
   ])("is drawn for %s", (_what, values, ys) => {
     const entries = values.map((value, index) => ({ date: `2026-10-0${index + 1}`, value }));
-    expect(lineOf(entries)?.points.map(({ y }) => y)).toEqual(ys);
+    expect(flatLineOf(entries)?.points.map(({ y }) => y)).toEqual(ys);
   });
 
   it("keeps its points within its ends, whatever the entries hold", () => {
@@ -139,7 +139,7 @@ describe("a line", () => {
       );
     fc.assert(
       fc.property(fc.array(fc.oneof(flatEntry, dated)), (entries) => {
-        const line = lineOf(entries);
+        const line = flatLineOf(entries);
         const points = line?.points ?? [];
         expect(points.filter(({ x, y }) => !(x >= 0 && x <= 1 && y >= 0 && y <= 1))).toEqual([]);
         expect(points.length + (line?.left ?? entries.length)).toBe(entries.length);

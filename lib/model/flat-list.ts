@@ -75,7 +75,7 @@ export interface FlatLine {
  * Returns the first numeric member over the first dated one; `null` if there are fewer than two points. Also returns `null` if a date
  * repeats: the entries then mix several lines.
  */
-export function lineOf(entries: readonly FlatEntry[]): FlatLine | null {
+export function flatLineOf(entries: readonly FlatEntry[]): FlatLine | null {
   const date = firstHeld(entries, (member) => timeOf(member) !== null, 2);
   const value = firstHeld(entries, isNumber, 2);
   if (date === null || value === null) return null;

@@ -32,7 +32,7 @@ export function pastDayOf(entry: JourneyEntry, today: number): number | null {
 }
 
 /** Returns the days of all dated entries, counted from 1970. */
-export const daysOf = (journey: readonly EntryMoment[]): number[] =>
+export const entryDays = (journey: readonly EntryMoment[]): number[] =>
   journey.flatMap((entry) => dayOfEntry(entry) ?? []).map((day) => day / dayMs);
 
 /**
@@ -60,7 +60,7 @@ export function weeksOf(days: readonly unknown[], now: number, count: number): R
 
 /** Counts the entries of the last weeks. */
 export const recentWeeks = (journey: readonly JourneyEntry[], now: number, weeks: number): RecentWeeks =>
-  weeksOf(daysOf(journey), now, weeks);
+  weeksOf(entryDays(journey), now, weeks);
 
 /** Returns the latest day, up to today, on which an entry reports this stage; `null` if none does. */
 export const stageSince = (journey: readonly JourneyEntry[], stage: string, now: number): string | null =>

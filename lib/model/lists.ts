@@ -41,7 +41,7 @@ export const listParts = ["rest", "failed", "stale"] as const;
 export type ListPart = (typeof listParts)[number];
 
 /** Number of look-ups that a start would send. */
-export const lookUpsOf = ({ accountsToLookUp, peopleToLookUp }: ListPreview): number => accountsToLookUp + peopleToLookUp;
+export const lookUpCount = ({ accountsToLookUp, peopleToLookUp }: ListPreview): number => accountsToLookUp + peopleToLookUp;
 
 /** Number of characters of rows. */
 export const lengthOf = (rows: readonly { text: string }[]): number => rows.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  addressOf,
+  postalAddressOf,
   channelColour,
   formatNumber,
   headquartersOf,
@@ -50,13 +50,13 @@ describe("headquarters and address", () => {
   it("join the known parts", () => {
     expect(headquartersOf(portland)).toBe("Portland, Oregon, United States");
     expect(headquartersOf({ ...portland, city: "", state: null })).toBe("United States");
-    expect(addressOf(portland)).toBe("12 Pier Road, Portland, Oregon 97201, United States");
-    expect(addressOf({ ...portland, state: null })).toBe("12 Pier Road, Portland, 97201, United States");
+    expect(postalAddressOf(portland)).toBe("12 Pier Road, Portland, Oregon 97201, United States");
+    expect(postalAddressOf({ ...portland, state: null })).toBe("12 Pier Road, Portland, 97201, United States");
   });
 
   it("are null if no part is known", () => {
     expect(headquartersOf({ ...nothingKnown, city: " " })).toBeNull();
-    expect(addressOf(nothingKnown)).toBeNull();
+    expect(postalAddressOf(nothingKnown)).toBeNull();
   });
 });
 

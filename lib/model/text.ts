@@ -30,7 +30,7 @@ const firstLetter = (word: string | undefined): string => (word?.match(/^[\p{L}\
 export const headquartersOf = ({ city, state, country }: AccountDetails): string | null => joined([city, state, country]);
 
 /** Street, city, state with postal code, country; `null` if none. */
-export const addressOf = ({ streetAddress, city, state, postalCode, country }: AccountDetails): string | null =>
+export const postalAddressOf = ({ streetAddress, city, state, postalCode, country }: AccountDetails): string | null =>
   joined([streetAddress, city, joined([state, postalCode], " "), country]);
 
 function joined(parts: (string | null)[], separator = ", "): string | null {

@@ -4,7 +4,7 @@ import type { AddressFault, Connection, KeyFault, PassphraseFault } from "../mod
 import type { Problem } from "../model/problem";
 import type { KeyKeeping } from "../model/settings";
 import type { Ask } from "../messages/client";
-import { isUnanswered } from "./reach";
+import { isUnanswered } from "./retries";
 import { readOnly } from "./read-only";
 import { unlockKey, type Unlocked } from "./unlock";
 

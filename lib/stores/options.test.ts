@@ -268,13 +268,13 @@ describe("a background that does not answer", () => {
     asked.answers["settings.change"] = unanswered;
     options.changeIn("appearance")({ theme: "dark" });
     await vi.advanceTimersByTimeAsync(0);
-    expect(options.reach.lost.value).toBe(true);
+    expect(options.retries.lost.value).toBe(true);
     expect(options.announcer.current.value).toBeNull();
-    await options.reach.again();
-    expect(options.reach.lost.value).toBe(true);
+    await options.retries.again();
+    expect(options.retries.lost.value).toBe(true);
     if (works !== undefined) asked.answers["settings.change"] = works;
-    await options.reach.again();
-    expect(options.reach.lost.value).toBe(false);
+    await options.retries.again();
+    expect(options.retries.lost.value).toBe(false);
     expect(options.preferences.settings.value?.theme).toBe("dark");
     expect(options.announcer.current.value).toEqual({ section: "appearance", what: "saved" });
   });
@@ -288,8 +288,8 @@ describe("a background that does not answer", () => {
     if (works !== undefined) asked.answers["settings.change"] = works;
     options.changeIn("credits")({ capLookups: 700 });
     await vi.advanceTimersByTimeAsync(0);
-    await options.reach.again();
-    expect([options.preferences.settings.value?.capLookups, options.reach.lost.value]).toEqual([700, false]);
+    await options.retries.again();
+    expect([options.preferences.settings.value?.capLookups, options.retries.lost.value]).toEqual([700, false]);
   });
 
   it("leaves an unsaved fit recipe visible until another page saves one", async () => {
@@ -312,7 +312,7 @@ describe("a background that does not answer", () => {
     const { options } = await openOptions();
     const broken = async () => Promise.reject(new TypeError("a mistake of ours"));
     await expect(options.act({ section: "privacy", what: "deleted" }, broken)).rejects.toThrow("a mistake of ours");
-    expect(options.reach.lost.value).toBe(false);
+    expect(options.retries.lost.value).toBe(false);
   });
 });
 
@@ -335,7 +335,7 @@ describe("switching sites on", () => {
   it("reports a background that does not answer", async () => {
     const { options } = await openOptions({ answers: { "sites.want": unanswered } });
     await options.switchSites(() => options.sites.enable(options.sites.list.value ?? []), "post");
-    expect(options.reach.lost.value).toBe(true);
+    expect(options.retries.lost.value).toBe(true);
   });
 
   it("leaves out of a retry the sites that were switched off alone since", async () => {
@@ -346,9 +346,9 @@ describe("switching sites on", () => {
     answerAgain();
     await options.switchSites(() => options.sites.enable(off.slice(0, 1)), "post");
     await options.switchSites(() => options.sites.disable(off.slice(0, 1)), "post");
-    await options.reach.again();
+    await options.retries.again();
     expect(options.sites.list.value?.filter(({ wanted }) => wanted).map(({ id }) => id)).toEqual(["letters"]);
-    expect(options.reach.lost.value).toBe(false);
+    expect(options.retries.lost.value).toBe(false);
   });
 
   it("adds by a retry the site that was typed at the click, unless that site was added otherwise since", async () => {
@@ -362,13 +362,13 @@ describe("switching sites on", () => {
     };
     await submit("mail.acme.example");
     options.ownSite.text.value = "help.acme.example";
-    await options.reach.again();
+    await options.retries.again();
     expect(options.sites.list.value?.map(({ id }) => id)).toEqual(["post", "own mail.acme.example"]);
     expect(options.ownSite.text.value).toBe("help.acme.example");
     await submit(own.host);
-    expect(options.reach.lost.value).toBe(true);
+    expect(options.retries.lost.value).toBe(true);
     await options.switchSites(() => options.sites.add(own, "crm"), `own ${own.host}`);
-    expect(options.reach.lost.value).toBe(false);
+    expect(options.retries.lost.value).toBe(false);
   });
 });
 

@@ -14,7 +14,7 @@ import { readRoute } from "./options/route";
 import { createSettingsTransfer } from "./options/settings-transfer";
 import { createStoredData } from "./options/stored";
 import { createVerdicts } from "./options/verdicts";
-import { createReach } from "./reach";
+import { createRetries } from "./retries";
 import { readOnly } from "./read-only";
 import { createOwnSiteForm } from "./own-site-form";
 import { createSites, type RequestHosts } from "./sites";
@@ -59,7 +59,7 @@ export function createOptions(needs: OptionsNeeds) {
   const diagnostics = createDiagnostics({ ask, readBrowser, connection, preferences, stored });
   const shortcuts = signal<readonly Shortcut[] | null>(null);
   const announcer = createAnnouncer<Announcement>();
-  const reach = createReach();
+  const retries = createRetries();
 
   const readKeys = async () => void (shortcuts.value = await readShortcuts());
   const parts = [connection.read, sites.read, preferences.read, stored.read, activity.read, readKeys, diagnostics.read];
@@ -67,7 +67,7 @@ export function createOptions(needs: OptionsNeeds) {
   const readAll = async () => void (await Promise.all(parts.map((read) => read())));
 
   const act = (announcement: Announcement, run: () => Promise<void | boolean>, name: unknown = run): Promise<void> =>
-    reach.run(async () => {
+    retries.run(async () => {
       if ((await run()) !== false) announcer.announce(announcement);
     }, name);
 
@@ -101,18 +101,18 @@ export function createOptions(needs: OptionsNeeds) {
     changeShortcuts,
     changePrivate,
     announcer,
-    reach,
+    retries,
     async follow(newHash: string): Promise<void> {
       route.value = readRoute(newHash);
       const { section, operation } = route.value;
-      if (section === "activity" && operation !== activity.filter.value.operation) await reach.run(() => activity.choose({ operation }));
+      if (section === "activity" && operation !== activity.filter.value.operation) await retries.run(() => activity.choose({ operation }));
     },
     /** Reads all data: at the start, when the page becomes visible, after a full deletion, and if the organisation's settings change. */
-    refresh: (): Promise<void> => reach.run(readAll),
+    refresh: (): Promise<void> => retries.run(readAll),
     /** Reads the data that another window may have changed: the next change here builds on them. */
-    readChanged: (): Promise<void> => reach.run(readWhatOthersChange),
+    readChanged: (): Promise<void> => retries.run(readWhatOthersChange),
     /** Reads the sites after a change of the browser's access. */
-    readSites: (): Promise<void> => reach.run(sites.read),
+    readSites: (): Promise<void> => retries.run(sites.read),
     /**
      * Runs an action. Announces it unless it returns false or gets no answer. A retry skips it if an action of the same name has succeeded
      * since.
@@ -137,12 +137,12 @@ export function createOptions(needs: OptionsNeeds) {
         void act({ section, what: "saved" }, preferences.choose(changes)),
     /** Saves the connection, then reads the settings: a saved key ends the sample data. */
     async saveConnection(): Promise<void> {
-      if (await connection.save()) await reach.run(preferences.read);
+      if (await connection.save()) await retries.run(preferences.read);
     },
     /** Tests the connection, then reads all data: the test changes the log and the usage. */
     async testConnection(): Promise<void> {
       await connection.test();
-      await reach.run(readAll);
+      await retries.run(readAll);
     },
     async copyDiagnostics(): Promise<void> {
       const copied = await copy(diagnostics.text.value ?? "");

@@ -6,7 +6,7 @@ import type { Input, Output } from "../messages/messages";
 /** The source of a subject: the tab, or a text with a domain or address. */
 export type Source = Input<"subject.open">["source"];
 
-export type Opened = Output<"subject.open">;
+export type OpenedSubject = Output<"subject.open">;
 
 export type Target =
   /** `chosen`: whether the user chose this domain for the tab's host. */
@@ -78,7 +78,7 @@ export interface From {
 
 /** Returns the target of an opened source; `null` without a subject. */
 export function targetOf(
-  { subject, address, storedAccount, storedPerson }: Opened,
+  { subject, address, storedAccount, storedPerson }: OpenedSubject,
   { typed, host, remembered, listed }: From,
 ): Target | null {
   if (subject === null) return null;
@@ -103,7 +103,7 @@ export function subjectKeyOf(target: Target | null): SubjectKey | null {
 export const isSameSubject = (one: Target | null, other: Target | null): boolean =>
   subjectKeyOf(one) !== null && subjectKeyOf(one)?.key === subjectKeyOf(other)?.key;
 
-export const storedOf = (target: Target, { storedAccount, storedPerson }: Opened): Answer | null =>
+export const storedOf = (target: Target, { storedAccount, storedPerson }: OpenedSubject): Answer | null =>
   target.kind === "none" ? null : target.kind === "company" ? storedAccount : storedPerson;
 
 /** True for screens with a field for a domain or address, which shows the fault of the typed text. */

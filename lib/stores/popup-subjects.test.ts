@@ -4,7 +4,7 @@ import { defaultSettings } from "../model/settings";
 import type { Output } from "../messages/messages";
 import { unanswered } from "../../test/support/asked";
 import { nothingKnown } from "../../test/support/details";
-import { answer, otherCompany, company, opened, failedWith, tab, popupOn, type Opened } from "../../test/support/a-popup";
+import { answer, otherCompany, company, opened, failedWith, tab, popupOn, type OpenedSubject } from "../../test/support/a-popup";
 import { now, aProblem, originOf } from "../../test/support/an-account";
 import { deferred } from "../../test/support/deferred";
 
@@ -215,7 +215,7 @@ it("the popup stays on the page's list when the answer to a look-up arrives", as
 });
 
 describe("with sample data", () => {
-  const sampled = (members: Partial<Opened> = {}) => opened({ settings: { ...defaultSettings, mode: "sample" }, ...members });
+  const sampled = (members: Partial<OpenedSubject> = {}) => opened({ settings: { ...defaultSettings, mode: "sample" }, ...members });
 
   it("no usage is read or shown", async () => {
     const { popup, names, open } = popupOn({

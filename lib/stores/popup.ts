@@ -7,14 +7,14 @@ import { createJudgement } from "./judgement";
 import { createKnownPeople } from "./known-people";
 import { createLatest } from "./latest";
 import { createPageList } from "./page-contents";
-import type { From, Opened, Source } from "./popup-screen";
+import type { From, OpenedSubject, Source } from "./popup-screen";
 import { createTabSite } from "./popup-site";
 import { readOnly } from "./read-only";
 import type { RequestHosts } from "./sites";
 import { setWatched } from "./subject-watch";
 import { createSubject, type SubjectStore } from "./subject";
 import type { SubjectNeeds, Surface } from "./subject-look-up";
-import { typedAlone } from "./subject-state";
+import { typedFreely } from "./subject-state";
 import { createSubjectView } from "./subject-view";
 
 export interface PopupNeeds extends SubjectNeeds {
@@ -28,7 +28,7 @@ export interface PopupState {
   /** The active tab; `null` if the browser names none. */
   tabId?: number | null;
   /** The answer to `subject.open`, if it was requested before the store was created. */
-  opened?: Promise<Opened>;
+  opened?: Promise<OpenedSubject>;
   /** False if something other than the user may have opened the popup: look-ups then require a click. */
   byItself: boolean | Promise<boolean>;
 }
@@ -37,7 +37,7 @@ const watchMessages = { on: "watching", off: "unwatched", full: "watching-full",
 
 /** Returns the origin of a chosen subject. An unstored one is looked up whatever the settings, because its row showed the cost. */
 const listedFrom = (picked: boolean, isStored: boolean): From => ({
-  ...typedAlone,
+  ...typedFreely,
   listed: true,
   picked,
   ...(!isStored && { lookUp: "if-missing" }),
@@ -58,7 +58,7 @@ export function createPopup(needs: PopupNeeds) {
   let first: Source = subject.source.value;
   let byItself: boolean | Promise<boolean> = false;
 
-  function open(source: Source, askedBefore?: Promise<Opened>): Promise<void> {
+  function open(source: Source, askedBefore?: Promise<OpenedSubject>): Promise<void> {
     const { listed = false, picked = false } = source === subject.source.value ? subject.from.value : {};
     subject.source.value = source;
     let early = askedBefore;
@@ -77,7 +77,7 @@ export function createPopup(needs: PopupNeeds) {
       }
       const asks = source === first && !(await byItself);
       if (isLatest())
-        await take(opened, { ...typedAlone, typed: source.kind === "text", listed, picked, ...(asks && { lookUp: "never" }) });
+        await take(opened, { ...typedFreely, typed: source.kind === "text", listed, picked, ...(asks && { lookUp: "never" }) });
     });
   }
 

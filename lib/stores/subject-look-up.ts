@@ -6,7 +6,7 @@ import { isSameService } from "../model/settings";
 import type { RequestHost } from "./connection";
 import { createLatest } from "./latest";
 import { answerScreen, isSameSubject, type Answer, type Screen, type Source, type Target } from "./popup-screen";
-import { isUnanswered } from "./reach";
+import { isUnanswered } from "./retries";
 import type { SubjectState } from "./subject-state";
 
 export interface SubjectNeeds {

@@ -5,11 +5,11 @@ import type { BoundSettings } from "../model/policy";
 import { createAnnouncer } from "./announcer";
 import { createLatest } from "./latest";
 import { createPause } from "./pause";
-import { subjectKeyOf, type Answer, type From, type Opened, type PopupMessage, type Screen } from "./popup-screen";
+import { subjectKeyOf, type Answer, type From, type OpenedSubject, type PopupMessage, type Screen } from "./popup-screen";
 import type { Source, Target, TypedFault } from "./popup-screen";
 
 /** Origin of a text that was not typed for the tab's host. */
-export const typedAlone: From = { typed: true, host: null, remembered: false };
+export const typedFreely: From = { typed: true, host: null, remembered: false };
 
 export type SubjectState = ReturnType<typeof createSubjectState>;
 
@@ -49,11 +49,11 @@ export function createSubjectState(now: () => number) {
     isPrivate,
     remembers: computed(() => !isPrivate.value && !sample.value),
     source: signal<Source>({ kind: "text", text: "" }),
-    from: signal<From>(typedAlone),
+    from: signal<From>(typedFreely),
     announcer: createAnnouncer<PopupMessage>(),
     pausing,
     attempts,
-    adopt(terms: Pick<Opened, "settings" | "usage">): void {
+    adopt(terms: Pick<OpenedSubject, "settings" | "usage">): void {
       batch(() => {
         usage.value = terms.settings.mode === "sample" ? null : terms.usage;
         settings.value = terms.settings;

@@ -6,7 +6,7 @@ import { answerScreen, type CopyMessage, type Source, type Target } from "./popu
 import { readOnly } from "./read-only";
 import type { SubjectStore } from "./subject";
 import type { SubjectNeeds, Surface } from "./subject-look-up";
-import { typedAlone } from "./subject-state";
+import { typedFreely } from "./subject-state";
 import { unlockKey, type Unlocked } from "./unlock";
 
 export type SubjectView = ReturnType<typeof createSubjectView>;
@@ -102,7 +102,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
       if (!isLatest()) return;
       if (host === null || domain === null) {
         if (opened.fault === null) subject.source.value = typed;
-        return take(opened, typedAlone);
+        return take(opened, typedFreely);
       }
       if (remember) await ask("host.remember", { host, domain, private: isPrivate.value });
       if (isLatest()) await take(opened, { typed: true, host, remembered: remember });

@@ -9,7 +9,7 @@ import {
   targetOf,
   type Answer,
   type From,
-  type Opened,
+  type OpenedSubject,
   type Screen,
 } from "./popup-screen";
 import { createSubjectLookUp, type SubjectNeeds, type Surface } from "./subject-look-up";
@@ -23,7 +23,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
   const lookUps = createSubjectLookUp(needs, state, { ...surface, open: reopen });
   const { target, screen, adopt } = state;
 
-  function beginWith(opened: Opened, shown: Screen): void {
+  function beginWith(opened: OpenedSubject, shown: Screen): void {
     batch(() => {
       adopt(opened);
       screen.value = shown;
@@ -65,7 +65,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     return { opened, stored: storedOf(shown, opened) };
   }
 
-  function offer({ opened, stored }: { opened: Opened; stored: Answer | null }): void {
+  function offer({ opened, stored }: { opened: OpenedSubject; stored: Answer | null }): void {
     // Otherwise the pause could end with an automatic look-up that the screen does not announce.
     state.pausing.end();
     beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored, {}));
@@ -83,7 +83,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
      * Shows the opened subject. Looks up a missing or stale answer as `origin.lookUp` and `lookUpOnOpen` require, unless an obstacle
      * prevents the look-up. "never" prevails over `lookUpOnOpen`. An unreadable text leads to `refuseText` instead.
      */
-    async take(opened: Opened, origin: From): Promise<void> {
+    async take(opened: OpenedSubject, origin: From): Promise<void> {
       const next = targetOf(opened, origin);
       const stored = next === null ? null : storedOf(next, opened);
       const stale = stored === null || !stored.freshness.fresh;

@@ -254,10 +254,10 @@ describe("a background that does not answer", () => {
     asked.answers["consent.set"] = unanswered;
     await welcome.tick("domains", true);
     await welcome.agree();
-    expect(welcome.reach.lost.value).toBe(true);
+    expect(welcome.retries.lost.value).toBe(true);
     expect([visited, welcome.domains.value]).toEqual([[], true]);
     if (works !== undefined) asked.answers["consent.set"] = works;
-    await welcome.reach.again();
+    await welcome.retries.again();
     expect(visited).toEqual(["#/connect"]);
   });
 
@@ -270,7 +270,7 @@ describe("a background that does not answer", () => {
     const restoreAnswers = () => Object.assign(answers, working);
     const tryAgain = () => {
       restoreAnswers();
-      return opened.welcome.reach.again();
+      return opened.welcome.retries.again();
     };
     return { ...opened, tryAgain, restoreAnswers };
   }
@@ -308,7 +308,7 @@ describe("a background that does not answer", () => {
     restoreAnswers();
     await welcome.tick("domains", true);
     await welcome.agree();
-    expect([welcome.reach.lost.value, welcome.agreed.value, visited]).toEqual([false, true, ["#/connect"]]);
+    expect([welcome.retries.lost.value, welcome.agreed.value, visited]).toEqual([false, true, ["#/connect"]]);
   });
 });
 

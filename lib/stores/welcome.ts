@@ -7,7 +7,7 @@ import type { Ask } from "../messages/client";
 import { createAnnouncer } from "./announcer";
 import { createConnectionForm, type RequestHost } from "./connection";
 import type { RequestPeople } from "./options/preferences";
-import { createReach } from "./reach";
+import { createRetries } from "./retries";
 import { readOnly } from "./read-only";
 import { createOwnSiteForm } from "./own-site-form";
 import { createSites, type RequestHosts, type SitesNeeds } from "./sites";
@@ -51,7 +51,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
   const settings = signal<BoundSettings | null>(null);
   const popupKeys = signal<string | null>(null);
   const connection = createConnectionForm({ ask, requestHost });
-  const reach = createReach();
+  const retries = createRetries();
   const goTo = (next: Step) => go(`#/${next}`);
 
   const consent = createConsent(ask, settings, requestPeople);
@@ -71,7 +71,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
   };
 
   const goOn = (): Promise<void> =>
-    reach.run(async () => {
+    retries.run(async () => {
       // A connected service replaces the sample data.
       if (settings.value?.mode === "sample") settings.value = await ask("settings.change", { changes: { mode: "service" } });
       goTo("sites");
@@ -87,32 +87,32 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
     emails: consent.emails,
     agreed: consent.agreed,
     announcer: consent.announcer,
-    reach,
+    retries,
     ...choice,
     samples,
     follow: (newHash: string) => void (step.value = readStep(newHash)),
-    read: (): Promise<void> => reach.run(readPage),
+    read: (): Promise<void> => retries.run(readPage),
     /** Reads the sites after a change of the browser's access. */
-    readSites: (): Promise<void> => reach.run(choice.sites.read),
+    readSites: (): Promise<void> => retries.run(choice.sites.read),
     /** Checks or unchecks a box, perhaps both: e-mail addresses are never sent without domains. */
     async tick(box: "domains" | "emails", on: boolean): Promise<void> {
       consent.tick(box, on);
       const given = settings.value?.[box === "domains" ? "consentDomains" : "consentEmails"] ?? null;
       const boxes = consent.boxes();
-      if (given !== null && !on) await reach.run(() => consent.withdraw(boxes), "consent");
+      if (given !== null && !on) await retries.run(() => consent.withdraw(boxes), "consent");
     },
     /** Saves the consents and continues, if the first box is checked. */
     async agree(): Promise<void> {
       const boxes = consent.boxes();
       if (!boxes.domains) return;
-      await reach.run(async () => {
+      await retries.run(async () => {
         await consent.agree(boxes);
         if (consent.agreed.value) goTo(connection.saved.value?.key == null ? "connect" : "sites");
       }, "consent");
     },
     /** Continues with the bundled sample data, without a service. */
     chooseSampleData: (): Promise<void> =>
-      reach.run(async () => {
+      retries.run(async () => {
         settings.value = await ask("settings.change", { changes: { mode: "sample" } });
         goTo("try");
       }),
@@ -123,10 +123,10 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
     },
     /** Switches on the checked sites with one prompt, and continues if the user agreed. Requires a click handler. */
     enableChosen: (): Promise<void> =>
-      reach.run(async () => {
+      retries.run(async () => {
         if (await enableChosen()) goTo("try");
       }),
-    addOwnSite: (): Promise<void> => choice.ownSite.submit((add, name) => reach.run(async () => void (await add()), name)),
+    addOwnSite: (): Promise<void> => choice.ownSite.submit((add, name) => retries.run(async () => void (await add()), name)),
     passSites: (): void => goTo("try"),
     /** Continues, even after a failed test: the connection is saved. */
     goOn,

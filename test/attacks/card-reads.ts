@@ -2,8 +2,8 @@
 import type { Attack } from "./attack";
 import { boxOf, noted, secret, type CardOver } from "./card-over";
 
-export type Reading = Attack<CardOver>;
-type Attempt = Reading["attempt"];
+export type CardRead = Attack<CardOver>;
+type Attempt = CardRead["attempt"];
 
 const run = async ({ page }: CardOver, code: string) =>
   page.evaluate(`(async () => { const host = document.querySelector("html > div"); ${code} })()`);
@@ -91,7 +91,7 @@ const reads: [name: string, code: string][] = [
 const seeking = /find/i;
 
 /** The reads that would find the card's words if these stood in its closed root. */
-export const pastClosedRoot: Reading[] = reads
+export const pastClosedRoot: CardRead[] = reads
   .filter(([name]) => seeking.test(name))
   .map(([name, code]) => ({ name: `the page reads ${name} in the closed root`, without: ["words-in-frame"], attempt: byCode(code) }));
 
@@ -135,9 +135,9 @@ export const inPage = ["card-frame"] as const;
 /** Returns a size other than the one that every card has, whatever its content; otherwise `null`. */
 const otherSize = (size: string) => (size === "320 × 264" ? null : size);
 
-export const cardReads: Reading[] = [
-  ...reads.map(([name, code]): Reading => ({ name: `the page reads ${name}`, without: inPage, attempt: byCode(code) })),
-  ...addressAttacks.map(([name, code]): Reading => ({
+export const cardReads: CardRead[] = [
+  ...reads.map(([name, code]): CardRead => ({ name: `the page reads ${name}`, without: inPage, attempt: byCode(code) })),
+  ...addressAttacks.map(([name, code]): CardRead => ({
     name: `the page gets ${name}`,
     without: ["in-shadow", "no-address"],
     attempt: anything(code),
@@ -147,8 +147,8 @@ export const cardReads: Reading[] = [
     without: ["closed-root", "no-address"],
     attempt: anything(`return host.shadowRoot?.querySelector("iframe")?.src;`),
   },
-  ...frameAttacks.map(([name, code]): Reading => ({ name: `the page gets ${name}`, without: ["in-shadow"], attempt: anything(code) })),
-  ...rootAttacks.map(([name, code]): Reading => ({ name: `the page gets ${name}`, without: ["closed-root"], attempt: anything(code) })),
+  ...frameAttacks.map(([name, code]): CardRead => ({ name: `the page gets ${name}`, without: ["in-shadow"], attempt: anything(code) })),
+  ...rootAttacks.map(([name, code]): CardRead => ({ name: `the page gets ${name}`, without: ["closed-root"], attempt: anything(code) })),
   {
     name: "the page observes added nodes (MutationObserver)",
     without: inPage,
@@ -237,7 +237,7 @@ export const cardReads: Reading[] = [
 ];
 
 /** Must run last, because afterwards the frame has no card. */
-export const sentElsewhere: Reading = {
+export const sentElsewhere: CardRead = {
   name: "the page gets the window of the card's frame and navigates it elsewhere",
   without: ["in-shadow"],
   attempt: anything(

@@ -11,7 +11,7 @@ import { accountOf } from "./insight";
 import { asking, type Answers } from "./asked";
 import { aUsage, initialStateOf } from "./some-settings";
 
-export type Opened = Output<"subject.open">;
+export type OpenedSubject = Output<"subject.open">;
 
 const account = accountOf({ domain: "acme.example" }, { icpScore: 82 });
 
@@ -56,7 +56,7 @@ export const usage = aUsage();
 
 export const usedMore = aUsage({ lookups: { used: 39, cap: 200 } });
 
-export const opened = (members: Partial<Opened> = {}): Opened =>
+export const opened = (members: Partial<OpenedSubject> = {}): OpenedSubject =>
   initialStateOf({ subject: company, usage, settings: { ...defaultSettings, address: "https://api.example.com/v1" }, ...members });
 
 export const failedWith = (kind: ProblemKind, members: Partial<Problem> = {}, sent = 1) => failed(aProblem(kind, members), sent);

@@ -64,7 +64,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
   return (
     <main ref={main} class="panel-body stack compare" tabIndex={-1} aria-busy={columns.length === 0}>
       <h1>{counted("compare.title", columns.length)}</h1>
-      <Unanswered reach={view.reach} />
+      <Unanswered retries={view.retries} />
       <Missing view={view} ports={ports} />
       {rows.length > 0 && (
         <div class="spread">

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { counted } from "../../labels";
-import { setFault } from "../set-fault";
+import { filterSetFault } from "../filter-set-fault";
 import { chargeLabel } from "../search/charge-labels";
 import { entryName, filterSentence, searchOutcome } from "./library-labels";
 import { LibraryRow, TimeAgo } from "./library-row";
@@ -52,7 +52,7 @@ interface SetRowProps {
 /** Draws a named set of filters. */
 export function SetRow({ entry, view, isPrivate, onErase }: SetRowProps) {
   const { set } = entry;
-  const rename = useRename(set.name, async (name) => setFault(await view.rename(set, name)));
+  const rename = useRename(set.name, async (name) => filterSetFault(await view.rename(set, name)));
   return (
     <LibraryRow entry={entry} foot={!isPrivate && <span>{rename.button}</span>} onErase={onErase}>
       <p class="caption">{filterSentence(set.filters)}</p>

@@ -72,7 +72,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
         {i18n.t("library.heading", [i18n.t(`library.tab.${tab}`)])}
       </h1>
       <LibraryTabs current={tab} counts={view.counts.value} />
-      <Unanswered reach={view.reach} />
+      <Unanswered retries={view.retries} />
       {isRead && total > 0 && <Find key={tab} view={view} />}
       {isRead && tab === "history" && <JudgedFilter view={view} />}
       {matching > 0 && <TabExports view={view} ports={ports} />}

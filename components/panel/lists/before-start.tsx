@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../../lib/model/activity";
-import { lookUpsOf, type ListPreview } from "../../../lib/model/lists";
+import { lookUpCount, type ListPreview } from "../../../lib/model/lists";
 import { leftOf } from "../../../lib/model/usage";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { formatNumber } from "../../formats";
@@ -24,7 +24,7 @@ export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () =
   const stored = created.stored.value;
   const refused = created.refused.value;
   if (preview === null) return <p aria-busy="true">{extentOf({ rows, accounts: 0, people: 0 })}</p>;
-  const count = lookUpsOf(preview);
+  const count = lookUpCount(preview);
   return (
     <div class="spend" tabIndex={-1}>
       <p>
@@ -68,7 +68,7 @@ interface StartButtonProps {
 
 /** Draws the button that starts a preview's look-ups, with their cost and the remaining cap. */
 export function StartButton({ view, preview, onStart, empty, label }: StartButtonProps) {
-  const count = lookUpsOf(preview);
+  const count = lookUpCount(preview);
   const usage = usageOf(view, preview);
   const left = usage === null ? Infinity : leftOf(usage.lookups);
   if (count === 0)

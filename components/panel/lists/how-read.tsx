@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Reading } from "../../../lib/model/list-file/guess";
+import type { Layout } from "../../../lib/model/list-file/guess";
 import { delimiters, maxListColumns, quotes } from "../../../lib/model/lists";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { formatNumber } from "../../formats";
@@ -15,10 +15,10 @@ export function HowRead({ created }: { created: ListsStore["created"] }) {
   const opened = created.opened.value;
   const source = created.source.value;
   if (opened === null) return null;
-  const { reading, first, encoding } = opened;
+  const { layout, first, encoding } = opened;
   const without = created.named.value?.without ?? 0;
   const isFile = source.kind === "file" && source.bytes !== null;
-  if (reading === null && (!isFile || created.fault.value?.kind === "workbook")) return null;
+  if (layout === null && (!isFile || created.fault.value?.kind === "workbook")) return null;
   return (
     <Section title={i18n.t("lists.howRead")}>
       <div class="list-reading">
@@ -30,41 +30,41 @@ export function HowRead({ created }: { created: ListsStore["created"] }) {
             onChange={(value) => void created.choose({ encoding: value })}
           />
         )}
-        {reading !== null && (
+        {layout !== null && (
           <>
             <SelectField
               label={i18n.t("lists.delimiter")}
-              value={reading.delimiter}
+              value={layout.delimiter}
               choices={delimiters.map((value) => ({ value, label: delimiterLabel(value) }))}
               onChange={(delimiter) => void created.choose({ delimiter })}
             />
             <SelectField
               label={i18n.t("lists.quote")}
-              value={reading.quote}
+              value={layout.quote}
               choices={quotes.map((value) => ({ value, label: quoteLabel(value) }))}
               onChange={(quote) => void created.choose({ quote })}
             />
             <SelectField
               label={i18n.t("lists.subjects")}
-              value={String(reading.column)}
-              choices={columnNames({ rows: first, ...reading }).map((label, at) => ({ value: String(at), label }))}
+              value={String(layout.column)}
+              choices={columnNames({ rows: first, ...layout }).map((label, at) => ({ value: String(at), label }))}
               onChange={(column) => void created.choose({ column: Number(column) })}
             />
           </>
         )}
       </div>
-      {reading !== null && (
-        <Check checked={reading.hasHeadings} onChange={(hasHeadings) => void created.choose({ hasHeadings })}>
+      {layout !== null && (
+        <Check checked={layout.hasHeadings} onChange={(hasHeadings) => void created.choose({ hasHeadings })}>
           {i18n.t("lists.hasHeadings")}
         </Check>
       )}
-      {reading !== null && first.length > 0 && <FirstRows {...reading} rows={first} />}
+      {layout !== null && first.length > 0 && <FirstRows {...layout} rows={first} />}
       {without > 0 && <p class="caption">{counted("lists.without", without)}</p>}
     </Section>
   );
 }
 
-type FirstRowsProps = Pick<Reading, "column" | "hasHeadings"> & { rows: readonly (readonly string[])[] };
+type FirstRowsProps = Pick<Layout, "column" | "hasHeadings"> & { rows: readonly (readonly string[])[] };
 
 /** Returns each column's heading, or "Column 3". Includes the column of subjects even if the first rows are shorter. */
 function columnNames({ rows, column, hasHeadings }: FirstRowsProps): string[] {

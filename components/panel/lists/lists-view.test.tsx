@@ -91,7 +91,7 @@ it("reads a file again after a choice above its first rows", async () => {
   expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Εταιρεία", "Ιστότοπος", "Υπεύθυνος"]);
   expect(screen.getByText("2 rows have no domain or address. They are kept and stay empty.")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Delimiter"), { target: { value: "," } });
-  await eventually(() => expect(lists.created.opened.value?.reading?.delimiter).toBe(","));
+  await eventually(() => expect(lists.created.opened.value?.layout?.delimiter).toBe(","));
   fireEvent.click(screen.getByLabelText("The first row has headings"));
   await eventually(() => expect(lists.created.choice.value.hasHeadings).toBe(true));
 });

@@ -28,7 +28,7 @@ export function ListsView({ view, ports }: ListsProps) {
   return (
     <PanelBody ports={ports} bodyRef={main} class="panel-body library lists" tabIndex={-1} aria-labelledby={id}>
       <LibraryTabs current="lists" counts={{ lists: view.overview.lists.value?.length ?? 0 }} />
-      <Unanswered reach={view.reach} />
+      <Unanswered retries={view.retries} />
       {screen === "private" ? (
         <>
           <h1 class="visually-hidden" id={id}>

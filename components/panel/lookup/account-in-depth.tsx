@@ -10,7 +10,7 @@ import { RestOfAnswer } from "../../account/below-the-fold";
 import { Company } from "../../account/company";
 import { AfterPaint } from "../../parts/later";
 import { lookUpCost, spendSentence } from "../../problems/spend-labels";
-import type { Reading } from "../../reading";
+import type { DrawContext } from "../../draw-context";
 import { JudgementPart } from "../../judgement/judgement-part";
 import { batchRefusalLabel } from "../page/not-started";
 import { TechInDepth } from "./tech-in-depth";
@@ -20,19 +20,19 @@ interface AccountInDepthProps {
   panel: Panel;
   account: Account;
   judgement: JudgementStore;
-  reading: Reading;
+  context: DrawContext;
 }
 
 /** Draws an account from its activity to the raw answer. */
-export function AccountInDepth({ panel, account, judgement, reading }: AccountInDepthProps) {
+export function AccountInDepth({ panel, account, judgement, context }: AccountInDepthProps) {
   const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
   return (
     <>
       <div class="panel-part" id="activity">
-        <Timeline entries={entries} empty={i18n.t("journey.noneCompany")} stage={account.buyingStage} reading={reading} />
+        <Timeline entries={entries} empty={i18n.t("journey.noneCompany")} stage={account.buyingStage} context={context} />
       </div>
       <div class="panel-part" id="people">
-        <AfterPaint>{() => <People panel={panel} account={account} judgement={judgement} reading={reading} />}</AfterPaint>
+        <AfterPaint>{() => <People panel={panel} account={account} judgement={judgement} context={context} />}</AfterPaint>
       </div>
       <AfterPaint>
         {() => (
@@ -40,7 +40,7 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
         )}
       </AfterPaint>
       <div class="panel-part" id="company">
-        <AfterPaint>{() => <Company details={account.details} lifecycleStage={account.lifecycleStage} reading={reading} />}</AfterPaint>
+        <AfterPaint>{() => <Company details={account.details} lifecycleStage={account.lifecycleStage} context={context} />}</AfterPaint>
       </div>
       <div class="panel-part" id="tech">
         <AfterPaint>{() => <TechInDepth tech={account.tech} techCategories={account.techCategories} />}</AfterPaint>
@@ -48,7 +48,7 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
       <AfterPaint>
         {() => (
           <>
-            <RestOfAnswer account={account} reading={reading} />
+            <RestOfAnswer account={account} context={context} />
             <ScrollToSection panel={panel} />
           </>
         )}
@@ -61,14 +61,14 @@ export function AccountInDepth({ panel, account, judgement, reading }: AccountIn
 const firstPeople = 20;
 
 /** Draws the account's people, with buttons to look up each person or all. */
-function People({ panel, account, judgement, reading }: AccountInDepthProps) {
+function People({ panel, account, judgement, context }: AccountInDepthProps) {
   const { lookup } = panel;
   const usage = lookup.subject.usage.value;
   return (
     <ActivePeople
       title={i18n.t("account.people")}
       account={account}
-      reading={reading}
+      context={context}
       acts={{
         read: (addresses) => void lookup.readPeople(addresses),
         open: lookup.lookUp,

@@ -11,7 +11,7 @@ import { relative } from "../../labels";
 import { AfterPaint, Later } from "../../parts/later";
 import { Notice } from "../../parts/notice";
 import { SubjectHeading } from "../../subject/subject-heading";
-import type { Reading } from "../../reading";
+import type { DrawContext } from "../../draw-context";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { useViewLanding } from "../landing";
 import { changesLabel } from "../library/changes-labels";
@@ -22,7 +22,7 @@ import { SectionNav } from "./section-nav";
 /** Props of a component that draws one kind of answer. */
 export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
   panel: Panel;
-  reading: Reading;
+  context: DrawContext;
   screen: UpdateState;
   answer: Extract<ReadAnswer, { kind: Kind }>;
 }
@@ -31,7 +31,7 @@ export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
 const inDepth = () => import("./account-in-depth");
 
 /** Draws a company: its account, or the details of the company search if it has none. */
-export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<"account" | "known-company">) {
+export function AccountPart({ panel, context, screen, answer }: AnswerPartProps<"account" | "known-company">) {
   const { subject } = panel.lookup;
   // A failure's notice may disappear with the focus in it: the key then changes, and `main` takes the focus.
   const main = useViewLanding(`${answer.domain} ${screen.failure === null}`);
@@ -40,17 +40,17 @@ export function AccountPart({ panel, reading, screen, answer }: AnswerPartProps<
   const withChanges = answer.kind === "account" && answer.stored;
   return (
     <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.account")}>
-      <SubjectHeading view={subject} now={reading.now} aside={<AccountTools panel={panel} answer={answer} />} />
+      <SubjectHeading view={subject} now={context.now} aside={<AccountTools panel={panel} answer={answer} />} />
       <div class="stack panel-notices">
-        <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
-        {withChanges && <Changes panel={panel} at={answer.freshness.at} now={reading.now} />}
+        <AnswerNotices view={subject} screen={screen} answer={answer} now={context.now} />
+        {withChanges && <Changes panel={panel} at={answer.freshness.at} now={context.now} />}
         <LeftOutMark store={judgement} changed={panel.lookup.judged} />
       </div>
       {answer.kind === "account" ? (
-        <AccountSections panel={panel} reading={reading} answer={answer} judgement={judgement} withChanges={withChanges} />
+        <AccountSections panel={panel} context={context} answer={answer} judgement={judgement} withChanges={withChanges} />
       ) : (
         <>
-          <KnownCompanyView details={answer.details} reading={reading} />
+          <KnownCompanyView details={answer.details} context={context} />
           <OwnJudgement view={subject} store={judgement} />
         </>
       )}
@@ -64,7 +64,7 @@ interface AccountSectionsProps extends Omit<AnswerPartProps<"account">, "screen"
 }
 
 /** Draws an account on one page instead of tabs, for the browser's own search in the page. */
-function AccountSections({ panel, reading, answer, judgement, withChanges }: AccountSectionsProps) {
+function AccountSections({ panel, context, answer, judgement, withChanges }: AccountSectionsProps) {
   const { account, domain } = answer;
   return (
     <>
@@ -73,16 +73,16 @@ function AccountSections({ panel, reading, answer, judgement, withChanges }: Acc
           <h2 class="visually-hidden" id="overview-title">
             {i18n.t("lookup.section.overview")}
           </h2>
-          <Overview account={account} journey={account.journey} reading={reading} />
+          <Overview account={account} journey={account.journey} context={context} />
         </section>
       </div>
       <SectionNav panel={panel} domain={domain} />
       <div class="panel-part" id="signals">
         <AfterPaint>{() => <Signals names={account.intentSignals} />}</AfterPaint>
-        {withChanges && <Moved panel={panel} account={account} reading={reading} />}
+        {withChanges && <Moved panel={panel} account={account} context={context} />}
       </div>
       <Later load={inDepth}>
-        {({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} judgement={judgement} reading={reading} />}
+        {({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} judgement={judgement} context={context} />}
       </Later>
     </>
   );
@@ -109,8 +109,8 @@ function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now
 const trailSection = () => import("./trail-section");
 
 /** Draws the changes between look-ups; nothing if there are none, or until the trail arrives, which is later than the answer. */
-function Moved({ panel: { lookup }, account, reading }: { panel: Panel; account: Account; reading: Reading }) {
+function Moved({ panel: { lookup }, account, context }: { panel: Panel; account: Account; context: DrawContext }) {
   const trail = lookup.marks.value?.trail ?? null;
   if (trail === null || trail.steps.length === 0) return null;
-  return <Later load={trailSection}>{({ TrailSection }) => <TrailSection trail={trail} account={account} reading={reading} />}</Later>;
+  return <Later load={trailSection}>{({ TrailSection }) => <TrailSection trail={trail} account={account} context={context} />}</Later>;
 }

@@ -12,7 +12,7 @@ import { Button } from "../../parts/button";
 import { Notice } from "../../parts/notice";
 import { Head } from "../../subject/head";
 import { identityOf } from "../../subject/subject-heading";
-import type { Reading } from "../../reading";
+import type { DrawContext } from "../../draw-context";
 import { ProblemNotice } from "../../problems/problem-state";
 import { lookUpCost } from "../../problems/spend-labels";
 import { relative } from "../../labels";
@@ -25,11 +25,11 @@ interface FoundViewProps {
   found: FoundInSearch;
   /** Obstacle to the look-up, or its failure; `null` if neither. */
   failure: Failure | null;
-  reading: Reading;
+  context: DrawContext;
 }
 
 /** Draws a company that was found by a search but not looked up, with the look-up button or `failure`. */
-export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
+export function FoundView({ panel, found, failure, context }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;
   const main = useViewLanding();
@@ -58,9 +58,9 @@ export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
         </p>
       </Head>
       <div class="stack panel-notices">
-        {failure !== null && <ProblemNotice view={subject} failure={failure} about="company" storedAt={null} now={reading.now} />}
+        {failure !== null && <ProblemNotice view={subject} failure={failure} about="company" storedAt={null} now={context.now} />}
         <Notice icon="search" action={<a href={hashOf({ view: "search-result", id: found.search })}>{i18n.t("lookup.found.back")}</a>}>
-          {i18n.t("lookup.found.from", [relative(found.at, reading.now)])}
+          {i18n.t("lookup.found.from", [relative(found.at, context.now)])}
         </Notice>
         {failure === null && (
           <Button variant="primary" wide cost={lookUpCost(subject.usage.value)} onClick={() => void subject.lookUp()}>
@@ -70,12 +70,12 @@ export function FoundView({ panel, found, failure, reading }: FoundViewProps) {
         {domain !== "" && <LeftOutMark store={judgement} changed={panel.lookup.judged} />}
       </div>
       <section class="section" aria-label={i18n.t("lookup.section.overview")}>
-        <Overview account={item} journey={null} reading={reading} />
+        <Overview account={item} journey={null} context={context} />
       </section>
       <Signals names={item.intentSignals} />
-      <Company details={item.details} lifecycleStage={item.lifecycleStage} reading={reading} />
+      <Company details={item.details} lifecycleStage={item.lifecycleStage} context={context} />
       <TechInDepth tech={item.tech} techCategories={item.techCategories} />
-      <Engagement account={account} reading={reading} />
+      <Engagement account={account} context={context} />
       <Tags tags={item.tags} />
       {domain !== "" && <OwnJudgement view={subject} store={judgement} />}
     </main>

@@ -9,7 +9,7 @@ import { AccountSkeleton } from "../../subject/skeleton";
 import { AccountPart } from "./account-part";
 import { Start } from "./start";
 import { SubjectHeading } from "../../subject/subject-heading";
-import { useReading } from "../../subject/use-reading";
+import { useDrawContext } from "../../subject/use-draw-context";
 
 /** These three modules load on demand, because the view of an account needs none of them. */
 const loadPerson = () => import("./person-part");
@@ -23,11 +23,11 @@ export function LookupView({ panel, settings }: { panel: Panel; settings: BoundS
   const { lookup } = panel;
   const { subject } = lookup;
   const screen = subject.screen.value;
-  const reading = useReading(subject, lookup.people, settings, personHref);
-  const props = { panel, reading };
+  const context = useDrawContext(subject, lookup.people, settings, personHref);
+  const props = { panel, context };
   const found = lookup.found.value;
   if (screen.kind === "preload") return <InitialState />;
-  if (screen.kind === "loading") return <Waiting subject={subject} now={reading.now} />;
+  if (screen.kind === "loading") return <Waiting subject={subject} now={context.now} />;
   if (found !== null && (screen.kind === "ready" || screen.kind === "problem")) {
     const failure = screen.kind === "problem" ? screen.failure : null;
     return (
@@ -57,7 +57,7 @@ export function LookupView({ panel, settings }: { panel: Panel; settings: BoundS
   return (
     <>
       <section class="panel-subject" aria-label={i18n.t("lookup.subject")}>
-        <SubjectHeading view={subject} now={reading.now} />
+        <SubjectHeading view={subject} now={context.now} />
       </section>
       <Loaded load={loadStates} meanwhile={<main class="panel-body" aria-busy="true" />}>
         {({ SubjectState }) => <SubjectState subject={subject} screen={screen} onFocusBox={focusBox} />}

@@ -13,7 +13,7 @@ import { handOffItem, HandOffPart } from "../../crm/hand-off";
 import type { MenuItem } from "../../parts/menu";
 import { AnswerAge } from "../../subject/answer-age";
 import { KnownPersonHead } from "../../subject/person-head";
-import type { Reading } from "../../reading";
+import type { DrawContext } from "../../draw-context";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { lookUpCost } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
@@ -28,7 +28,7 @@ import { Timeline } from "./timeline";
 type PersonPartProps = AnswerPartProps<"person">;
 
 /** Draws a person in depth. */
-export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) {
+export function PersonPart({ panel, context, screen, answer }: PersonPartProps) {
   const { subject } = panel.lookup;
   const { person, address } = answer;
   // A failure's notice may disappear with the focus in it: the key then changes, and `main` takes the focus.
@@ -42,7 +42,7 @@ export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) 
         address={address}
         domain={company?.domain ?? null}
         linked
-        age={<AnswerAge screen={{ answer, updating: screen.updating }} now={reading.now} />}
+        age={<AnswerAge screen={{ answer, updating: screen.updating }} now={context.now} />}
         photo={usePhoto(panel, answer)}
         aside={
           <SubjectTools panel={panel} name={nameOfPerson(person) ?? address} items={menuItems(panel, answer, company?.domain ?? null)} />
@@ -50,7 +50,7 @@ export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) 
       />
       <HandOffPart handOff={panel.lookup.handOff} />
       <div class="stack panel-notices">
-        <AnswerNotices view={subject} screen={screen} answer={answer} now={reading.now} />
+        <AnswerNotices view={subject} screen={screen} answer={answer} now={context.now} />
         <LeftOutMark store={judgement} changed={panel.lookup.judged} />
       </div>
       <PersonView
@@ -58,8 +58,8 @@ export function PersonPart({ panel, reading, screen, answer }: PersonPartProps) 
         person={person}
         address={address}
         raw={answer.raw}
-        company={company === null ? null : companyProps(panel, company, reading)}
-        reading={reading}
+        company={company === null ? null : companyProps(panel, company, context)}
+        context={context}
         journey={Timeline}
       />
       <OwnJudgement view={subject} store={judgement} />
@@ -95,11 +95,11 @@ function companyOf(target: Target | null, { company: linked }: PersonPartProps["
   return domain === null ? null : { domain, stored: target?.kind === "person" ? target.company : null, linked };
 }
 
-const companyProps = ({ lookup }: Panel, company: Company, reading: Reading): PersonCompanyProps => ({
+const companyProps = ({ lookup }: Panel, company: Company, context: DrawContext): PersonCompanyProps => ({
   ...company,
   cost: lookUpCost(lookup.subject.usage.value),
   onOpen: () => (company.linked === null ? void lookup.subject.lookUpCompany() : lookup.show(company.domain)),
-  reading,
+  context,
 });
 
 function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answer"], domain: string | null): (MenuItem | null)[] {

@@ -4,7 +4,7 @@ import { everything, isEverything, type TimelineFilter } from "../../../lib/mode
 import { formatNumber } from "../../formats";
 import { Icon } from "../../parts/icon";
 import { Select } from "../../parts/select";
-import type { Reading } from "../../reading";
+import type { DrawContext } from "../../draw-context";
 
 interface FiltersProps {
   filter: TimelineFilter;
@@ -13,7 +13,7 @@ interface FiltersProps {
   people: string[];
   total: number;
   milestones: number;
-  reading: Reading;
+  context: DrawContext;
   onChange: (filter: TimelineFilter) => void;
 }
 
@@ -23,11 +23,11 @@ const value = (text: string) => `=${text}`;
 const chosen = (choice: string): string | null => (choice === any ? null : choice.slice(1));
 
 /** Draws the filters: all or milestones, one channel, one person. */
-export function TimelineFilters({ filter, channels, people, total, milestones, reading, onChange }: FiltersProps) {
+export function TimelineFilters({ filter, channels, people, total, milestones, context, onChange }: FiltersProps) {
   const channelChoices = channels.map((name) => ({ value: value(name), label: name === "" ? i18n.t("lookup.timeline.noChannel") : name }));
   const personChoices = people.map((identifier) => ({
     value: value(personKey(identifier)),
-    label: (identifier.includes("@") ? reading.contact?.(identifier).stored?.name : null) ?? identifier,
+    label: (identifier.includes("@") ? context.contact?.(identifier).stored?.name : null) ?? identifier,
   }));
   return (
     <div class="chips">

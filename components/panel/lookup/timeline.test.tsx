@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Timeline } from "./timeline";
 import type { JourneyEntry } from "../../../lib/model/account";
-import { aReading } from "../../../test/support/a-reading";
+import { aDrawContext } from "../../../test/support/a-draw-context";
 import { aFullAnswer, now } from "../../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 
@@ -23,8 +23,8 @@ const entries = Array.from({ length: 70 }, (_none, index): JourneyEntry => {
 });
 
 function draw(list = entries) {
-  const reading = aReading();
-  render(<Timeline entries={list} empty="Nothing was tracked." reading={reading} />);
+  const context = aDrawContext();
+  render(<Timeline entries={list} empty="Nothing was tracked." context={context} />);
 }
 
 const drawn = () => document.body.textContent.match(/Entry \d+/g)?.length ?? 0;
@@ -98,10 +98,10 @@ it("draws only the given sentence if there are no entries", () => {
 });
 
 it("moves the focus to the section when the last entries are drawn", () => {
-  const reading = aReading();
+  const context = aDrawContext();
   render(
     <main tabIndex={-1}>
-      <Timeline entries={entries} empty="" reading={reading} />
+      <Timeline entries={entries} empty="" context={context} />
     </main>,
   );
   const more = screen.getByRole("button", { name: "Show 50 earlier entries" });

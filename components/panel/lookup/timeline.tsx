@@ -15,7 +15,7 @@ import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { useSteps } from "../../parts/steps";
 import { RawTree } from "../../raw/raw-tree";
-import type { Reading } from "../../reading";
+import type { DrawContext } from "../../draw-context";
 import { counted } from "../../labels";
 import { TimelineFilters } from "./timeline-filters";
 
@@ -30,13 +30,13 @@ interface TimelineProps {
   empty: string;
   /** Buying stage that the service reports beside the journey; `null` if none. */
   stage?: string | null;
-  reading: Reading;
+  context: DrawContext;
 }
 
 /** Draws the journey as a chart and a filtered list. */
-export function Timeline({ entries, empty, stage = null, reading }: TimelineProps) {
+export function Timeline({ entries, empty, stage = null, context }: TimelineProps) {
   const [filter, setFilter] = useState(everything);
-  const today = todayAt(reading.now);
+  const today = todayAt(context.now);
   const chart = useMemo(() => activityChart(entries, stage, today), [entries, stage, today]);
   const shared = useMemo(() => sharedMembers(entries), [entries]);
   const channels = useMemo(() => channelsOf(entries), [entries]);
@@ -51,7 +51,7 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
         <SectionEmpty>{empty}</SectionEmpty>
       ) : (
         <>
-          {chart !== null && <ActivityChart chart={chart} reading={reading} />}
+          {chart !== null && <ActivityChart chart={chart} context={context} />}
           {isOpen && (
             <TimelineFilters
               filter={filter}
@@ -59,7 +59,7 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
               people={people}
               total={entries.length}
               milestones={milestones}
-              reading={reading}
+              context={context}
               onChange={(changed) => {
                 setFilter(changed);
                 setShown(first + step);
@@ -75,9 +75,9 @@ export function Timeline({ entries, empty, stage = null, reading }: TimelineProp
               <LinkButton onClick={keepingFocus(() => setFilter(everything))}>{i18n.t("lookup.timeline.all")}</LinkButton>
             </SectionEmpty>
           )}
-          <SharedLine shared={shared} reading={reading} />
+          <SharedLine shared={shared} context={context} />
           {chunks(matching, shown).map((from) => (
-            <Chunk key={`${from} ${JSON.stringify(filter)}`} entries={matching} from={from} shared={shared} reading={reading} />
+            <Chunk key={`${from} ${JSON.stringify(filter)}`} entries={matching} from={from} shared={shared} context={context} />
           ))}
           {more > 0 && (
             <Button wide onClick={onMore}>
@@ -107,20 +107,20 @@ interface ChunkProps {
   entries: JourneyEntry[];
   from: number;
   shared: SharedMembers;
-  reading: Reading;
+  context: DrawContext;
 }
 
 /** Draws one chunk. Showing more does not draw earlier chunks again. */
-function Chunk({ entries, from, shared, reading }: ChunkProps) {
+function Chunk({ entries, from, shared, context }: ChunkProps) {
   return useMemo(
     () => (
       <ol class="entries">
         {entries.slice(from, endOf(from)).map((entry, index) => (
-          <Entry key={index} entry={entry} shared={shared} reading={reading} moreDetails={<OtherMembers entry={entry} />} />
+          <Entry key={index} entry={entry} shared={shared} context={context} moreDetails={<OtherMembers entry={entry} />} />
         ))}
       </ol>
     ),
-    [entries, from, shared, reading.settings.durationUnit, reading.contact, todayAt(reading.now)],
+    [entries, from, shared, context.settings.durationUnit, context.contact, todayAt(context.now)],
   );
 }
 

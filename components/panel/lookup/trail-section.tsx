@@ -11,17 +11,17 @@ import { Disclosure } from "../../parts/disclosure";
 import { Fact, Facts } from "../../parts/facts";
 import { Section } from "../../parts/section";
 import { Table } from "../../parts/table";
-import type { Reading } from "../../reading";
+import type { DrawContext } from "../../draw-context";
 import { changesLabel } from "../library/changes-labels";
 
 interface TrailSectionProps {
   trail: Trail;
   account: Account;
-  reading: Reading;
+  context: DrawContext;
 }
 
 /** Draws what changed between this browser's look-ups: stage and fit over time, technologies and signals that disappeared, all steps. */
-export function TrailSection({ trail, account, reading: { now, settings } }: TrailSectionProps) {
+export function TrailSection({ trail, account, context: { now, settings } }: TrailSectionProps) {
   const { signals, tech } = goneOf(trail, account);
   const sentence = stageSentence(trail, account, now);
   return (

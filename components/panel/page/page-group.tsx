@@ -19,7 +19,7 @@ interface PageGroupProps {
 }
 
 /** Draws one company or shared host with its people, or all personal mailboxes. */
-export function PageGroup({ view, group }: PageGroupProps) {
+export function PanelPageGroup({ view, group }: PageGroupProps) {
   const now = useNow();
   const personal = group.kind === "personal-mailbox";
   const name = nameOf({ view, group });

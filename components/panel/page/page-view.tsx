@@ -7,7 +7,7 @@ import type { PageState, ShownGroup } from "../../../lib/stores/page-contents";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { formatNumber } from "../../formats";
-import { Reading, ReadingEnd, Unreadable, unreadableLabels } from "../../people/page-states";
+import { ReadingPage, ReadingEnd, Unreadable, unreadableLabels } from "../../people/page-states";
 import { PeopleList } from "../../people/people-list";
 import { Button } from "../../parts/button";
 import { Check } from "../../parts/check";
@@ -29,7 +29,7 @@ import { NotStarted } from "./not-started";
 import { ExportFieldsDialog } from "../export-fields";
 import { contactFieldLabel, exportItems } from "./page-export";
 import { keepingFocus } from "../../parts/keep-focus";
-import { PageGroup } from "./page-group";
+import { PanelPageGroup } from "./page-group";
 
 interface PageViewProps {
   view: PageStore;
@@ -117,9 +117,9 @@ function Content({ view, state }: { view: PageStore; state: PageState }) {
     case "unread":
       return <Unread view={view} />;
     case "reading":
-      return <Reading />;
+      return <ReadingPage />;
     case "unreadable":
-      return <Refused view={view} reason={state.reason} />;
+      return <NotRead view={view} reason={state.reason} />;
     case "read":
       return <PagePeople view={view} state={state} />;
   }
@@ -138,7 +138,7 @@ function Unread({ view }: { view: PageStore }) {
 }
 
 /** Draws why the page was not read. If access is missing and the site is off, draws the button that enables the site. */
-function Refused({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
+function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = keepingFocus(() => view.read());
   if (reason !== "no-access")
     return <Unreadable {...unreadableLabels(reason)} again={reason === "failed" || view.changed.value ? again : null} />;
@@ -174,7 +174,7 @@ function PagePeople({ view, state }: { view: PageStore; state: Extract<PageState
 
 /** Draws the groups, and folds those whose company is left out. */
 function Groups({ view, groups }: { view: PageStore; groups: readonly ShownGroup[] }) {
-  const draw = (group: ShownGroup) => <PageGroup key={group.domain} view={view} group={group} />;
+  const draw = (group: ShownGroup) => <PanelPageGroup key={group.domain} view={view} group={group} />;
   const leftOut = groups.filter(view.isCompanyLeftOut);
   return (
     <>

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { Problem } from "../../../lib/model/problem";
 import type { LookUpStatus } from "../../../lib/model/look-up-status";
 import type { SubjectKey } from "../../../lib/model/subject";
-import type { Mark } from "../../people/person-row";
+import type { RowMark } from "../../people/person-row";
 import { problemLabels } from "../../problems/problem-labels";
 
 /** Returns a row's status in words; `null` if the row has a button instead. `timeLabel` formats the time of an answer. */
@@ -29,7 +29,7 @@ export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], time
 }
 
 /** Returns the sign that stands before a row and shows the row's look-up status. */
-export function markOf(status: LookUpStatus, personal: boolean): Mark {
+export function markOf(status: LookUpStatus, personal: boolean): RowMark {
   switch (status.kind) {
     case "new":
       return personal ? "skip" : "new";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { isCount, takesValue, valueKind } from "../../../lib/model/filter-form";
+import { hasGroupedDigits, takesValue, valueKind } from "../../../lib/model/filter-form";
 import { filterFields, type Filter, type FilterOperator } from "../../../lib/model/filters";
 import type { ResultField } from "../../../lib/model/result-fields";
 import type { Settings } from "../../../lib/model/settings";
@@ -12,7 +12,7 @@ export const fieldLabel = (field: ResultField): string => i18n.t(`search.field.$
 /** Returns a field's number: a duration, a count with separators, or a year. */
 export function numberLabel(name: string, value: number, { durationUnit }: Pick<Settings, "durationUnit">): string {
   if (name === "sessionsDuration" || name === "totalActiveTime") return duration(value, durationUnit);
-  const isYear = filterFields.some((field) => field === name && !isCount(field));
+  const isYear = filterFields.some((field) => field === name && !hasGroupedDigits(field));
   return isYear ? String(value) : formatNumber(value);
 }
 
@@ -45,7 +45,7 @@ export const operatorLabel = (operator: FilterOperator): string => i18n.t(`searc
 function valueLabel(filter: Filter): string {
   const value = filter.value?.trim() ?? "";
   if (value === "") return i18n.t("search.noValue");
-  return isCount(filter.field) && valueKind(filter) === "number" ? formatNumber(Number(value)) : value;
+  return hasGroupedDigits(filter.field) && valueKind(filter) === "number" ? formatNumber(Number(value)) : value;
 }
 
 /** Returns "is Industrial Automation", "at least 500", "is not empty". */

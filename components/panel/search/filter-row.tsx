@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { isUnpublished, takesValue, valueKind } from "../../../lib/model/filter-form";
+import { hasUndocumentedValue, takesValue, valueKind } from "../../../lib/model/filter-form";
 import type { Filter } from "../../../lib/model/filters";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { FormRow } from "../../../lib/stores/panel/search/form";
@@ -105,7 +105,7 @@ function FilterEditor({ view, row, number }: FilterRowProps) {
             values={view.values.value.get(filter.field) ?? []}
             readValues={(field) => void view.readValues(field)}
             onChange={change}
-            describedBy={faulty ? `${id}-fault` : isUnpublished(filter.operator) ? `${id}-hint` : undefined}
+            describedBy={faulty ? `${id}-fault` : hasUndocumentedValue(filter.operator) ? `${id}-hint` : undefined}
             faulty={faulty}
             onKey={onKey}
           />
@@ -114,7 +114,7 @@ function FilterEditor({ view, row, number }: FilterRowProps) {
           {i18n.t("search.done")}
         </Button>
       </span>
-      {isUnpublished(filter.operator) && (
+      {hasUndocumentedValue(filter.operator) && (
         <p class="caption filter-note" id={`${id}-hint`}>
           {i18n.t("search.unpublished")}
         </p>

@@ -12,7 +12,7 @@ import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
 import { copyText } from "../actions";
-import { setFault } from "../set-fault";
+import { filterSetFault } from "../filter-set-fault";
 import { FilterRow } from "./filter-row";
 import { filterLabel, offerLabel } from "./filter-labels";
 import { InlineEntry } from "./inline-entry";
@@ -128,7 +128,7 @@ function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
   const [fault, showFault] = useState<string | null>(null);
   const opener = useRef<HTMLParagraphElement>(null);
   const save = async (name: string) => {
-    const found = setFault(await view.saveSet(name));
+    const found = filterSetFault(await view.saveSet(name));
     showFault(found);
     if (found !== null) return;
     setOpen(false);

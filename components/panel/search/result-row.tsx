@@ -16,7 +16,7 @@ import { Fact, Facts } from "../../parts/facts";
 import { LinkButton } from "../../parts/link-button";
 import { Monogram } from "../../parts/monogram";
 import { ReportedFacts } from "../../parts/reported-facts";
-import type { Reading } from "../../reading";
+import type { DrawContext } from "../../draw-context";
 import { companySize, factsInLine } from "../../labels";
 import { RowActivity } from "../row-activity";
 import { entryLabel, fieldLabel, numberLabel } from "./filter-labels";
@@ -30,11 +30,11 @@ interface ResultRowProps {
   search: string;
   selected: boolean;
   onSelect: (on: boolean) => void;
-  reading: Reading;
+  context: DrawContext;
 }
 
 /** Draws a found company, its similarity, and its data. */
-export function ResultRow({ row, judged, search, selected, onSelect, reading }: ResultRowProps) {
+export function ResultRow({ row, judged, search, selected, onSelect, context }: ResultRowProps) {
   const { item, similarity, nearest, stored, recent, itself } = row;
   const { name, domain } = item.details;
   const title = name ?? domain ?? i18n.t("journey.noName");
@@ -56,7 +56,7 @@ export function ResultRow({ row, judged, search, selected, onSelect, reading }: 
           <div>
             <dt class="caption">{i18n.t("card.fit")}</dt>
             <dd>
-              <FitRing small score={item.icpScore} scale={reading.settings.fitScale} />
+              <FitRing small score={item.icpScore} scale={context.settings.fitScale} />
             </dd>
           </div>
         </dl>
@@ -76,7 +76,7 @@ export function ResultRow({ row, judged, search, selected, onSelect, reading }: 
         )}
         <p>{itself ? i18n.t(nearest.length > 0 ? "search.similar.oneOf" : "search.similar.itself") : rankLabel(row)}</p>
         <p class="caption">{factLine(item)}</p>
-        <RowActivity recent={recent} now={reading.now} />
+        <RowActivity recent={recent} now={context.now} />
         <Disclosure
           caption
           summary={
@@ -88,7 +88,7 @@ export function ResultRow({ row, judged, search, selected, onSelect, reading }: 
           {() => (
             <>
               {similarity !== null && <Why similarity={similarity} nearest={nearest} />}
-              <AllDetails item={item} reading={reading} />
+              <AllDetails item={item} context={context} />
             </>
           )}
         </Disclosure>
@@ -140,12 +140,12 @@ function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & {
   );
 }
 
-function AllDetails({ item, reading }: { item: AccountInsight; reading: Reading }) {
+function AllDetails({ item, context }: { item: AccountInsight; context: DrawContext }) {
   return (
     <>
-      <ReportedFacts facts={resultFields.map((field) => ({ label: fieldLabel(field), value: valueOf(item, field, reading) }))} />
+      <ReportedFacts facts={resultFields.map((field) => ({ label: fieldLabel(field), value: valueOf(item, field, context) }))} />
       <p>
-        <LinkButton caption onClick={() => reading.copy(JSON.stringify(item, null, 2), "json")}>
+        <LinkButton caption onClick={() => context.copy(JSON.stringify(item, null, 2), "json")}>
           {i18n.t("popup.menu.json")}
         </LinkButton>
       </p>
@@ -154,14 +154,14 @@ function AllDetails({ item, reading }: { item: AccountInsight; reading: Reading 
 }
 
 /** Returns a field's drawn value; `null` if not reported. */
-function valueOf(item: AccountInsight, field: ResultField, reading: Reading): ComponentChildren {
+function valueOf(item: AccountInsight, field: ResultField, context: DrawContext): ComponentChildren {
   if (field === "intentTrends") {
     const { intentTrends } = item;
-    return intentTrends.length === 0 ? null : <FlatList title={fieldLabel(field)} elements={intentTrends} reading={reading} />;
+    return intentTrends.length === 0 ? null : <FlatList title={fieldLabel(field)} elements={intentTrends} context={context} />;
   }
   const value = resultValue(item, field);
   if (value === null || value === "") return null;
-  if (typeof value === "number") return numberLabel(field, value, reading.settings);
+  if (typeof value === "number") return numberLabel(field, value, context.settings);
   if (typeof value === "string") return <bdi>{field === "createdAt" ? formatServiceTimestamp(value) : value}</bdi>;
   return value.length === 0 ? null : <Entries entries={value.map(String)} field={field} />;
 }

@@ -14,7 +14,7 @@ import { Section } from "../../parts/section";
 import { Select } from "../../parts/select";
 import { State } from "../../parts/state";
 import { searchCost } from "../../problems/spend-labels";
-import type { Reading } from "../../reading";
+import type { DrawContext } from "../../draw-context";
 import { counted, relative, sentence } from "../../labels";
 import { copyText } from "../actions";
 import { CompareButton } from "../compare/compare-button";
@@ -35,7 +35,7 @@ interface SearchResultsProps {
   now: number;
 }
 
-/** Draws the stored result of a search; reading it sends nothing. */
+/** Draws the stored result of a search; context it sends nothing. */
 export function SearchResults({ view, ports, now }: SearchResultsProps) {
   const search = view.results.search.value;
   if (search === null) return null;
@@ -122,7 +122,7 @@ function Companies({ view, ports, search, now }: SearchResultsProps & { search: 
   const { size } = results.selected.value;
   const included = results.included.value;
   const leftOut = results.leftOut.value;
-  const reading = readingOf(view, ports, now);
+  const context = drawContextOf(view, ports, now);
   const draw = (row: Row) => (
     <ResultRow
       key={row.index}
@@ -131,7 +131,7 @@ function Companies({ view, ports, search, now }: SearchResultsProps & { search: 
       search={search.id}
       selected={results.selected.value.has(row.index)}
       onSelect={(on) => results.select(row.index, on)}
-      reading={reading}
+      context={context}
     />
   );
   return (
@@ -167,7 +167,7 @@ function Sort({ view: { results } }: { view: SearchStore }): ComponentChildren {
 }
 
 /** Returns the context for drawing results, without a raw answer. */
-function readingOf(view: SearchStore, ports: PanelPorts, now: number): Reading {
+function drawContextOf(view: SearchStore, ports: PanelPorts, now: number): DrawContext {
   return {
     now,
     settings: view.settings.value,

@@ -3,7 +3,7 @@ import { failed, type Reply } from "../../model/reply";
 import type { Deadline } from "./deadline";
 import type { Http } from "./http";
 import type { Attempt, CallOptions, ServicePorts } from "./ports";
-import type { Connection, ServiceRequest } from "./request";
+import type { ServiceAccess, ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 
 export interface Call<Op extends Operation> {
@@ -30,7 +30,7 @@ interface Attempted<Value> {
 export function createAttempt({ begin, settle, onAnswer, now }: Pick<ServicePorts, "begin" | "settle" | "onAnswer" | "now">, http: Http) {
   return async function attempt<Op extends Operation>(
     call: Call<Op>,
-    connection: Connection,
+    connection: ServiceAccess,
     deadline: Deadline,
     reason: Attempt["reason"],
   ): Promise<Attempted<ServiceValues[Op]>> {

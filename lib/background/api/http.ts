@@ -7,7 +7,7 @@ import { readRetryAfter } from "./retry-after";
 import { readBodyText, readVersions, readReply, type Body } from "./answer";
 import { idleMs, mayBeResent, type ReadTiming } from "./resend";
 import { pauseUntil, type PauseKeeper } from "./pause";
-import { toHttp, type Connection, type ServiceRequest } from "./request";
+import { toHttp, type ServiceAccess, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 import { withoutKey } from "./without-key";
 
@@ -29,7 +29,7 @@ export interface HttpResult<Value> {
  */
 export type Http = <Op extends Operation>(
   request: ServiceRequest<Op>,
-  connection: Connection,
+  connection: ServiceAccess,
   deadline: Deadline,
   keptBefore?: number,
 ) => Promise<HttpResult<ServiceValues[Op]>>;
@@ -79,7 +79,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
   });
 
   /** Returns when to try again, epoch milliseconds; `null` if unknown. A 429 pauses every call. */
-  async function untilOf(status: number, wait: number | null, connection: Connection): Promise<number | null> {
+  async function untilOf(status: number, wait: number | null, connection: ServiceAccess): Promise<number | null> {
     if (status === 429) return pause.refused(wait, connection);
     // Not awaited: a later `refused` waits for this write.
     void pause.accepted(connection);

@@ -1,6 +1,6 @@
 import { backOff, maxPauseMs } from "./retry-after";
 import type { ServicePorts } from "./ports";
-import type { Connection } from "./request";
+import type { ServiceAccess } from "./request";
 import { serialize } from "../concurrency";
 
 type Stored = Awaited<ReturnType<ServicePorts["pause"]["read"]>>;
@@ -12,9 +12,9 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
   // One after another, since each call must read what the previous one wrote.
   const inSequence = serialize();
   const read = (): Promise<Stored> => pause.read().catch(() => null);
-  const write = (value: Stored, connection: Connection): Promise<void> => pause.write(value, connection).catch(() => undefined);
+  const write = (value: Stored, connection: ServiceAccess): Promise<void> => pause.write(value, connection).catch(() => undefined);
 
-  async function refuse(waitMs: number | null, connection: Connection): Promise<number> {
+  async function refuse(waitMs: number | null, connection: ServiceAccess): Promise<number> {
     const stored = await read();
     const strikes = stored?.strikes ?? 0;
     const end = endOfPause(stored, now());
@@ -25,7 +25,7 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
     return until;
   }
 
-  async function forgive(connection: Connection): Promise<void> {
+  async function forgive(connection: ServiceAccess): Promise<void> {
     const stored = await read();
     if (stored === null) return;
     const end = endOfPause(stored, now());
@@ -39,9 +39,9 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
      * Pauses the service of this connection for at least `waitMs`. If `waitMs` is `null`, keeps a running pause, or else begins a back-off.
      * Returns the pause's end, epoch milliseconds.
      */
-    refused: (waitMs: number | null, connection: Connection): Promise<number> => inSequence(() => refuse(waitMs, connection)),
+    refused: (waitMs: number | null, connection: ServiceAccess): Promise<number> => inSequence(() => refuse(waitMs, connection)),
     /** Resets the count of successive refusals. A running pause continues. */
-    accepted: (connection: Connection): Promise<void> => inSequence(() => forgive(connection)),
+    accepted: (connection: ServiceAccess): Promise<void> => inSequence(() => forgive(connection)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ActivityLine, Operation, Outcome } from "../../model/activity";
 import type { Reply } from "../../model/reply";
 import type { Shared } from "../shared";
-import type { Connection } from "./request";
+import type { ServiceAccess } from "./request";
 import type { ReadTiming } from "./resend";
 
 export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
@@ -12,7 +12,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   /** 0 to 1, for jitter. */
   random(): number;
   /** Returns address and key, or why nothing may be sent. */
-  connection(operation: Operation, early: boolean): Promise<Reply<Connection>>;
+  connection(operation: Operation, early: boolean): Promise<Reply<ServiceAccess>>;
   /** Logs and counts an attempt before it is sent. Fails with `cap-reached`, `storage-full` or `internal`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
   /** Writes an attempt's result into its line of the log. With "soon", lets waiting reads of the store begin first. */
@@ -23,7 +23,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
     /** Reads the pause from the state that every request loads anyway. */
     readRecent?(): Promise<{ until: number; strikes: number } | null>;
     /** Stores the pause of this connection, unless another service is connected, or another key saved, by now. */
-    write(pause: { until: number; strikes: number } | null, connection: Pick<Connection, "address" | "key">): Promise<void>;
+    write(pause: { until: number; strikes: number } | null, connection: Pick<ServiceAccess, "address" | "key">): Promise<void>;
   };
   /** Records that the service accepted the key and returned an envelope. */
   onAnswer(answer: { address: string; at: number; duration: number; version: string | null; php: string | null }): Promise<void>;

@@ -2,7 +2,7 @@ import type { Operation } from "../../model/activity";
 import { sentFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 
-export interface Connection {
+export interface ServiceAccess {
   address: string;
   key: string;
   /** Whether sample data replaces the service: only connection tests are sent then. */
@@ -53,7 +53,7 @@ export const accountSearchOf = (filters: Filter[]): ServiceRequest<"account-sear
 });
 
 /** Builds the HTTP request, with the key only in its header. */
-export function toHttp(request: ServiceRequest, { address, key }: Connection): { url: URL; init: RequestInit } {
+export function toHttp(request: ServiceRequest, { address, key }: ServiceAccess): { url: URL; init: RequestInit } {
   const url = new URL(address + request.path);
   for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);
   const headers: Record<string, string> = { "x-api-key": key, "Content-Type": "application/json", Accept: "application/json" };

@@ -8,7 +8,7 @@ import { createAttempt, type Call } from "./attempt";
 import { createHttp } from "./http";
 import { createPauseKeeper, pauseUntil } from "./pause";
 import type { CallOptions, ServicePorts } from "./ports";
-import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf, type Connection, type ServiceRequest } from "./request";
+import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf, type ServiceAccess, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 
 /** `sent`: number of requests. `perhapsTwice`: the browser may have sent the last request twice. */
@@ -75,7 +75,7 @@ export function createService(ports: ServicePorts) {
     return reply ?? problem("cancelled");
   }
 
-  async function readiness(call: Call<Operation>): Promise<Reply<Connection>> {
+  async function readiness(call: Call<Operation>): Promise<Reply<ServiceAccess>> {
     const [connection, until] = await Promise.all([ports.connection(call.request.operation, call.options.early === true), pause.until()]);
     if (call.signal.aborted || isOutdated(call.options, connection)) return problem("cancelled");
     if (connection.ok) call.host = new URL(connection.value.address).host;
@@ -84,7 +84,7 @@ export function createService(ports: ServicePorts) {
 
   async function converse<Op extends Operation>(
     call: Call<Op>,
-    connection: Connection,
+    connection: ServiceAccess,
     seconds: number,
   ): Promise<Reply<ServiceValues[Op]>> {
     const deadline = openDeadline(seconds * 1000, call.signal);
@@ -99,7 +99,7 @@ export function createService(ports: ServicePorts) {
   /** Sends the request, with one repeat if useful and still allowed. */
   async function withOneRepeat<Op extends Operation>(
     call: Call<Op>,
-    connection: Connection,
+    connection: ServiceAccess,
     deadline: Deadline,
   ): Promise<Reply<ServiceValues[Op]>> {
     const first = await attempt(call, connection, deadline, call.options.reason);
@@ -129,5 +129,5 @@ export function createService(ports: ServicePorts) {
 }
 
 /** Whether the answer would be stored under a former service address, or sample data is on and the call is no connection test. */
-const isOutdated = ({ address, reason }: CallOptions, connection: Reply<Connection>): boolean =>
+const isOutdated = ({ address, reason }: CallOptions, connection: Reply<ServiceAccess>): boolean =>
   connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

@@ -10,7 +10,7 @@ import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { readJudgements } from "../judgements/records";
 import type { Shared } from "../shared";
-import { answerId, answersOf, daysOf, readAnswer, readTime, scopeOf, type Scope } from "../store/cache";
+import { answerId, answersOf, retentionDays, readAnswer, readTime, scopeOf, type Scope } from "../store/cache";
 import { deleting } from "../store/eviction";
 import { deleteFacets } from "../store/facets";
 import { deleteLines, findPack } from "../store/packs";
@@ -150,7 +150,13 @@ export function createLibrary(ports: LibraryPorts) {
         const settings = await ports.settings.read(transaction);
         const scope = scopeOf(settings);
         const storeName = storeNames[subject.kind];
-        const answer = await readAnswer(transaction, storeName, answerId(scope, subject.key), daysOf(settings, storeName).kept, now());
+        const answer = await readAnswer(
+          transaction,
+          storeName,
+          answerId(scope, subject.key),
+          retentionDays(settings, storeName).kept,
+          now(),
+        );
         const found = await findWatched(transaction, scope, subject);
         return { watched: found !== null, unread: found?.unread !== undefined, trail: answer?.trail ?? null };
       }),

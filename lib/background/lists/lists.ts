@@ -1,5 +1,5 @@
 import { isUnderWay } from "../../model/batch";
-import { lookUpsOf, type List } from "../../model/lists";
+import { lookUpCount, type List } from "../../model/lists";
 import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
 import { dayMs } from "../../model/time";
@@ -30,7 +30,7 @@ export function createLists(ports: ListPorts) {
     if (head.click === click || isUnderWay(head) || head.rows < head.expected || head.scope !== context.scope) return lists.shown(head);
     // Starts nothing if more look-ups are due than the button named: answers may have been deleted since.
     const recounted = await preview({ of: { kind: "list", id, part }, withLeftOut });
-    if (recounted === null || lookUpsOf(recounted) > lookUps) return lists.shown(head);
+    if (recounted === null || lookUpCount(recounted) > lookUps) return lists.shown(head);
     const { run } = one;
     const chosen = partOf(run.items, part);
     const { due, leftOut } = await store.read(async (transaction) => ({

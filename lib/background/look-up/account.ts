@@ -1,7 +1,7 @@
 import type { Account, AccountDetails } from "../../model/account";
 import type { AccountAnswer } from "../../model/look-up";
 import type { Problem } from "../../model/problem";
-import type { Circumstances, Fetched, Found, LookUpSource } from "./source";
+import type { Provenance, Fetched, Found, LookUpSource } from "./source";
 import type { CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import { readAccount, readCompanyMatches } from "../api/schema";
@@ -69,14 +69,14 @@ function presentAccount(
   subjects: Subjects,
   domain: string,
   { kind, data, account, rows, fallback, blank }: Found,
-  circumstances: Circumstances,
+  provenance: Provenance,
 ): AccountAnswer | null {
-  if (kind === "account") return presentOverview(subjects, domain, account ?? readAccount(data), circumstances);
+  if (kind === "account") return presentOverview(subjects, domain, account ?? readAccount(data), provenance);
   const companies = rows ?? (data === null ? null : readCompanyMatches(data))?.rows ?? [];
   const match = exactMatch(subjects, companies, domain);
-  if (kind === "known-company") return match === null ? null : { kind, domain, details: match, ...circumstances };
+  if (kind === "known-company") return match === null ? null : { kind, domain, details: match, ...provenance };
   if (kind !== "not-found") return null;
-  const { raw: _raw, ...origin } = circumstances;
+  const { raw: _raw, ...origin } = provenance;
   return { kind, domain, closest: closestOf(subjects, companies), fallback: fallback ?? null, ...(blank && { blank }), ...origin };
 }
 
@@ -84,13 +84,12 @@ function presentOverview(
   { normalDomain, sameCompany }: Subjects,
   domain: string,
   account: Account | null,
-  circumstances: Circumstances,
+  provenance: Provenance,
 ): AccountAnswer | null {
   if (account === null) return null;
   const answered = account.details.domain === null ? null : normalDomain(account.details.domain);
-  if (answered === null || answered === domain || sameCompany(domain, answered))
-    return { kind: "account", domain, account, ...circumstances };
-  return { kind: "other-company", domain, answered, name: account.details.name, account, ...circumstances };
+  if (answered === null || answered === domain || sameCompany(domain, answered)) return { kind: "account", domain, account, ...provenance };
+  return { kind: "other-company", domain, answered, name: account.details.name, account, ...provenance };
 }
 
 /** Returns the closest match: the first row with a domain. */

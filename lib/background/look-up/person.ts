@@ -1,5 +1,5 @@
 import type { PersonAnswer } from "../../model/look-up";
-import type { Circumstances, Fetched, Found, LookUpSource } from "./source";
+import type { Provenance, Fetched, Found, LookUpSource } from "./source";
 import type { CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import { readPerson } from "../api/schema";
@@ -10,7 +10,7 @@ export const createPeople = (findCompany: FindCompany): LookUpSource<PersonAnswe
   storeName: "people",
   showsIdentifiers: true,
   ask: askForPerson,
-  present: async (address, found, circumstances) => presentPerson(address, found, circumstances),
+  present: async (address, found, provenance) => presentPerson(address, found, provenance),
   complete: async (answer, settings) =>
     answer.kind === "person" ? { ...answer, company: await findCompany(answer.person, settings) } : answer,
 });
@@ -23,12 +23,8 @@ async function askForPerson(service: Service, address: string, options: CallOpti
   return { ok: true, found: { kind: "not-found", data: null, blank, unconfirmed }, sent: overview.sent, storable: true };
 }
 
-export function presentPerson(
-  address: string,
-  { kind, data, person: parsed, blank }: Found,
-  circumstances: Circumstances,
-): PersonAnswer | null {
-  const { raw, freshness, sample, stored } = circumstances;
+export function presentPerson(address: string, { kind, data, person: parsed, blank }: Found, provenance: Provenance): PersonAnswer | null {
+  const { raw, freshness, sample, stored } = provenance;
   if (kind === "not-found") return { kind, address, ...(blank && { blank }), freshness, sample, stored };
   const person = kind === "person" ? (parsed ?? readPerson(data)) : null;
   if (person === null) return null;
@@ -38,7 +34,7 @@ export function presentPerson(
     person,
     company: null,
     otherPerson: isOther(person.identifier, address),
-    ...circumstances,
+    ...provenance,
     raw: raw ?? { data, withheld: [] },
   };
 }

@@ -27,7 +27,7 @@ export interface Found {
 export type Fetched = { ok: true; found: Found; sent: number; storable: boolean } | { ok: false; problem: Problem; sent: number };
 
 /** Properties that `present` copies into an answer. "not-found" answers omit `raw`. */
-export interface Circumstances {
+export interface Provenance {
   /** `null` if it stays in the store until requested. */
   raw: Raw | null;
   freshness: Freshness;
@@ -43,7 +43,7 @@ export interface LookUpSource<Answer> {
   /** Whether a stored answer is presented with its raw data and the identifiers still kept. A new answer is always presented with both. */
   showsIdentifiers: boolean;
   /** Presents an answer without reading the store; `null` if it is unreadable. */
-  present(key: string, found: Found, circumstances: Circumstances): Promise<Answer | null>;
+  present(key: string, found: Found, provenance: Provenance): Promise<Answer | null>;
   /** Adds related data from the store. */
   complete(answer: Answer, settings: Settings): Promise<Answer>;
 }

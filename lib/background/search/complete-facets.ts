@@ -1,4 +1,4 @@
-import { findAnswer, lineOf, type AnswerStoreName } from "../store/cache";
+import { findAnswer, lineOfAnswer, type AnswerStoreName } from "../store/cache";
 import { facetOf, findFacet, writeFacet } from "../store/facets";
 import { lineOfFacet } from "../store/packed-facets";
 import { answerIdIn, packIdOf, readPacks, writeLines, type Line } from "../store/packs";
@@ -53,5 +53,5 @@ async function buildLine(transaction: WriteTransaction, storeName: AnswerStoreNa
   if (answer === null) return null;
   const facet = storeName === "accounts" ? facetOf(answer) : null;
   if (facet !== null) await writeFacet(transaction, id, facet);
-  return lineOf(answer, facet);
+  return lineOfAnswer(answer, facet);
 }

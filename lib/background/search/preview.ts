@@ -1,4 +1,4 @@
-import { isUnpublished } from "../../model/filter-form";
+import { hasUndocumentedValue } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 import type { SearchPreview } from "../../model/search";
 import { passing } from "../../filters/filter";
@@ -13,14 +13,14 @@ export function countMatches(
   filters: readonly Filter[],
   seeds: readonly string[],
 ): Pick<SearchPreview, "stored" | "matching" | "matches" | "unjudged"> {
-  const judged = filters.filter(({ operator }) => !isUnpublished(operator));
+  const judged = filters.filter(({ operator }) => !hasUndocumentedValue(operator));
   const others = facets.filter(({ domain }) => !seeds.includes(domain));
   const matching = others.filter(passing(judged));
   return {
     stored: others.length,
     matching: matching.length,
     matches: bestOf(matching).map(({ domain, name }) => ({ domain, name })),
-    unjudged: filters.flatMap(({ operator }, index) => (isUnpublished(operator) ? [index] : [])),
+    unjudged: filters.flatMap(({ operator }, index) => (hasUndocumentedValue(operator) ? [index] : [])),
   };
 }
 

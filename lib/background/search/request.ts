@@ -29,8 +29,8 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   const startedAt = now();
 
   /** Stores the pending request, or returns a search to show instead. */
-  async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<Opened> {
-    const opened = await makingRoom(async (transaction): Promise<Opened> => {
+  async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<OpenedSearch> {
+    const opened = await makingRoom(async (transaction): Promise<OpenedSearch> => {
       if (signal.aborted) return insteadOf(await unsentAgain(transaction, intent, settings, problemOf("cancelled", now())));
       const before = await readSearch(transaction, intent.scope, intent.id, settings, now());
       if (!again && before !== null && hasResult(before)) return insteadOf(before);
@@ -101,12 +101,14 @@ export async function unsentAgain(
 }
 
 /** A search about to be sent, or a record to show instead: the kept result, or the reason why nothing is sent. */
-type Opened = { opened: SearchRecord; before: SearchRecord | null; instead: null } | { opened: null; before: null; instead: SearchRecord };
+type OpenedSearch =
+  | { opened: SearchRecord; before: SearchRecord | null; instead: null }
+  | { opened: null; before: null; instead: SearchRecord };
 
-const insteadOf = (instead: SearchRecord): Opened => ({ opened: null, before: null, instead });
+const insteadOf = (instead: SearchRecord): OpenedSearch => ({ opened: null, before: null, instead });
 
 /** Opens a search in a private window, which stores no searches. */
-const unwritten = (intent: Intent): Opened => ({ opened: blank(intent), before: null, instead: null });
+const unwritten = (intent: Intent): OpenedSearch => ({ opened: blank(intent), before: null, instead: null });
 
 /** A search without any outcome yet. */
 export const blank = (intent: Intent): SearchRecord => ({

@@ -93,7 +93,7 @@ export async function readAddresses(transaction: ReadTransaction, scope: Scope):
 export const readChanges = (value: unknown): AccountChanges | null => parse(accountChanges(), value);
 
 /** Returns for how many days answers about accounts or people are fresh, and for how many they are kept. */
-export const daysOf = (settings: Settings, storeName: AnswerStoreName): { fresh: number; kept: number } =>
+export const retentionDays = (settings: Settings, storeName: AnswerStoreName): { fresh: number; kept: number } =>
   storeName === "accounts"
     ? { fresh: settings.accountsFreshDays, kept: settings.accountsKeptDays }
     : { fresh: settings.peopleFreshDays, kept: settings.peopleKeptDays };
@@ -120,20 +120,20 @@ export async function writeAnswer(
   await Promise.all([
     transaction.objectStore(storeName).put(answer),
     storeName === "accounts" ? writeFacet(transaction, answer.id, facet) : Promise.resolve(),
-    writeLines(transaction, storeName, [[answer.id, lineOf(answer, facet)]]),
+    writeLines(transaction, storeName, [[answer.id, lineOfAnswer(answer, facet)]]),
   ]);
   await keepWithin(transaction, maxCount, answer.id);
 }
 
 /** Returns an answer's line for its pack; `null` if it has none. */
-export function lineOf(answer: StoredAnswer, facet: Facet | null): Line | null {
+export function lineOfAnswer(answer: StoredAnswer, facet: Facet | null): Line | null {
   if (facet !== null) return lineOfFacet(facet);
   if (answer.kind === "person") return lineOfPerson(answer);
   return answer.kind === "not-found" ? { kind: answer.kind, at: answer.at } : null;
 }
 
 /** Whether a new use must be recorded (`noteUse`). */
-export const useIsOld = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEveryMs;
+export const mustNoteUse = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEveryMs;
 
 /** Records a use; an answer deleted meanwhile is not restored. */
 export async function noteUse(transaction: WriteTransaction, storeName: AnswerStoreName, id: string, now: number): Promise<void> {

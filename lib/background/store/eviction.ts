@@ -99,7 +99,7 @@ async function oldestFirst(transaction: WriteTransaction): Promise<(maxCount: nu
 const unusedShare = 1 / 50;
 
 /** Deletes some of the least recently used answers. Returns how many. */
-export async function dropUnused(transaction: WriteTransaction): Promise<number> {
+export async function dropLeastUsed(transaction: WriteTransaction): Promise<number> {
   const count = await countAnswers(transaction);
   return count === 0 ? 0 : dropOldest(transaction, { wanted: Math.ceil(count * unusedShare) });
 }

@@ -1,6 +1,6 @@
 import type { StoredSpace } from "../../model/data-kinds";
 import type { Shared } from "../shared";
-import { dropUnused } from "./eviction";
+import { dropLeastUsed } from "./eviction";
 import type { Home } from "./home";
 import type { Store } from "./store";
 
@@ -37,7 +37,7 @@ export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
       if (Math.abs(now() - checkedAt) < checkedEveryMs) return;
       checkedAt = now();
       const space = await read().catch(() => null);
-      if (space?.nearlyFull === true) await store.write(dropUnused).catch(() => 0);
+      if (space?.nearlyFull === true) await store.write(dropLeastUsed).catch(() => 0);
     },
     /** Makes the storage persistent if this needs no prompt. */
     async persist(): Promise<void> {

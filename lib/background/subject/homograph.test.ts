@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readConfusables } from "../../../modules/confusables/list";
-import { createReading } from "./homograph";
+import { createDomainDisplay } from "./homograph";
 import { runs } from "../../../test/suite/size";
 
-const readingOf = createReading(readConfusables());
+const displayedDomain = createDomainDisplay(readConfusables());
 
 const ascii = (name: string) => new URL(`https://${name}`).hostname;
-const isHomograph = (name: string) => readingOf(ascii(name)).homograph;
+const isHomograph = (name: string) => displayedDomain(ascii(name)).homograph;
 
 describe("a domain in ASCII", () => {
   it.each(["acme.example", "acme-x1.co.uk", "1.com"])("%s has no second form", (domain) =>
-    expect(readingOf(domain)).toEqual({ unicode: null, homograph: false }),
+    expect(displayedDomain(domain)).toEqual({ unicode: null, homograph: false }),
   );
 });
 
@@ -59,7 +59,7 @@ describe("an internationalised domain", () => {
     "한국.kr",
     "тесла.com",
     "ελλάδα.com",
-  ])("%s is shown and raises no doubt", (name) => expect(readingOf(ascii(name))).toEqual({ unicode: name, homograph: false }));
+  ])("%s is shown and raises no doubt", (name) => expect(displayedDomain(ascii(name))).toEqual({ unicode: name, homograph: false }));
   it.each([
     ["аpple.com", "Cyrillic а before Latin"],
     ["pаypal.com", "Cyrillic а in Latin"],
@@ -97,7 +97,7 @@ describe("an internationalised domain", () => {
     ["раураӏ.com", "Cyrillic only, all alike"],
     ["ɑpple.рф", "Latin ɑ below another suffix"],
   ])("%s raises doubt: %s", (name) => {
-    expect(readingOf(ascii(name)).unicode).toBe(name);
+    expect(displayedDomain(ascii(name)).unicode).toBe(name);
     expect(isHomograph(name)).toBe(true);
   });
 });
@@ -105,7 +105,7 @@ describe("an internationalised domain", () => {
 describe("a label that cannot be decoded", () => {
   it.each(["xn--a.com", "xn--\u0080.com", "xn--99999999999.com", "xn--.com", "xn--abc-.com", "xn--a/b-.com"])(
     "%j raises doubt and is not shown",
-    (domain) => expect(readingOf(domain)).toEqual({ unicode: null, homograph: true }),
+    (domain) => expect(displayedDomain(domain)).toEqual({ unicode: null, homograph: true }),
   );
 });
 
@@ -118,7 +118,7 @@ it("the reading of any text has a Unicode form only if that encodes to the same 
         fc.string().map((text) => `xn--${text}.com`),
       ),
       (text) => {
-        const { unicode } = readingOf(text);
+        const { unicode } = displayedDomain(text);
         if (unicode !== null) expect(ascii(unicode)).toBe(text);
       },
     ),

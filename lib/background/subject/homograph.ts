@@ -3,7 +3,7 @@ import { lazily } from "../../model/lazily";
 import { hostOfAuthority } from "./host";
 
 /** A domain as displayed, which may imitate another one. */
-export interface Reading {
+export interface DisplayedDomain {
   /** Domain in Unicode; `null` if not internationalised or not decodable. */
   unicode: string | null;
   /** Whether a label combines unrelated scripts, imitates Latin letters, uses a script unsuited to names, or is undecodable. */
@@ -14,7 +14,7 @@ export interface Reading {
 export type Confusables = Readonly<Record<string, string>>;
 
 /** Creates the function that returns how a domain (ASCII, lower case) is displayed. */
-export function createReading(confusables: Confusables): (domain: string) => Reading {
+export function createDomainDisplay(confusables: Confusables): (domain: string) => DisplayedDomain {
   const looksPlain = lazily(() => new Set(Object.values(confusables).join("")));
 
   /** Whether this label, decoded, makes its domain a `homograph`. `ofSuffix`: scripts of the domain's last label. */

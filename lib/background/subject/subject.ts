@@ -3,7 +3,7 @@ import type { CompanySubject, Subject, TypedSubject } from "../../model/subject"
 import { lazilyPer } from "../../model/lazily";
 import { createDomains } from "./domain";
 import { hostOfUrl, parseUrl } from "./host";
-import { createReading, type Confusables } from "./homograph";
+import { createDomainDisplay, type Confusables } from "./homograph";
 import { isMailboxProvider } from "./mailboxes";
 import { isTenant, sharedPlace } from "./shared-hosts";
 import { createHostClassifier } from "./site";
@@ -15,7 +15,7 @@ type Refused = Exclude<Subject, CompanySubject>;
 export type Subjects = ReturnType<typeof createSubjects>;
 
 export function createSubjects(list: SuffixList, confusables: Confusables) {
-  const readingOf = createReading(confusables);
+  const displayedDomain = createDomainDisplay(confusables);
   // Cached: thousands of addresses on a page may share a few hosts.
   const classifyHost = lazilyPer(createHostClassifier(list));
   const { registeredDomain, ...domains } = createDomains(classifyHost);
@@ -99,7 +99,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     kind: "company",
     host,
     domain,
-    ...readingOf(domain),
+    ...displayedDomain(domain),
     remembered,
   });
 
@@ -110,7 +110,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return subjectOfHost(host).kind === "company";
   }
 
-  return { ...domains, readingOf, subjectOfTab, hostOfTab, subjectOfText, subjectOfAddress };
+  return { ...domains, displayedDomain, subjectOfTab, hostOfTab, subjectOfText, subjectOfAddress };
 }
 
 type Page = { kind: "web"; host: string } | { kind: "document" } | { kind: "browser-page" };

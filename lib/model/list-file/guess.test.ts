@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { guessReading, subjectIn } from "./guess";
+import { guessLayout, subjectIn } from "./guess";
 
-const guess = (text: string) => guessReading(text, {}, ",");
+const guess = (text: string) => guessLayout(text, {}, ",");
 
 describe("the guess", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("the guess", () => {
 
   it("uses the usual delimiter for one column", () => {
     expect(guess("acme.example\n\nbest.example").delimiter).toBe(",");
-    expect(guessReading("acme.example\nbest.example", {}, "\t").delimiter).toBe("\t");
+    expect(guessLayout("acme.example\nbest.example", {}, "\t").delimiter).toBe("\t");
   });
 
   it("finds single quotes only if they quote at least two cells and double quotes none", () => {
@@ -45,7 +45,7 @@ describe("the guess", () => {
 
   it("keeps the chosen values", () => {
     const chosen = { quote: "", delimiter: ";", column: 1, hasHeadings: true } as const;
-    expect(guessReading("acme.example,1\nbest.example,2", chosen, ",")).toEqual(chosen);
+    expect(guessLayout("acme.example,1\nbest.example,2", chosen, ",")).toEqual(chosen);
   });
 });
 

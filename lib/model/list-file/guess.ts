@@ -14,7 +14,7 @@ const maxSubjectLength = 2000;
 const maxHeadingLength = 60;
 
 /** The format of a text, with its headings and its column of subjects. */
-export interface Reading extends Format {
+export interface Layout extends Format {
   /** True if the first row has headings. */
   hasHeadings: boolean;
   /** Position of the column with companies or people. */
@@ -24,8 +24,8 @@ export interface Reading extends Format {
 /** Returns the first subject that {@link readPastedList} finds in a cell; `null` if none. */
 export const subjectIn = (cell: string): SubjectKey | null => (cell.length > maxSubjectLength ? null : (readPastedList(cell)[0] ?? null));
 
-/** Guesses the parts of a reading that were not chosen. `usual`: the delimiter if none can be guessed. */
-export function guessReading(text: string, chosen: Partial<Reading>, usual: Delimiter): Reading {
+/** Guesses the parts of a layout that were not chosen. `usual`: the delimiter if none can be guessed. */
+export function guessLayout(text: string, chosen: Partial<Layout>, usual: Delimiter): Layout {
   const quote = chosen.quote ?? guessQuote(text);
   const delimiter = chosen.delimiter ?? guessDelimiter(text, quote) ?? usual;
   const { rows } = firstRows(text, { delimiter, quote }, guessRows);

@@ -13,7 +13,7 @@ describe("opening a file", () => {
     expect(opened).toMatchObject({
       encoding: "utf-16le",
       hasMark: true,
-      reading: { delimiter: ";", quote: '"', hasHeadings: true, column: 0 },
+      layout: { delimiter: ";", quote: '"', hasHeadings: true, column: 0 },
       first: [
         ["Web", "Note"],
         ["acme.example", "ü"],
@@ -44,8 +44,8 @@ describe("opening a file", () => {
 
 describe("opening a pasted text", () => {
   it("reads columns of a spreadsheet", async () => {
-    const { reading, outcome } = await openText("Acme\tacme.example\n\tbest.example", {}, "\t", giveWay);
-    expect(reading).toMatchObject({ delimiter: "\t", column: 1, hasHeadings: false });
+    const { layout, outcome } = await openText("Acme\tacme.example\n\tbest.example", {}, "\t", giveWay);
+    expect(layout).toMatchObject({ delimiter: "\t", column: 1, hasHeadings: false });
     expect(outcome).toMatchObject({ width: 2, endsWithNewline: false });
   });
 

@@ -1,26 +1,26 @@
 import { maxListLength, type Delimiter, type Encoding } from "../lists";
 import { decode, guessEncoding } from "./encoding";
-import { guessReading, type Reading } from "./guess";
+import { guessLayout, type Layout } from "./guess";
 import { firstRows, type ListFault } from "./rows";
 import { readSheet, type GiveWay, type Sheet } from "./sheet";
 
 /** The user's choices about a source. */
-export type Choice = Partial<Reading & { encoding: Encoding }>;
+export type Choice = Partial<Layout & { encoding: Encoding }>;
 
 /** The result of opening a source. */
-export interface Opened {
+export interface OpenedSource {
   encoding: Encoding;
   /** True if the file begins with a byte order mark. */
   hasMark: boolean;
   /** `null` if the source was refused before it was read. */
-  reading: Reading | null;
+  layout: Layout | null;
   /** The first rows as read, even if `outcome` is a fault; empty if the source was refused before it was read. */
   first: string[][];
   /** All rows, or the reason for refusal. */
   outcome: Sheet | ListFault;
 }
 
-/** Number of rows in `Opened.first`. */
+/** Number of rows in `OpenedSource.first`. */
 const shownRows = 6;
 
 /** First bytes of workbooks: ZIP, and Microsoft's older compound files. */
@@ -30,16 +30,16 @@ const workbooks = [
 ];
 
 /** Returns a source that is refused before it is read. */
-export const unread = (outcome: ListFault, encoding: Encoding = "utf-8"): Opened => ({
+export const unread = (outcome: ListFault, encoding: Encoding = "utf-8"): OpenedSource => ({
   encoding,
   hasMark: false,
-  reading: null,
+  layout: null,
   first: [],
   outcome,
 });
 
 /** Opens a file's bytes. `usual`: the delimiter if none can be guessed. */
-export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<Opened> {
+export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<OpenedSource> {
   const encoding = choice.encoding ?? guessEncoding(bytes.subarray(0, maxListLength));
   // control: list-size#bytes. A file is held in memory whole.
   if (bytes.length > maxListLength) return unread({ kind: "too-large", found: bytes.length }, encoding);
@@ -50,13 +50,13 @@ export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimit
 }
 
 /** Opens a pasted text. */
-export async function openText(text: string, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<Opened> {
+export async function openText(text: string, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<OpenedSource> {
   // control: list-size#text. A pasted text is held in memory whole.
   if (text.length > maxListLength) return unread({ kind: "too-large", found: text.length });
   if (text.trim() === "") return unread({ kind: "empty" });
   // control: list-nul. No program writes this sign into a table. `rowsOf` uses it as the quote of a file without quotes.
   if (text.includes("\0")) return unread({ kind: "binary" });
-  const reading = guessReading(text, choice, usual);
-  const { rows: first } = firstRows(text, reading, shownRows);
-  return { encoding: "utf-8", hasMark: false, reading, first, outcome: await readSheet(text, reading, giveWay) };
+  const layout = guessLayout(text, choice, usual);
+  const { rows: first } = firstRows(text, layout, shownRows);
+  return { encoding: "utf-8", hasMark: false, layout, first, outcome: await readSheet(text, layout, giveWay) };
 }

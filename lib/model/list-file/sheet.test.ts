@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../../../test/suite/size";
 import { asText } from "./added";
-import type { Reading } from "./guess";
+import type { Layout } from "./guess";
 import { delimiters, maxListRows, quotes } from "../lists";
 import { cellsOf, firstRows, type ListFault } from "./rows";
 import { appendedRow, readSheet, type Sheet } from "./sheet";
 
-const plain: Reading = { delimiter: ",", quote: '"', hasHeadings: false, column: 0 };
-const read = (text: string, reading: Partial<Reading> = {}) => readSheet(text, { ...plain, ...reading }, () => undefined);
-const readWell = async (text: string, reading: Partial<Reading> = {}): Promise<Sheet> => {
-  const sheet = await read(text, reading);
+const plain: Layout = { delimiter: ",", quote: '"', hasHeadings: false, column: 0 };
+const read = (text: string, layout: Partial<Layout> = {}) => readSheet(text, { ...plain, ...layout }, () => undefined);
+const readWell = async (text: string, layout: Partial<Layout> = {}): Promise<Sheet> => {
+  const sheet = await read(text, layout);
   if ("kind" in sheet) throw new Error(sheet.kind);
   return sheet;
 };
@@ -108,7 +108,7 @@ describe("appended cells", () => {
   });
 
   const anyText = fc.string({ unit: fc.constantFrom(..."a.b\"', ;|\t\n\r=+\u2028ü") });
-  const anyReading = fc.record({
+  const anyLayout = fc.record({
     delimiter: fc.constantFrom(...delimiters),
     quote: fc.constantFrom(...quotes),
     hasHeadings: fc.boolean(),
@@ -117,16 +117,16 @@ describe("appended cells", () => {
 
   it("leave every row and cell of any text unchanged, and are read again as written", async () => {
     await fc.assert(
-      fc.asyncProperty(anyText, anyReading, fc.array(anyText, { minLength: 1, maxLength: 3 }), async (text, reading, cells) => {
-        const sheet = await read(text, reading);
+      fc.asyncProperty(anyText, anyLayout, fc.array(anyText, { minLength: 1, maxLength: 3 }), async (text, layout, cells) => {
+        const sheet = await read(text, layout);
         if ("kind" in sheet) return;
         expect(written(sheet)).toBe(text);
-        const target = { ...reading, ...sheet };
+        const target = { ...layout, ...sheet };
         const isEnded = (at: number) => sheet.endsWithNewline || at < sheet.rows.length - 1;
         const cellsIn = (at: number, { text: row } = { text: "" }) => cellsOf(isEnded(at) ? row.replace(/\r$/, "") : row, target);
         const saved = await readWell(
           written(sheet, (row, isLast) => appendedRow(target, row, cells, isLast)),
-          reading,
+          layout,
         );
         expect(saved.rows).toHaveLength(sheet.rows.length);
         for (const [at, row] of sheet.rows.entries()) {
@@ -134,7 +134,7 @@ describe("appended cells", () => {
           const after = cellsIn(at, saved.rows[at]);
           const filled = Array.from({ length: sheet.width - before.length }, () => "");
           expect(after.slice(0, sheet.width)).toEqual([...before, ...filled]);
-          if (reading.quote !== "") expect(after.slice(sheet.width)).toEqual(cells.map(asText));
+          if (layout.quote !== "") expect(after.slice(sheet.width)).toEqual(cells.map(asText));
           expect(after).toHaveLength(sheet.width + cells.length);
         }
       }),

@@ -1,5 +1,5 @@
 import { asText } from "./added";
-import { subjectIn, type Reading } from "./guess";
+import { subjectIn, type Layout } from "./guess";
 import type { Cell } from "../csv";
 import { maxListRows, type ListSource } from "../lists";
 import { cellsOf, rowsOf, type Format, type ListFault } from "./rows";
@@ -24,22 +24,22 @@ export type GiveWay = () => Promise<void> | undefined;
 const rowsInTurn = 100;
 
 /** Reads all rows of a text, or returns its fault. */
-export async function readSheet(text: string, reading: Reading, giveWay: GiveWay): Promise<Sheet | ListFault> {
+export async function readSheet(text: string, layout: Layout, giveWay: GiveWay): Promise<Sheet | ListFault> {
   const newline = newlineOf(text);
   const endsWithNewline = text.endsWith(newline);
-  const maxRows = maxListRows + (reading.hasHeadings ? 1 : 0);
+  const maxRows = maxListRows + (layout.hasHeadings ? 1 : 0);
   const rows: SheetRow[] = [];
   let [start, width, isBlank] = [0, 1, true];
-  const reader = rowsOf(text, reading);
+  const reader = rowsOf(text, layout);
   for (let next = reader.next(); ; next = reader.next()) {
     if (next.done === true) {
       if (next.value !== null) return next.value;
-      const header = reading.hasHeadings ? (rows.shift()?.text ?? null) : null;
+      const header = layout.hasHeadings ? (rows.shift()?.text ?? null) : null;
       return isBlank || rows.length === 0 ? { kind: "empty" } : { header, rows, newline, endsWithNewline, width };
     }
     const { cells, end } = next.value;
     const hasNewline = end < text.length || endsWithNewline;
-    rows.push({ text: text.slice(start, end - (hasNewline ? newline.length : 0)), subject: subjectIn(cells[reading.column] ?? "") });
+    rows.push({ text: text.slice(start, end - (hasNewline ? newline.length : 0)), subject: subjectIn(cells[layout.column] ?? "") });
     // control: list-rows. A list without end would fill the browser's space.
     if (rows.length > maxRows) return { kind: "too-many-rows", found: await countLines(text, newline, giveWay) };
     start = end;

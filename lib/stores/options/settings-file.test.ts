@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { bindSettings } from "../../model/policy";
 import { defaultSettings, type Settings } from "../../model/settings";
-import { fileSettings, readSettingsFile, writeSettingsFile, type Offer, type Present } from "./settings-file";
+import { fileSettings, readSettingsFile, writeSettingsFile, type Offer, type CurrentSettings } from "./settings-file";
 import { aSite } from "../../../test/support/a-site";
 
 const own = aSite({ id: "own crm.acme.example", name: "crm.acme.example", kind: "crm", hosts: ["https://crm.acme.example/*"], own: true });
-const present: Present = { settings: { ...defaultSettings, address: "https://api.acme.example" }, sites: [aSite()] };
+const present: CurrentSettings = { settings: { ...defaultSettings, address: "https://api.acme.example" }, sites: [aSite()] };
 const file = (members: object) => JSON.stringify({ format: "account-lens-settings", version: 1, ...members });
 
-function offered(text: string, here: Present = present): Offer {
+function offered(text: string, here: CurrentSettings = present): Offer {
   const read = readSettingsFile(text, here);
   if (!read.ok) throw new Error(read.fault);
   return read.offer;
@@ -57,7 +57,7 @@ describe("a settings file", () => {
 
   it("offers what differs in another browser, and nothing in the browser that wrote it", () => {
     const settings: Settings = { ...present.settings, theme: "dark", hoverDelay: 500, photos: true, address: "https://api.globex.example" };
-    const there: Present = {
+    const there: CurrentSettings = {
       settings,
       sites: [
         { ...aSite(), wanted: true },
@@ -123,7 +123,7 @@ describe("a settings file", () => {
       density: "compact",
     };
     // The present values differ from the file's and from the defaults.
-    const here: Present = { ...present, settings: { ...present.settings, theme: "dark", capLookups: 100, photos: true } };
+    const here: CurrentSettings = { ...present, settings: { ...present.settings, theme: "dark", capLookups: 100, photos: true } };
     const offer = offered(file({ settings, address: "javascript:alert(1)" }), here);
     expect(offer.changes).toEqual([{ name: "density", from: "comfortable", to: "compact" }]);
     expect(new Set(offer.refused)).toEqual(

@@ -44,7 +44,7 @@ export interface Offer {
   address: string | null;
 }
 
-export interface Present {
+export interface CurrentSettings {
   settings: BoundSettings;
   sites: readonly SiteState[];
 }
@@ -53,7 +53,7 @@ export interface Present {
  * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, key and stored data. Also leaves out
  * each setting that the organisation fixes, or that has reached its limit.
  */
-export function writeSettingsFile({ settings, sites }: Present): string {
+export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
   // Tries the highest value, which changes neither a fixed setting nor one at its limit.
   const changed = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
@@ -69,7 +69,7 @@ export function writeSettingsFile({ settings, sites }: Present): string {
 }
 
 /** Returns what an untrusted file would change in the present settings, or why it is refused. Changes nothing. */
-export function readSettingsFile(text: string, present: Present): { ok: true; offer: Offer } | { ok: false; fault: FileFault } {
+export function readSettingsFile(text: string, present: CurrentSettings): { ok: true; offer: Offer } | { ok: false; fault: FileFault } {
   const file = parse(text);
   if (file === undefined) return { ok: false, fault: "unreadable" };
   // control: file-format#format. Any other JSON could change settings that happen to have the same names.
@@ -87,7 +87,7 @@ function parse(text: string): unknown {
   }
 }
 
-function offerOf(file: JsonObject, { settings: present, sites: list }: Present): Offer {
+function offerOf(file: JsonObject, { settings: present, sites: list }: CurrentSettings): Offer {
   const members = new Map(isJsonObject(file["settings"]) ? Object.entries(file["settings"]) : []);
   const named = fileSettings.filter((name) => members.has(name));
   // control: file-fits#file. An invalid value would be offered as a reset to the default.

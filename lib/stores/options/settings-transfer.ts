@@ -4,7 +4,7 @@ import { readOnly } from "../read-only";
 import type { Sites } from "../sites";
 import type { Changes, Preferences } from "./preferences";
 import { fileSettings, isOnHere, maxBytes, readSettingsFile, writeSettingsFile } from "./settings-file";
-import type { FileFault, Offer, Present } from "./settings-file";
+import type { FileFault, Offer, CurrentSettings } from "./settings-file";
 
 export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sites, "list">) {
   const offer = signal<Offer | null>(null);
@@ -12,7 +12,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   const applied = signal<number | null>(null);
   let before: Changes = {};
 
-  const present = (): Present => ({ settings: preferences.settings.value ?? defaultSettings, sites: sites.list.value ?? [] });
+  const present = (): CurrentSettings => ({ settings: preferences.settings.value ?? defaultSettings, sites: sites.list.value ?? [] });
 
   function close(): void {
     offer.value = null;

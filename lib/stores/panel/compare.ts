@@ -8,7 +8,7 @@ import type { PanelRoute } from "../../model/panel-route";
 import type { Problem } from "../../model/problem";
 import { defaultSettings, isSameService, type Settings } from "../../model/settings";
 import { createLatest } from "../latest";
-import { createReach } from "../reach";
+import { createRetries } from "../retries";
 import { readOnly } from "../read-only";
 import { readSearch } from "./held-searches";
 import { createJudgedMarks } from "./judged-marks";
@@ -41,7 +41,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   const obstacle = signal<Problem | null>(null);
   const onlyDifferences = signal(false);
   const readings = createLatest();
-  const reach = createReach();
+  const retries = createRetries();
   const marks = createJudgedMarks(ask);
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +70,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   /** Reads answers that were stored since. Batches, lists and this panel's look-ups delete none, so other columns stay. */
   function readStored(): void {
     timer = undefined;
-    void reach.run(() => read(true), read);
+    void retries.run(() => read(true), read);
   }
 
   /** Returns the companies that a search found, by domain. */
@@ -118,17 +118,17 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     obstacle: readOnly(obstacle),
     /** Whether rows without a difference are hidden. */
     onlyDifferences,
-    reach,
+    retries,
     async open(next: PanelRoute): Promise<void> {
       if (next.view !== "compare") return;
       route.value = next;
       columns.value = columns.value.filter(({ domain }) => next.domains.includes(domain));
-      await Promise.all([reach.run(read), marks.take(next.domains.map((key) => ({ kind: "account", key })))]);
+      await Promise.all([retries.run(read), marks.take(next.domains.map((key) => ({ kind: "account", key })))]);
     },
     handle(event: PanelEvent): void {
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (route.value.domains.length === 0) return;
-      if (event.kind === "settings") void reach.run(read);
+      if (event.kind === "settings") void retries.run(read);
       const isProgress = event.kind === "batch" || event.kind === "list";
       if (event.kind === "library" || (isProgress && columns.value.some(mayBeStored))) timer ??= setTimeout(readStored, pauseMs);
     },

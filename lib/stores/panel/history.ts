@@ -19,7 +19,7 @@ export interface AddressBar {
  * The panel's shown route, and its steps in the browser's history.
  * @param onRoute called for each shown route but the first
  */
-export function createHistory(address: AddressBar, onRoute: (route: PanelRoute) => void) {
+export function createRouteHistory(address: AddressBar, onRoute: (route: PanelRoute) => void) {
   const route = signal(readRoute(address.hash()));
   const step = signal(stepIn(address.state()) ?? 0);
   /** Step of the newest known entry. After a reload, entries ahead are unknown. */

@@ -2,7 +2,7 @@ import { batch as together, signal } from "@preact/signals";
 import { entryId } from "../../model/library";
 import type { LibraryTab } from "../../model/panel-route";
 import type { Input } from "../../messages/messages";
-import type { Reach } from "../reach";
+import type { Retries } from "../retries";
 import { readOnly } from "../read-only";
 import { createUndo } from "../undo";
 import type { Entry } from "./library-entries";
@@ -11,7 +11,7 @@ import type { PanelPorts } from "./ports";
 /** Deletes entries of the library. The last deleted entry can be restored for ten seconds. */
 export function createErasing(
   { ask, heldSearches }: Pick<PanelPorts, "ask" | "heldSearches">,
-  reach: Reach,
+  retries: Retries,
   readLibrary: () => Promise<void>,
 ) {
   /** Ids of hidden entries: deleted, or about to be. */
@@ -24,7 +24,7 @@ export function createErasing(
   } = createUndo((entry: Entry) => {
     // A newer copy stays: it has the result of another request, which may be stored nowhere.
     if (entry.kind === "search" && (heldSearches.get(entry.key)?.at ?? 0) <= entry.search.at) heldSearches.delete(entry.key);
-    void reach.run(async () => {
+    void retries.run(async () => {
       await ask("library.remove", { kind: entry.kind, key: entry.key, at: timeOf(entry) });
       await readLibrary();
     });
@@ -54,7 +54,7 @@ export function createErasing(
     async eraseAll(tab: LibraryTab): Promise<void> {
       flush();
       if (tab === "searches") heldSearches.clear();
-      await reach.run(async () => {
+      await retries.run(async () => {
         await Promise.all(kindsOn[tab].map((kind) => ask("library.remove", { kind, key: null })));
         await readLibrary();
       });

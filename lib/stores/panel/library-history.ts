@@ -12,7 +12,7 @@ interface HistorySources {
 }
 
 /** The history's rows. They are read in parts as they become visible, because there may be fifty thousand. */
-export function createHistory(ask: Ask, { find, gone, judged }: HistorySources) {
+export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySources) {
   const page = signal<Pick<LibraryPage, "total" | "groups"> | null>(null);
   /** Rows by position. Each change wraps the same map in a new object, which spares a copy. */
   const rows = signal({ byPosition: new Map<number, Entry>() });

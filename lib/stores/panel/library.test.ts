@@ -204,10 +204,10 @@ describe("the library's tabs", () => {
   it("report that the background gives no answer, and read again on request", async () => {
     const { view, answers } = await start({ "library.read": unanswered });
     await open(view);
-    expect([view.reach.lost.value, view.counts.value]).toEqual([true, null]);
+    expect([view.retries.lost.value, view.counts.value]).toEqual([true, null]);
     delete answers["library.read"];
-    await view.reach.again();
-    expect([view.reach.lost.value, view.counts.value?.history]).toEqual([false, 0]);
+    await view.retries.again();
+    expect([view.retries.lost.value, view.counts.value?.history]).toEqual([false, 0]);
   });
 
   it("are read once on a retry, even if several readings got no answer", async () => {
@@ -215,10 +215,10 @@ describe("the library's tabs", () => {
     await open(view);
     answers["library.page"] = unanswered;
     for (const text of ["n", "no", "nor"]) view.find.value = text;
-    await expect.poll(() => view.reach.lost.value).toBe(true);
+    await expect.poll(() => view.retries.lost.value).toBe(true);
     delete answers["library.page"];
     sent.length = 0;
-    await view.reach.again();
+    await view.retries.again();
     expect(sent).toMatchObject([{ name: "library.page", input: { find: "nor" } }]);
   });
 
@@ -279,7 +279,7 @@ describe("a set of filters", () => {
     const started = await withSets("Mine");
     const set = setOf(started.view, "Mine");
     started.answers["library.read"] = unanswered;
-    expect([await started.view.rename(set, "Yours"), started.view.reach.lost.value]).toEqual(["done", true]);
+    expect([await started.view.rename(set, "Yours"), started.view.retries.lost.value]).toEqual(["done", true]);
   });
 
   it("stays as it is if it is renamed to its own name", async () => {

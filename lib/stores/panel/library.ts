@@ -6,13 +6,13 @@ import type { LibraryTab, PanelRoute } from "../../model/panel-route";
 import type { FilterSet } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { createLatest } from "../latest";
-import { createReach } from "../reach";
+import { createRetries } from "../retries";
 import { readOnly } from "../read-only";
 import { createBatchControl } from "./batch-control";
 import { createSubjectFields } from "./export-fields";
 import { entriesOf, groupsOf, matchingEntries, type Entry, type EntryGroup, type WholeTab } from "./library-entries";
 import { createErasing } from "./library-erasing";
-import { createHistory } from "./library-history";
+import { createLibraryHistory } from "./library-history";
 import { createJudgedFilter } from "./library-judged";
 import { createLibraryWatching } from "./library-watching";
 import type { PanelPorts } from "./ports";
@@ -27,7 +27,7 @@ export type LibraryStore = ReturnType<typeof createLibraryStore>;
 /** The library: looked-up, searched, watched and saved items. Only `all` rejects. */
 export function createLibraryStore(ports: PanelPorts) {
   const { ask } = ports;
-  const reach = createReach();
+  const retries = createRetries();
   const tab = signal<LibraryTab>("history");
   const library = signal<Library | null>(null);
   const settings = signal<Settings | null>(null);
@@ -35,15 +35,15 @@ export function createLibraryStore(ports: PanelPorts) {
   let isShown = false;
 
   const { startReading, isOwnStar, ...watching } = createLibraryWatching(ports, () => library.value ?? empty);
-  const { erase, eraseAll, undo, erased, flush, forgetGone, gone } = createErasing(ports, reach, read);
+  const { erase, eraseAll, undo, erased, flush, forgetGone, gone } = createErasing(ports, retries, read);
   const batches = createBatchControl(ports, {
-    run: reach.run,
+    run: retries.run,
     isShown: () => isShown,
     // Reads again even after a stop: look-ups that were under way then still end, and are stored.
     onChange(next) {
       const before = batches.batch.value;
       const stores = before !== null && (isUnderWay(before) || before.items.some(({ state }) => state === "busy"));
-      if (stores && (next === null || !isUnderWay(next))) void reach.run(read);
+      if (stores && (next === null || !isUnderWay(next))) void retries.run(read);
     },
   });
   const { batch, usage } = batches;
@@ -51,10 +51,10 @@ export function createLibraryStore(ports: PanelPorts) {
   const find = signal("");
   const isGone = (entry: Entry): boolean => gone.value.has(entryId(entry));
   const judged = createJudgedFilter(ask);
-  const history = createHistory(ask, { find, gone, judged: judged.wanted });
+  const history = createLibraryHistory(ask, { find, gone, judged: judged.wanted });
   const entriesOn = (name: WholeTab) => entriesOf(library.value ?? empty, name).filter((entry) => name === "watchlist" || !isGone(entry));
   const rows = createRows({ tab, find, history, entriesOn });
-  const readAgain = () => void (isShown && tab.peek() === "history" && reach.run(history.read));
+  const readAgain = () => void (isShown && tab.peek() === "history" && retries.run(history.read));
   find.subscribe(readAgain);
   judged.wanted.subscribe(readAgain);
 
@@ -87,7 +87,7 @@ export function createLibraryStore(ports: PanelPorts) {
 
   return {
     tab: readOnly(tab),
-    reach,
+    retries,
     counts: computed(() => (library.value === null || history.page.value === null ? null : countsOf())),
     settings: readOnly(settings),
     /** Requests of this month; `null` with sample data or until read. */
@@ -122,14 +122,14 @@ export function createLibraryStore(ports: PanelPorts) {
           judged.clear();
         });
       }
-      await Promise.all([reach.run(read), batches.refresh()]);
+      await Promise.all([retries.run(read), batches.refresh()]);
       if (tab.value === "watchlist") await watching.markRead();
     },
     handle(event: PanelEvent): void {
       if (!isShown) return;
       // A star changed here causes no reading. A row that lost its star thus stays, to be watched again.
       // Settings may change the data: sample data have their own library.
-      if (["search", "settings", "judgement", "library", "watched"].includes(event.kind) && !isOwnStar(event)) void reach.run(read);
+      if (["search", "settings", "judgement", "library", "watched"].includes(event.kind) && !isOwnStar(event)) void retries.run(read);
       // A change of service hides the previous service's batch.
       if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
     },
@@ -138,14 +138,14 @@ export function createLibraryStore(ports: PanelPorts) {
         (renamed) => renamed.outcome,
         () => "failed" as const,
       );
-      if (outcome === "done") await reach.run(read);
+      if (outcome === "done") await retries.run(read);
       return outcome;
     },
     /** Finishes the last deletion on leaving. Reads again on return, because events are ignored meanwhile. */
     show(shown: boolean): void {
       if (shown === isShown) return;
       isShown = shown;
-      if (shown) return void Promise.all([reach.run(read), batches.refresh()]);
+      if (shown) return void Promise.all([retries.run(read), batches.refresh()]);
       batches.leave();
       flush();
     },
@@ -155,7 +155,7 @@ export function createLibraryStore(ports: PanelPorts) {
 interface RowSources {
   tab: ReadonlySignal<LibraryTab>;
   find: Signal<string>;
-  history: ReturnType<typeof createHistory>;
+  history: ReturnType<typeof createLibraryHistory>;
   entriesOn: (tab: WholeTab) => Entry[];
 }
 

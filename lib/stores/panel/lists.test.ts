@@ -76,7 +76,7 @@ describe("a new list", () => {
 
   it("is read again after a choice, and another delimiter drops the choice of headings", async () => {
     const { lists } = await opened("a;b\nacme.example;1\n");
-    expect(lists.created.opened.value?.reading).toMatchObject({ delimiter: ";", column: 0, hasHeadings: true });
+    expect(lists.created.opened.value?.layout).toMatchObject({ delimiter: ";", column: 0, hasHeadings: true });
     await lists.created.choose({ hasHeadings: false });
     expect(lists.created.sheet.value?.rows).toHaveLength(2);
     await lists.created.choose({ delimiter: "," });

@@ -3,7 +3,7 @@ import type { List } from "../../model/lists";
 import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
 import type { Settings } from "../../model/settings";
-import { createReach } from "../reach";
+import { createRetries } from "../retries";
 import { readOnly } from "../read-only";
 import { createNewList } from "./lists/new-list";
 import { createOpenList, type SaveParts } from "./lists/open-list";
@@ -17,15 +17,15 @@ export type ListsStore = ReturnType<typeof createListsStore>;
 
 /** Lists of subjects, read from one column of a file or pasted text, and exported with added columns. No method rejects. */
 export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
-  const reach = createReach();
+  const retries = createRetries();
   const screen = signal<ListsScreen>(ports.private ? "private" : "overview");
   const settings = signal<Settings | null>(null);
-  const overview = createOverview(ports, reach);
-  const created = createNewList(ports, reach);
-  const opened = createOpenList(ports, reach, saveParts);
+  const overview = createOverview(ports, retries);
+  const created = createNewList(ports, retries);
+  const opened = createOpenList(ports, retries, saveParts);
   let isShown = false;
 
-  const readSettings = () => reach.run(async () => void (settings.value = await ports.ask("settings.read", {})));
+  const readSettings = () => retries.run(async () => void (settings.value = await ports.ask("settings.read", {})));
 
   async function showScreen(next: ListsScreen, id: string): Promise<void> {
     screen.value = next;
@@ -42,7 +42,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
   }
 
   return {
-    reach,
+    retries,
     screen: readOnly(screen),
     settings: readOnly(settings),
     overview,

@@ -5,21 +5,21 @@ import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, routeOfSubject, type AccountSection, type PanelRoute } from "../../model/panel-route";
 import { isSameService } from "../../model/settings";
 import { typedText, type SubjectKey } from "../../model/subject";
-import type { From, Opened, Source, TypedFault } from "../popup-screen";
+import type { From, OpenedSubject, Source, TypedFault } from "../popup-screen";
 import { readOnly } from "../read-only";
 import { createHandOff } from "../hand-off";
 import { createJudgement } from "../judgement";
 import { createLatest } from "../latest";
 import { createSubject, type SubjectStore } from "../subject";
 import type { Surface } from "../subject-look-up";
-import { typedAlone } from "../subject-state";
+import { typedFreely } from "../subject-state";
 import { createSubjectView, mailboxOf } from "../subject-view";
 import type { Follow } from "./follow";
 import { readSearch } from "./held-searches";
 import { createLookupLibrary } from "./lookup-library";
 import { createVisits } from "./lookup-visits";
 import type { PanelPorts } from "./ports";
-import { mendedElsewhere, readTerms } from "./terms";
+import { solvableElsewhere, readTerms } from "./terms";
 
 /** A search's data about a company that was not looked up. */
 export interface FoundInSearch {
@@ -110,7 +110,7 @@ export function createLookupStore(ports: LookupPorts) {
     const screen = subject.screen.value;
     const failure = "failure" in screen ? screen.failure : null;
     if (!isSame && key.value !== null) await dropAnswer();
-    else if (failure !== null && mendedElsewhere.has(failure.problem.kind)) await subject.offerAnew();
+    else if (failure !== null && solvableElsewhere.has(failure.problem.kind)) await subject.offerAnew();
     else await subject.takeNewer();
   }
 
@@ -210,7 +210,7 @@ function createLookupRoutes(
   let isOfTab = false;
 
   /** Reads and shows a source; `then` runs once it is shown. */
-  function show(source: Source, from: From, then?: (answer: Opened) => void): Promise<void> {
+  function show(source: Source, from: From, then?: (answer: OpenedSubject) => void): Promise<void> {
     visits.leave();
     subject.source.value = source;
     const key = shownKey;
@@ -253,9 +253,9 @@ function createLookupRoutes(
     await openNamed(route.domain, how, () => void findInSearch(route));
   }
 
-  function openNamed(text: string, how: From["lookUp"], then?: (answer: Opened) => void): Promise<void> {
+  function openNamed(text: string, how: From["lookUp"], then?: (answer: OpenedSubject) => void): Promise<void> {
     shownKey = text;
-    return show({ kind: "text", text }, { ...typedAlone, listed: true, ...(how === undefined ? {} : { lookUp: how }) }, then);
+    return show({ kind: "text", text }, { ...typedFreely, listed: true, ...(how === undefined ? {} : { lookUp: how }) }, then);
   }
 
   /** Shows the data of the route's search about the company, if no answer about it is shown. */
@@ -272,7 +272,7 @@ function createLookupRoutes(
   async function openTab(): Promise<void> {
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
     section.value = { name: "overview", scrolls: false };
-    await show({ kind: "tab", url, title }, { ...typedAlone, typed: false, lookUp: "never" }, (answer) => {
+    await show({ kind: "tab", url, title }, { ...typedFreely, typed: false, lookUp: "never" }, (answer) => {
       if (!follow.following.value && answer.subject?.kind === "company") {
         isOfTab = true;
         hold(answer.subject.domain);
@@ -306,7 +306,7 @@ function createLookupRoutes(
     /** Shows the subject of a text that no route names. */
     showEntered(source: Source): Promise<void> {
       shownKey = null;
-      return show(source, typedAlone);
+      return show(source, typedFreely);
     },
     jump(name: AccountSection): void {
       section.value = { name, scrolls: true };
@@ -320,7 +320,7 @@ function createLookupRoutes(
       const route = home.value;
       const then = route.view === "account" ? () => void findInSearch(route) : undefined;
       const asks = subject.from.value.lookUp === "never";
-      return show(source, { ...typedAlone, typed: source.kind === "text", listed: true, ...(asks && { lookUp: "never" }) }, then);
+      return show(source, { ...typedFreely, typed: source.kind === "text", listed: true, ...(asks && { lookUp: "never" }) }, then);
     },
     /** Goes to the route of a subject. Its look-up then depends on `how`, as in `From.lookUp`. */
     goToSubject(text: string, how: From["lookUp"]): void {
@@ -330,13 +330,13 @@ function createLookupRoutes(
       ports.go(route);
     },
     /** Shows why an entered text cannot be looked up. */
-    async refuse(source: Source, answer: Opened): Promise<void> {
+    async refuse(source: Source, answer: OpenedSubject): Promise<void> {
       follow.pin();
       shownKey = null;
       // This begins to read the tab, which the attempt below replaces.
       ports.go({ view: "lookup" });
       subject.source.value = source;
-      await subject.acting(() => subject.attempt(() => subject.take(answer, typedAlone)));
+      await subject.acting(() => subject.attempt(() => subject.take(answer, typedFreely)));
     },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { hashOf, readRoute, type PanelRoute } from "../../model/panel-route";
 import { defaultSettings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
-import { createHistory } from "./history";
+import { createRouteHistory } from "./history";
 import { createViews, viewOf, type PanelView } from "./views";
 import { answer, initialState, usage } from "../../../test/support/a-lookup-view";
 import { bar, noTabs, panelOf } from "../../../test/support/a-panel";
@@ -34,7 +34,7 @@ describe("the panel's history", () => {
   it("goes back and forward between the shown routes", () => {
     const address = bar();
     const shown: PanelRoute[] = [];
-    const history = createHistory(address, (route) => shown.push(route));
+    const history = createRouteHistory(address, (route) => shown.push(route));
     history.go(acme);
     history.go(globex);
     history.back();
@@ -45,7 +45,7 @@ describe("the panel's history", () => {
 
   it("offers a step back only after a step of its own", () => {
     const address = bar();
-    const history = createHistory(address, () => undefined);
+    const history = createRouteHistory(address, () => undefined);
     expect(history.canGoBack.value).toBe(false);
     history.go(acme);
     expect(history.canGoBack.value).toBe(true);
@@ -54,7 +54,7 @@ describe("the panel's history", () => {
   });
 
   it("offers a step forward only after a step back", () => {
-    const history = createHistory(bar(), () => undefined);
+    const history = createRouteHistory(bar(), () => undefined);
     history.go(acme);
     expect(history.canGoForward.value).toBe(false);
     history.back();
@@ -68,7 +68,7 @@ describe("the panel's history", () => {
 
   it("counts a followed link as a step", () => {
     const address = bar();
-    const history = createHistory(address, () => undefined);
+    const history = createRouteHistory(address, () => undefined);
     address.followLink(hashOf(acme));
     expect([history.route.value, history.canGoBack.value]).toEqual([acme, true]);
     history.back();
@@ -77,7 +77,7 @@ describe("the panel's history", () => {
 
   it("adds no step for the shown route or its replacement", () => {
     const address = bar();
-    const history = createHistory(address, () => undefined);
+    const history = createRouteHistory(address, () => undefined);
     history.go(acme);
     history.go(acme);
     history.replace(globex);
@@ -86,8 +86,8 @@ describe("the panel's history", () => {
 
   it("keeps its steps after a reload", () => {
     const address = bar();
-    createHistory(address, () => undefined).go(acme);
-    const reloaded = createHistory(address, () => undefined);
+    createRouteHistory(address, () => undefined).go(acme);
+    const reloaded = createRouteHistory(address, () => undefined);
     expect([reloaded.route.value, reloaded.canGoBack.value]).toEqual([acme, true]);
   });
 });

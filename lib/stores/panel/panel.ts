@@ -8,7 +8,7 @@ import type { PopupMessage } from "../popup-screen";
 import { createBatchControl } from "./batch-control";
 import { createColumns, type WidthEdge } from "./columns";
 import { createFollow, type TabsEdge } from "./follow";
-import { createHistory, type AddressBar } from "./history";
+import { createRouteHistory, type AddressBar } from "./history";
 import { createJudgedMarks } from "./judged-marks";
 import { createLookupStore } from "./lookup";
 import type { PanelPorts } from "./ports";
@@ -45,7 +45,7 @@ export type Panel = ReturnType<typeof createPanel>;
 /** The side panel: its subject, views and history. No method rejects. */
 export function createPanel(needs: PanelNeeds) {
   const { ask, windowId, fullPage } = needs;
-  const history = createHistory(needs.address, arrive);
+  const history = createRouteHistory(needs.address, arrive);
   const follow = createFollow(needs.tabs, () => {
     if (history.route.value.view !== "lookup") return;
     endFailure();

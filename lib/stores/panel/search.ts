@@ -16,7 +16,7 @@ import { createPreviews } from "./search/previews";
 import { domainOf } from "./search/results";
 import { createSearchRoutes } from "./search/routes";
 import { createRunner, type SearchFailure, type Wanted } from "./search/run";
-import { mendedElsewhere } from "./terms";
+import { solvableElsewhere } from "./terms";
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
@@ -60,7 +60,7 @@ export function createSearchStore(ports: PanelPorts) {
   /** Previews again. Forgets a failure whose cause may be gone. */
   async function offerAnew(): Promise<void> {
     const problem = runner.failure.value?.problem;
-    if (problem != null && mendedElsewhere.has(problem.kind)) runner.forget();
+    if (problem != null && solvableElsewhere.has(problem.kind)) runner.forget();
     await previews.read();
   }
 

@@ -10,7 +10,7 @@ export interface Terms {
 }
 
 /** Problems that may be solved outside this panel, such as in the options. A look-up or search with one of them sent nothing. */
-export const mendedElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
+export const solvableElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "no-key",
   "key-locked",
   "no-consent",

@@ -2,7 +2,7 @@ import type { CardAnswer, CardInitialState } from "../../../lib/model/hover";
 import { createCard, type Card } from "../../../lib/stores/card";
 import { now } from "../../support/an-account";
 import { backgroundOf, type Background, type Appearance } from "../ask";
-import { calm } from "../popup/open";
+import { untilAnswered } from "../popup/open";
 import type { State } from "../state";
 
 export interface CardState extends State<Card> {
@@ -41,7 +41,7 @@ export async function openCard(state: CardState, appearance?: Appearance): Promi
     private: state.private === true,
   });
   void store.open(Promise.resolve(given));
-  await calm(background);
+  await untilAnswered(background);
   await state.does?.(store);
   return { store, background };
 }

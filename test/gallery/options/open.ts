@@ -9,7 +9,7 @@ import { aSite } from "../../support/a-site";
 import { aConnection, aLogLine, aRecipePreview, aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
 import type { Background, Appearance } from "../ask";
-import { calm } from "../popup/open";
+import { untilAnswered } from "../popup/open";
 import type { State } from "../state";
 
 export interface OptionsState extends State<Options> {
@@ -169,8 +169,8 @@ export async function openOptions(state: OptionsState, appearance?: Appearance):
     hash,
   });
   void store.refresh();
-  await calm(background);
+  await untilAnswered(background);
   await state.does?.(store);
-  await calm(background);
+  await untilAnswered(background);
   return { store, background };
 }

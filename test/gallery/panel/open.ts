@@ -24,7 +24,7 @@ import { seedsFound } from "../../support/seeds";
 import { aSettings, aUsage, initialStateOf } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
 import type { Background, Appearance } from "../ask";
-import { calm } from "../popup/open";
+import { untilAnswered } from "../popup/open";
 import type { State } from "../state";
 
 /** The panel with the stores of its views. */
@@ -118,13 +118,13 @@ export async function openPanel(state: PanelState, appearance?: Appearance): Pro
     lists: createListsStore(panel.ports, () => undefined),
   };
   void panel.start();
-  await calm(background);
+  await untilAnswered(background);
   for (const view of new Set(panel.columns.routes().map(viewOf))) {
     if (view !== "lookup") void panel.views.attach(view, store[view]);
   }
-  await calm(background);
+  await untilAnswered(background);
   await state.does?.(store);
-  await calm(background);
+  await untilAnswered(background);
   return { store, background };
 }
 

@@ -51,13 +51,13 @@ export async function openPopup(state: PopupState, appearance?: Appearance): Pro
     copy: () => Promise.resolve(!blocksCopy),
   });
   void store.open(source, { private: isPrivate, byItself: true, tabId: 7 });
-  await calm(background);
+  await untilAnswered(background);
   await state.does?.(store);
   return { store, background };
 }
 
 /** Resolves when no answer is awaited. The answer "never" does not count. */
-export async function calm(background: Background): Promise<void> {
+export async function untilAnswered(background: Background): Promise<void> {
   do {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   } while (background.isBusy());

@@ -2,7 +2,7 @@ import type { Output } from "../../../lib/messages/messages";
 import { createWelcome, type Welcome } from "../../../lib/stores/welcome";
 import { aConnection, aSettings } from "../../support/some-settings";
 import { backgroundOf, type Background, type Appearance } from "../ask";
-import { calm } from "../popup/open";
+import { untilAnswered } from "../popup/open";
 import { sites } from "../options/open";
 import type { State } from "../state";
 
@@ -41,8 +41,8 @@ export async function openWelcome(state: WelcomeState, appearance?: Appearance):
     go: () => undefined,
   });
   void store.read();
-  await calm(background);
+  await untilAnswered(background);
   await state.does?.(store);
-  await calm(background);
+  await untilAnswered(background);
   return { store, background };
 }

@@ -1,6 +1,6 @@
 import { batch as together, computed, signal } from "@preact/signals";
 import type { Output } from "../../../messages/messages";
-import { openFile, openText, unread, type Choice, type Opened } from "../../../model/list-file/open";
+import { openFile, openText, unread, type Choice, type OpenedSource } from "../../../model/list-file/open";
 import type { Sheet, SheetRow } from "../../../model/list-file/sheet";
 import {
   maxListLength,
@@ -10,11 +10,11 @@ import {
   type Delimiter,
   type ListPreview,
   type ListSource,
-  lookUpsOf,
+  lookUpCount,
 } from "../../../model/lists";
 import type { SubjectKey } from "../../../model/subject";
 import { createLatest } from "../../latest";
-import type { Reach } from "../../reach";
+import type { Retries } from "../../retries";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 import { pacing } from "../../../model/pacing";
@@ -40,11 +40,11 @@ export interface Named {
 const nothing: Source = { kind: "paste", text: "" };
 
 /** A list before it is stored, with the cost of its look-ups. */
-export function createNewList(ports: PanelPorts, { run }: Reach) {
+export function createNewList(ports: PanelPorts, { run }: Retries) {
   const { ask, private: isPrivate } = ports;
   const source = signal<Source>(nothing);
   const choice = signal<Choice>({});
-  const opened = signal<Opened | null>(null);
+  const opened = signal<OpenedSource | null>(null);
   const isReading = signal(false);
   const preview = signal<ListPreview | null>(null);
   /** Whether subjects left out by a verdict, label, policy or the user's list of domains are looked up too. */
@@ -86,7 +86,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
     await readPreview();
   }
 
-  function openSource(from: Source): Promise<Opened> | Opened {
+  function openSource(from: Source): Promise<OpenedSource> | OpenedSource {
     if (from.kind === "paste") return openText(from.text, choice.value, "\t", giveWay);
     if (from.bytes === null) return unread({ kind: "unreadable" });
     return openFile(from.bytes, choice.value, usualDelimiter(from.name), giveWay);
@@ -180,7 +180,7 @@ export function createNewList(ports: PanelPorts, { run }: Reach) {
         click: crypto.randomUUID(),
         part: "rest",
         withLeftOut: isWithLeftOut,
-        lookUps: lookUpsOf(cost),
+        lookUps: lookUpCount(cost),
         private: isPrivate,
       } as const;
       await ask("list.start", start).catch(() => undefined);
@@ -227,8 +227,12 @@ function partOf(rows: readonly SheetRow[], from: number): SheetRow[] {
   return rows.slice(from, end);
 }
 
-function sourceOf(from: Source, { encoding, hasMark, reading }: Opened, { header, newline, endsWithNewline, width }: Sheet): ListSource {
-  const { delimiter = ",", quote = '"', column = 0 } = reading ?? {};
+function sourceOf(
+  from: Source,
+  { encoding, hasMark, layout }: OpenedSource,
+  { header, newline, endsWithNewline, width }: Sheet,
+): ListSource {
+  const { delimiter = ",", quote = '"', column = 0 } = layout ?? {};
   const fileName = from.kind === "file" ? from.name.slice(-maxFileNameLength) : null;
   return { fileName, encoding, hasMark, delimiter, quote, newline, endsWithNewline, header, column, width };
 }

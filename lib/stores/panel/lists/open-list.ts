@@ -8,7 +8,7 @@ import { countUnwritable, encode, markOf } from "../../../model/list-file/encodi
 import { appendedRow, subjectCell } from "../../../model/list-file/sheet";
 import {
   listColumns,
-  lookUpsOf,
+  lookUpCount,
   maxListPart,
   type List,
   type ListColumn,
@@ -17,7 +17,7 @@ import {
   type ListRow,
 } from "../../../model/lists";
 import { createLatest } from "../../latest";
-import type { Reach } from "../../reach";
+import type { Retries } from "../../retries";
 import { readOnly } from "../../read-only";
 import { unlockKey, type Unlocked } from "../../unlock";
 import { createSilenceTimer, type BatchRefusal } from "../batch-control";
@@ -31,7 +31,7 @@ export type SaveParts = (name: string, parts: Uint8Array<ArrayBuffer>[]) => void
 const rowsPerPage = 50;
 
 /** A stored list: its run, its rows by page, and its exports. */
-export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: SaveParts) {
+export function createOpenList(ports: PanelPorts, { run }: Retries, saveParts: SaveParts) {
   const { ask, private: isPrivate } = ports;
   const id = signal<string | null>(null);
   const list = signal<List | null>(null);
@@ -203,7 +203,7 @@ export function createOpenList(ports: PanelPorts, { run }: Reach, saveParts: Sav
       notStarted.value = null;
       const before = list.value?.startedAt ?? null;
       const named = previews.value[part];
-      const lookUps = named === undefined ? 0 : lookUpsOf(named);
+      const lookUps = named === undefined ? 0 : lookUpCount(named);
       const wanted = { id: of, click: crypto.randomUUID(), part, withLeftOut: withLeftOut.value, lookUps, private: isPrivate };
       const started = await ask("list.start", wanted).catch(() => null);
       starting = false;

@@ -2,12 +2,12 @@ import { computed, signal } from "@preact/signals";
 import { isUnderWay, resumesByItself } from "../../../model/batch";
 import type { Input } from "../../../messages/messages";
 import type { List } from "../../../model/lists";
-import type { Reach } from "../../reach";
+import type { Retries } from "../../retries";
 import { createUndo } from "../../undo";
 import type { PanelPorts } from "../ports";
 
 /** The stored lists; the last deleted one can be restored for ten seconds. */
-export function createOverview({ ask }: PanelPorts, { run }: Reach) {
+export function createOverview({ ask }: PanelPorts, { run }: Retries) {
   const all = signal<readonly List[] | null>(null);
   const undo = createUndo((list: List) => {
     all.value = all.value?.filter(({ id }) => id !== list.id) ?? null;

@@ -1,9 +1,9 @@
 import { readingLimits, type PageAddress, type PageReading } from "../model/page-reading";
 
-export type List = ReturnType<typeof createList>;
+export type Findings = ReturnType<typeof createFindings>;
 
 /** Collects the findings on a page: each address once, ignoring case. */
-export function createList(maxPeople: number) {
+export function createFindings(maxPeople: number) {
   const people = new Map<string, PageAddress>();
   const companies = new Set<string>();
   const limit = Math.min(maxPeople, readingLimits.people);

@@ -3,18 +3,18 @@ import { useCallback } from "preact/hooks";
 import type { Summary } from "../../lib/model/batch";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { useNow } from "../now";
-import type { Contact, Reading } from "../reading";
+import type { Contact, DrawContext } from "../draw-context";
 
 /** The summaries of the stored people, by address in lower case. */
 type People = ReadonlySignal<ReadonlyMap<string, Summary>>;
 
 /** Returns the context for drawing a subject's answer. `hrefOf`, a stable function, returns the URL of a person's view, or `null`. */
-export function useReading(
+export function useDrawContext(
   view: SubjectView,
   people: People,
-  settings: Reading["settings"],
+  settings: DrawContext["settings"],
   hrefOf: (address: string) => Contact["href"],
-): Reading {
+): DrawContext {
   const screen = view.screen.value;
   const answer = "answer" in screen ? screen.answer : null;
   const known = people.value;

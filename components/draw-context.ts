@@ -3,7 +3,7 @@ import type { Raw } from "../lib/model/look-up";
 import type { Settings } from "../lib/model/settings";
 
 /** The context in which an answer is drawn. */
-export interface Reading {
+export interface DrawContext {
   /** Current time, epoch milliseconds. */
   now: number;
   /**

@@ -5,7 +5,7 @@ import type { BodyProps } from "./card-view";
 import { AddressLine, StateLine } from "./lines";
 
 /** Draws why no look-up is possible here. */
-export function Refused({ card, screen, titleId }: BodyProps<"refused">) {
+export function RefusedBody({ card, screen, titleId }: BodyProps<"refused">) {
   const { address, subject } = screen;
   const { icon, title, text } = labelOf(subject);
   const about = address ?? nameOf(subject);

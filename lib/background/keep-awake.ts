@@ -5,7 +5,7 @@
 const callEveryMs = 9_000;
 
 /** Returns a function that keeps the worker awake. Each call returns a function that ends this. */
-export function createAwake(touch: () => Promise<unknown>): () => () => void {
+export function createKeepAwake(touch: () => Promise<unknown>): () => () => void {
   let holds = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -6,10 +6,10 @@ export const isUnanswered = (error: unknown): error is Error => error instanceof
 
 type Act = () => Promise<void>;
 
-export type Reach = ReturnType<typeof createReach>;
+export type Retries = ReturnType<typeof createRetries>;
 
 /** Runs actions, and keeps unanswered ones for a retry. */
-export function createReach() {
+export function createRetries() {
   // Keeps each action once: typing runs the same read again for each letter, and each run may fail.
   const kept = new Map<unknown, Act>();
   const lost = signal(false);
