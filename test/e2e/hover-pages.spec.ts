@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cardOf, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
+import { cardOf, chipOver, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
 import { panelPage } from "./pages/panel";
 import { examinationPasses, glancePasses, restPasses, settled, travelPasses } from "./passing";
 import { nextPage } from "../browser/next-page";
@@ -25,11 +25,9 @@ async function restInMessage(page: Page): Promise<void> {
 
 /** Resolves with the place of the chip over a page, once it is drawn. No script of the page runs, so none can wait there. */
 async function expectChip(page: Page): Promise<DOMRect> {
-  const box = () =>
-    page.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().toJSON() as DOMRect | undefined);
-  await expect.poll(async () => ((await box())?.height ?? 1000) < 100).toBe(true);
-  const drawn = await box();
-  if (drawn === undefined) throw new Error("The chip has gone.");
+  await expect.poll(() => chipOver(page)).not.toBeNull();
+  const drawn = await chipOver(page);
+  if (drawn === null) throw new Error("The chip has gone.");
   return drawn;
 }
 

@@ -104,6 +104,14 @@ export async function expectCard(page: Page, text: string, timeout = 10_000): Pr
   return frame;
 }
 
+/** Resolves with the place of the chip over a page; `null` if there is none. A card is higher. */
+export async function chipOver(page: Page): Promise<DOMRect | null> {
+  const box = await page.evaluate(
+    () => document.querySelector("html > :popover-open")?.getBoundingClientRect().toJSON() as DOMRect | undefined,
+  );
+  return box !== undefined && box.height < 100 ? box : null;
+}
+
 function hasSeenCard(): boolean {
   const host = document.querySelector(":is(html, dialog) > :popover-open");
   return host !== null && getComputedStyle(host).opacity !== "0";

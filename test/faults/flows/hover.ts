@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cardOf, known, restOn, switchOn } from "../../e2e/hovering";
+import { cardOf, chipOver, known, restOn, switchOn } from "../../e2e/hovering";
 import { ledgerFaults, shownIn, type Flow } from "./flow";
 
 const address = "http://mail.example/thread";
@@ -27,6 +27,8 @@ export function hoverFlow(): Flow {
     },
     act: () => restOn(page, "#one"),
     async ended() {
+      // If the card comes too late, the page shows the chip, which opens the side panel.
+      if ((await chipOver(page)) !== null) return { kind: "problem", says: "the chip" };
       const card = cardOf(page);
       if (card === undefined) return null;
       return shownIn(card as unknown as Page, {
