@@ -1,4 +1,4 @@
-/** Checks that the locked packages support each Node that `package.json` allows. For any other package, npm prints an engine warning. */
+/** Checks that the locked packages support each Node that `package.json` allows. If one does not, npm prints an engine warning. */
 import { readFileSync } from "node:fs";
 import { minVersion, satisfies } from "semver";
 import { describe, expect, it } from "vitest";

@@ -37,7 +37,7 @@ describe.each(Object.entries(toolbars))("at 16 pixels, %s", (_name, hex) => {
   });
 });
 
-it.each([16, 24, 32, 48, 128])("is %i pixels wide and high, with transparent corners", async (size) => {
+it.each([16, 24, 32, 48, 128])("the icon is %i pixels wide and high, and its first pixel is nearly transparent", async (size) => {
   expect(await sharp(icon(size)).metadata()).toMatchObject({ width: size, height: size });
   expect((await readPixels(icon(size)))[0]?.[3]).toBeLessThan(60);
 });

@@ -16,7 +16,7 @@ interface Manifest {
 const folder = "docs/store";
 const listing = readFileSync(`${folder}/listing.md`, "utf8").replaceAll(/^###.*$/gm, (heading) => heading.replaceAll("`", ""));
 
-/** The text to paste under a heading. */
+/** Returns the text in the code block below a heading, to be pasted into a store's form. */
 function text(heading: string): string {
   const [, after = ""] = listing.split(new RegExp(`^#+ ${heading.replaceAll("*", "\\*")}$`, "m"));
   const [, pasted = ""] = (after.split(/^#+ /m)[0] ?? "").split(/^```(?:text)?\n/m);

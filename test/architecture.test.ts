@@ -24,8 +24,8 @@ const exceptions: Partial<Record<Construct, Record<string, string>>> = {
 const keyHeader = { word: "x-api-key", folder: "lib/background/" };
 
 /**
- * Limits in bytes, gzip. The package is measured with all languages. The release packs it about 4 % smaller than the size measured here
- * (`test/release`).
+ * Limits in bytes, compressed. The package is measured with all languages. The release packs it about 4 % smaller than the size
+ * measured here (`test/release`).
  */
 const budgets = { background: 110_000, popup: 60_000, card: 32_000, "content script": 4000, package: 600_000 };
 

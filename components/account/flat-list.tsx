@@ -42,7 +42,7 @@ export function FlatListSection(props: FlatListProps) {
   );
 }
 
-/** Draws texts as a list, flat objects as a table, and other elements as a tree. Adds a line chart if the objects have dated numbers. */
+/** Draws texts as a list, flat objects as a table, and other elements as a tree. Adds a line chart if `flatLineOf` returns a line. */
 export function FlatList({ title, elements, bars = false, context }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
   const line = useMemo(() => flatLineOf(entries), [entries]);
@@ -117,8 +117,8 @@ const width = 100;
 const height = 32;
 
 /**
- * Draws a numeric member over time. Screen readers read only the caption. The curve and its dates are hidden from them, because the table
- * below has the numbers.
+ * Draws a numeric member over time. The curve and the dates at its ends are hidden from screen readers, because the table below has the
+ * numbers.
  */
 function LineChart({ line: { date, value, points, lowest, highest, left: leftOut } }: { line: FlatLine }) {
   const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");

@@ -21,7 +21,7 @@ const rows: readonly Mark["row"][] = ["milestone", "span", "stage"];
 
 /** Maximum length of a channel, stage or entry title in a mark's name. A screen reader reads the whole name. */
 const maxNameLength = 80;
-/** Maximum number of milestones named in one mark. */
+/** Maximum number of milestones named for one span. */
 const maxMilestones = 3;
 
 const short = (text: string): string => isolated(text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text);

@@ -17,7 +17,7 @@ interface StepChartProps {
   ends: readonly [string, string];
 }
 
-/** Share of the axis added after `to`, because a period that has just begun needs some width. */
+/** Time drawn after `to`, as a share of the time drawn before. A period that has just begun needs some width. */
 const beyond = 1 / 20;
 
 /** Draws a number as steps over time, in front of named periods. */

@@ -31,7 +31,7 @@ export function ConnectionFields({ form, keyHint, keyTools }: ConnectionFieldsPr
           <input
             {...bind}
             class="input"
-            // Type "url" would refuse "api.example.com", which is accepted as https.
+            // With type "url", the browser would treat "api.example.com" as invalid, although the form accepts it as https.
             type="text"
             inputMode="url"
             autocomplete="off"

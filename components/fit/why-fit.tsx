@@ -10,7 +10,7 @@ import { pageLink } from "../problems/page-link";
 
 const dialog = () => import("./receipt-dialog");
 
-/** Draws a link to the options beside a score, for use while there is no recipe to explain it. */
+/** Draws a link to the recipe's settings. For use beside a score that no recipe explains yet. */
 export function ExplainFit() {
   const label = i18n.t("recipe.explain");
   return (

@@ -245,7 +245,7 @@ it("says that the judgement could not be read, and reads it again after a click"
   expect(document.activeElement).toBe(screen.getByRole("region"));
 });
 
-it("saves labels soon after they are typed, and shows them as typed until the field is left", async () => {
+it("saves labels soon after they are typed, and still shows them as typed", async () => {
   const { saved } = await drawn(aJudged({ note: "old" }));
   const labels = screen.getByLabelText<HTMLTextAreaElement>("Labels");
   acting(() => fireEvent.input(labels, { target: { value: "Customer, " } }));

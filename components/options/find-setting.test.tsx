@@ -67,7 +67,7 @@ it("announces the number of matches, and the lack of a match", async () => {
   expect(field()).toBe(document.activeElement);
 });
 
-it("focuses the first control found on Enter or the down arrow, and shows every row again on Escape", async () => {
+it("Enter and the down arrow focus the first control found, and Escape shows every row again", async () => {
   await draw();
   for (const key of ["Enter", "ArrowDown"]) {
     find("density");

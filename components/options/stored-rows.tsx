@@ -84,7 +84,7 @@ const keptNames = ["accountsKeptDays", "peopleKeptDays", "searchesKeptDays", "ju
 function DayRows({ options, settings }: { options: Options; settings: BoundSettings }) {
   const change = options.changeIn("privacy");
   const policyMax = settings.policy?.maxKeptDays ?? Infinity;
-  // The default for judgements exceeds all usual choices, so each default is added. Longer amounts become the organisation's maximum.
+  // The default for judgements exceeds all usual choices, so each default is added. The organisation's maximum replaces longer amounts.
   const choicesOf = (name: (typeof keptNames)[number]) =>
     [...keptDayChoices, defaultSettings[name]].map((days) => Math.min(days, policyMax));
   const hint = Number.isFinite(policyMax) ? <Managed>{i18n.t("managed.mostDays", [counted("word.days", policyMax)])}</Managed> : undefined;

@@ -43,7 +43,7 @@ it("announces nothing while the panel does not have the focus", async () => {
   expect(announced()).toBe("");
 });
 
-it("announces a look-up once the panel has the focus", async () => {
+it("announces a look-up that starts after the panel has received the focus", async () => {
   const focus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
   onTestFinished(() => focus.mockRestore());
   const { subject, announced } = await draw("lookup/ready");

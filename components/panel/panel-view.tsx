@@ -20,7 +20,10 @@ interface PanelViewProps {
   views: Record<Exclude<PanelView, "lookup">, LoadView>;
 }
 
-/** Draws the side panel: a sticky top above one view. In a wide page, both form one column, and a second column has the subject's view. */
+/**
+ * Draws the side panel: a sticky top above one view. In a wide page, the top and a list form one column. A second column has a subject or
+ * a comparison.
+ */
 export function PanelView({ panel, views }: PanelViewProps) {
   const settings = panel.lookup.subject.settings.value;
   const root = useRef<HTMLDivElement>(null);
@@ -31,7 +34,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
   const split = columns.split.value;
   const view = panel.view.value;
   const main = columns.main.value;
-  // A new view or subject begins at its start. In two columns, the window scrolls only the subject's column.
+  // A new view or subject begins at its start. In two columns, the window scrolls only the second column.
   const shown = split ? main : view;
   const subject = shown === "lookup" ? panel.lookup.key.value?.key : undefined;
   useEffect(() => window.scrollTo(0, 0), [shown, subject]);

@@ -21,7 +21,7 @@ interface TypedFieldProps extends InputAttributes {
 
 /** Draws a text field, which saves on Enter or blur, and keeps a refused text with the reason. */
 export function TypedField({ label, hint, line = false, saved, save, ...input }: TypedFieldProps) {
-  /** Text being typed; `null` if the field shows the saved text. `onInput` also sets `null`: retyping that text may fire no `change`. */
+  /** Text being typed; `null` if the field shows the saved text. Retyping the saved text may fire no `change`, so `onInput` sets `null`. */
   const typed = useSignal<string | null>(null);
   const refusal = useSignal<string | null>(null);
   const commit = (text: string) => {

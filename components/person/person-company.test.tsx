@@ -22,13 +22,13 @@ it("names the company in the button of its look-up", () => expect(draw(null)).to
 it.each([
   ["no account", noAccount(), "Look up the company", /^No account under this domain$/],
   [
-    "no account, which is out of date",
+    "no account, out of date",
     noAccount({ freshness: anAccountAnswer({}, old).freshness }),
     "Look up the company 1 look-up",
     /^No account under this domain$/,
   ],
   ["another company", anotherCompany(), "Look up the company", /^The service answered for .?harbour-works\.example.?\.$/],
-])("describes a stored answer with %s, and names a cost only if a press sends a look-up", (_what, stored, button, caption) => {
+])("describes a stored answer (%s), and names a cost only if a press sends a look-up", (_what, stored, button, caption) => {
   expect(draw(stored)).toBe(button);
   expect(screen.getByText(caption)).toBeTruthy();
 });

@@ -18,7 +18,7 @@ export interface PersonCompanyProps {
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
-  /** Shows the stored answer. Looks up a missing or stale answer if the button was pressed, or `lookUpOnOpen` is set. */
+  /** Shows the stored answer. The button "Look up the company", or the setting `lookUpOnOpen`, also looks up a missing or stale answer. */
   onOpen: () => void;
   context: DrawContext;
 }

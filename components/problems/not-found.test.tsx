@@ -20,7 +20,7 @@ it.each([
 it.each([
   ["the service", NotFound],
   ["the sample data", SampleNotFound],
-])("fills in the closest domain of an answer that replaces another, by %s", async (_what, Message) => {
+])("fills in the newer answer's closest domain if one answer from %s replaces another", async (_what, Message) => {
   const { popup } = popupOn({});
   const drawn = (domain: string, closest: string) => {
     const answer = { kind: "not-found", domain, closest: { name: null, domain: closest }, fallback: null } as const;

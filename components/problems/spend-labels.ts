@@ -15,7 +15,10 @@ export const usedCapLeft = ({ lookups }: Usage): [string, string, string] => [
 const creditsOf = (price: number | null | undefined, requests = 1): string | null =>
   price === undefined || price === null ? null : counted("spend.credits", creditsFor(price, requests));
 
-/** Returns only the credits, "5 credits" or "may use credits"; `undefined` with sample data or before usage is read. */
+/**
+ * Returns the credits for a number of look-ups, "5 credits" or "may use credits", without that number. `undefined` with sample data or
+ * before usage is read.
+ */
 export const creditsCost = (usage: Usage | null, lookUps: number): string | undefined =>
   usage === null ? undefined : (creditsOf(usage.lookups.price, lookUps) ?? i18n.t("spend.mayUse"));
 
@@ -49,7 +52,7 @@ export const spendSentence = (usage: Usage | null, use: "plain" | "each" | "repe
       ? i18n.t("state.spend.each", [...usedCapLeft(usage), lookUpCost(usage) ?? ""])
       : i18n.t(`state.spend.${use}`, usedCapLeft(usage));
 
-/** Returns "38 of 500 look-ups this month", with the number left if `near`: if the cap is near and `warnNearCap` is set. */
+/** Returns "38 of 500 look-ups this month". If the cap is near and `warnNearCap` is set, `near` is true and the text adds what is left. */
 export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
   const [used, cap, left] = usedCapLeft(usage);
   const near = usage.warnNearCap && isNearCap(usage.lookups);

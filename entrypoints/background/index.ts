@@ -1,4 +1,4 @@
-// Imported first: it requests the managed policies, which every answer requires.
+// Imported first: it requests the managed policies, for which nearly every answer waits.
 import "./managed";
 import browser from "webextension-polyfill";
 import type { Runtime } from "webextension-polyfill";

@@ -129,7 +129,7 @@ describe("singleFlight", () => {
     expect(calls.running("a")).toBeNull();
   });
 
-  it("aborts a call for all its callers, and keeps the next one of its key", async () => {
+  it("aborts a call for all its callers, and keeps the next call with the same key", async () => {
     const calls = singleFlight<string>();
     const signals: AbortSignal[] = [];
     const [first, second] = [work<string>(), work<string>()];
@@ -200,7 +200,7 @@ describe("coalesce", () => {
     return { call: coalesce(together, alone), runs };
   }
 
-  it("joins the calls that arrive while one begins, in order", async () => {
+  it("joins the calls that arrive while a run begins, in order", async () => {
     const { call, runs } = start();
     expect(await Promise.all(["a", "b", "c"].map(call))).toEqual(["A", "B", "C"]);
     expect(runs).toEqual([["a", "b", "c"]]);
@@ -213,7 +213,7 @@ describe("coalesce", () => {
     expect(runs).toEqual([["a"], ["b"]]);
   });
 
-  it("runs each call alone if their run fails", async () => {
+  it("runs each call alone if their joint run fails", async () => {
     const { call } = start((texts) => texts.includes("bad"));
     const results = await Promise.allSettled(["a", "bad", "c"].map(call));
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);

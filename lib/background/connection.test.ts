@@ -30,7 +30,7 @@ describe("the connection", () => {
     });
   });
 
-  it("still has the chosen way of keeping after the browser was closed, which removed the session's key", async () => {
+  it("still states how the key is to be kept after the browser was closed, which removed the session's key", async () => {
     const { handlers, session, restart } = await connected();
     await handlers["connection.save"]({ address: service.url, key: sampleKey, keeping: "session" });
     session.values.clear();
@@ -159,7 +159,7 @@ describe("the access to a host that could not be saved", () => {
   });
 });
 
-/** Starts the look-ups of eight people. Returns how to resume them. */
+/** Starts the look-ups of eight people. Returns a function that resumes them. */
 async function startEight(handlers: CallerHandlers, kind: "batch" | "list"): Promise<() => Promise<unknown>> {
   const items = Array.from({ length: 8 }, (_, n) => ({ kind: "person" as const, key: `jane-${n}@acme.example` }));
   if (kind === "batch") {
@@ -209,7 +209,7 @@ describe("an address saved while look-ups are under way", () => {
     service.fail({ until: answer.promise, times: 4 });
     await startEight(handlers, kind);
     await eventually(() => expect(service.requests).toHaveLength(4));
-    // The settings have changed, but the browser is still revoking its access to the previous service.
+    // The settings have changed, but the browser is still revoking our access to the previous service.
     const address = service.url.replace("127.0.0.1", "localhost");
     const saved = handlers["connection.save"]({ address, key: sampleKey, keeping: "device" });
     await eventually(async () => expect((await handlers["connection.read"]({})).address).toBe(address));
@@ -289,7 +289,7 @@ describe("another key for the same address", () => {
     expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 1 });
   });
 
-  it("does not interrupt a list if it is the same key", async () => {
+  it("does not interrupt a list if the saved key is the same as before", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     await startEight(handlers, "list");

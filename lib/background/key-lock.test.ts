@@ -133,7 +133,7 @@ describe("a key locked with a passphrase", () => {
     expect(await save(all, { address: service.url })).toMatchObject({ connection: { key: null } });
   });
 
-  it("pauses a batch at the first look-up, and the batch can be resumed once it is unlocked", async () => {
+  it("pauses a batch at the first look-up, and the batch can be resumed once the key is unlocked", async () => {
     const all = await withPassphrase();
     all.close();
     const { handlers } = all;

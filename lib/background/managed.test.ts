@@ -126,7 +126,7 @@ describe("a policy without", () => {
     expect(await search(all.handlers)).toMatchObject({ sent: 1 });
   });
 
-  it("sample data uses the service, and a later policy does not bring them back", async () => {
+  it("sample data uses the service, and does not store a choice of sample data", async () => {
     const all = await connected({});
     await all.handlers["settings.change"]({ changes: { mode: "sample" } });
     await all.set({ sampleDataOff: true });

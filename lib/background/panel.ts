@@ -21,8 +21,8 @@ function windowOf(name: string): number | null {
 export type Panels = ReturnType<typeof createPanels>;
 
 /**
- * Keeps each window's panel state in session storage. The worker's memory may be lost before the panel loads. A state in the panel's URL
- * would enter the browser history.
+ * Keeps each window's panel state in session storage. The worker's memory may be lost before the panel loads. If the panel is in a tab, a
+ * state in its address would enter the browser's history.
  */
 export function createPanels(session: SessionArea, notifyPanels: (event: PanelEvent) => Promise<unknown>) {
   const inSequence = serialize();

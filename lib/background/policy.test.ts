@@ -114,7 +114,7 @@ describe("a policy", () => {
     expect([...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(Object.keys(properties));
   });
 
-  it("has bounds in its schema only for whole numbers, because Chromium loads no extension with others", () => {
+  it("has bounds in its schema only for whole numbers, because Chromium loads no extension with bounds for other numbers", () => {
     const { properties } = JSON.parse(readFileSync("public/managed-schema.json", "utf8")) as Schema;
     const bounded = Object.values(properties).filter((property) => "minimum" in property || "maximum" in property);
     expect(new Set(bounded.map(({ type }) => type))).toEqual(new Set(["integer"]));

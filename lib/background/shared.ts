@@ -13,7 +13,7 @@ export interface Shared {
   subjects: LoadSubjects;
   /** The organisation's policy. */
   policies: { current(): Policy };
-  /** Builds the facets (for searches) and lines (for the library) that stored answers lack. */
+  /** Builds the facets (`store/facets.ts`) and lines (`store/packs.ts`) that stored answers lack. */
   facets(): Promise<void>;
   /** Sends an event to the side panels; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;

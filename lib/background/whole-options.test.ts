@@ -59,7 +59,7 @@ it("a deletion of searches does not stop a running look-up", async () => {
   expect(await waiting).toMatchObject({ ok: true });
 });
 
-it("a deletion of everything revokes all access, even access without a setting, and then notifies the panels", async () => {
+it("a deletion of everything revokes all access, even access that no site needs, and then notifies the panels", async () => {
   const { handlers, browser, events } = await start();
   browser.granted.add("https://stray.example/*").add("https://mail.own.example/*");
   await handlers["site.add"]({ protocol: "https", host: "mail.own.example", kind: "webmail" });

@@ -110,7 +110,10 @@ export function createCurrentHover({
     tryShow();
   }
 
-  /** Shows the card after the dwell, unless something prevents it. */
+  /**
+   * Shows the card if the dwell has passed. For the pointer, any modifier key must also be held. Ends the hover if the pointer has left the
+   * address or is to be ignored.
+   */
   function tryShow(): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
     if (!hover.byKey) {

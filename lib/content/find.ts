@@ -133,7 +133,7 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
   return null;
 }
 
-/** Returns the label attributes that end with an address. Other labelAttributes may be a preview of a text that only mentions somebody. */
+/** Returns the label attributes whose text ends with an address. Other labels may preview a text that only mentions somebody. */
 const endingIn = (element: Element) => labelAttributes.filter((name) => attribute(element, name)?.trim().split(/\s/).at(-1)?.includes("@"));
 
 const valuesOf = (element: Element, names: readonly string[]) => names.flatMap((name) => addressesOf(element, name));

@@ -80,7 +80,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   /** Ends the hover if its address has scrolled. A card for an address in an inner frame closes at any scroll. */
   function onScroll({ isTrusted, target }: Event): void {
     const anchor = hover.now()?.found.anchor;
-    // An address that the page has drawn again elsewhere has no ancestors to compare.
+    // If the page has replaced the element of the address, the old element has no ancestors to compare.
     if (anchor && isInPage(anchor) && target instanceof Element && !isAround(target, anchor)) return;
     if (isTrusted && (anchor || card.drawn() !== null)) hover.end();
   }

@@ -43,7 +43,7 @@ describe("a mailto link", () => {
   it("is read up to 4,000 characters", () => {
     expect(addressesOfMailto(`mailto:a@acme.example?subject=${"x".repeat(5000)}&cc=b@acme.example`)).toEqual(["a@acme.example"]);
   });
-  it("does not give part of an address where it is cut off", () => {
+  it("gives no part of the address in which it is cut off", () => {
     const start = `mailto:a@acme.example,${"x".repeat(3930)},`;
     const cut = `${"b".repeat(4000 - start.length - "@acme.co".length)}@acme.company.example`;
     expect(addressesOfMailto(start + cut)).toEqual(["a@acme.example"]);

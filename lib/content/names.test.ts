@@ -56,7 +56,7 @@ describe("names", () => {
   });
 });
 
-describe("the list", () => {
+describe("the list of findings", () => {
   it("has each address once, ignoring case, with the name found first", () => {
     const list = createFindings(10);
     list.person("Jane@acme.example", null);

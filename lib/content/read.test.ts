@@ -43,7 +43,7 @@ it("uses the `name` attribute of an element as a name, but not that of a button"
 });
 
 it.each(["title", "data-title", "data-original-title", "data-bs-original-title"])(
-  "uses the text of an element whose %s is the address as a name, if it may be one",
+  "uses an element's text as a name if its %s is the address and the text may be a name",
   async (name) => {
     const label = (title: string, text: string) => `<a ${name}="${title}">${text}</a>`;
     expect(await peopleIn(label("ann@acme.example", "Ann Lee") + label("ben@acme.example", "Write to us"))).toEqual([
@@ -68,7 +68,7 @@ it.each([
   ["an entry of a list", "<ul><li title=ann@acme.example>Quarterly Review</li></ul>", null],
   ["several elements", "<div aria-label=ann@acme.example><div><b>Ann Lee</b><i>Quarterly Review</i></div></div>", null],
   ["one element", "<span title=ann@acme.example><b>Ann Lee</b></span>", "Ann Lee"],
-])("uses the text of an element whose label is the address as a name only if it may be one person's: %s", async (_what, html, name) => {
+])("uses an element's text as a name only if its label is the address and the text may be one person's: %s", async (_what, html, name) => {
   expect(await peopleIn(html)).toEqual([["ann@acme.example", name]]);
 });
 

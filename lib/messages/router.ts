@@ -45,7 +45,7 @@ export type OnFailure = (name: MessageName, error: unknown) => void;
 /** Paths of pages that send as `page`, unless framed. */
 const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", "/sidepanel.html", "/welcome.html"]);
 
-/** The page that a content script frames in a web page. */
+/** Path of the page that a content script frames in a web page. */
 const cardPath = "/card.html";
 
 /** Creates the router, which checks sender, message and answer. It returns `null` for a refused message, as if there were no router. */

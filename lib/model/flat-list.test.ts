@@ -78,7 +78,7 @@ describe("a table", () => {
 });
 
 describe("a line", () => {
-  it("has the first numeric member by the first dated one, earliest first, and counts the entries that lack one of them", () => {
+  it("plots the first numeric member over the first dated one, earliest first, and counts the entries that lack one of them", () => {
     const entries = [
       { topic: "Robots", week: "2026-10-08", level: 4, rank: 1 },
       { topic: "Robots", week: "2026-10-01", level: -4, rank: 2 },

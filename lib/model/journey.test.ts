@@ -78,7 +78,7 @@ describe("the buying stage", () => {
   });
 });
 
-it("the details list set and plain members, and nothing personal", () => {
+it("the details contain only members with a plain, non-empty value, and nothing personal", () => {
   const details = entryDetails(
     entry({
       utm: { ...entry().utm, campaign: "brand", campaignId: "77", term: "" },

@@ -2,7 +2,7 @@ import { withoutInvisible } from "./invisible";
 import { memberSites } from "./member-sites";
 import type { SubjectKey } from "./subject";
 
-/** Default for the maximum length read of a pasted list. */
+/** Default for the maximum number of characters that are read from a pasted list. */
 const maxPastedLength = 200_000;
 /** Maximum length of a name to search for. */
 const maxNameLength = 200;
@@ -60,7 +60,7 @@ function withoutQuotes(word: string): string[] {
 }
 
 /**
- * Returns the word's subject; `null` if it has none. Returns "member-page" for a page of a site whose pages are about members: it names
+ * Returns the word's subject; `null` if it has none. Returns "member-page" for a page of a site in `memberSites`: the page's address names
  * neither the member's company nor the site's owner.
  */
 function readWord(word: string): SubjectKey | "member-page" | null {

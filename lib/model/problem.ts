@@ -59,5 +59,5 @@ export const bodyKinds = ["web-page", "text", "nothing", "cut-off", "data"] as c
 
 export type Problem = ValueOf<typeof problem>;
 
-/** Returns a problem that the extension finds without a request. */
+/** Returns a problem without the data of a request. */
 export const problemOf = (kind: ProblemKind, at: number): Problem => ({ kind, at, tries: 0 });

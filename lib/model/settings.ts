@@ -156,6 +156,6 @@ export function parseSettings(stored: unknown): Settings {
   return { ...defaultSettings, ...Object.fromEntries(fitting.map(([name]) => [name, members.get(name)])) };
 }
 
-/** True if both settings read answers of one service: the same address, or the sample data. */
+/** True if answers come from one service under both sets of settings: from the same address, or from the sample data. */
 export const isSameService = (one: Settings, other: Settings): boolean =>
   one.mode === other.mode && (one.mode === "sample" || one.address === other.address);

@@ -4,7 +4,7 @@ import { folded } from "./text";
 
 /**
  * Compares found companies with chosen ones ("seeds") by parts. The weights of the parts that both companies report are scaled to 100.
- * Technologies and tags compare by shared portion (Jaccard), technologies also by rarity (inverse document frequency).
+ * Technologies and tags are compared by the fraction in common (Jaccard). Technologies also count by rarity (inverse document frequency).
  */
 
 export type SimilarityPartKind = "industry" | "tech" | "size" | "country" | "tags" | "stage";

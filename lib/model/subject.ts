@@ -4,7 +4,7 @@ import type { ValueOf } from "../schemas/values";
 export type Subject = ValueOf<typeof subject>;
 export type SubjectKey = ValueOf<typeof subjectKey>;
 
-/** Lengths of a subject's key, a domain or an e-mail address (RFC 5321). The worker refuses other lengths. */
+/** Allowed lengths of a subject's key. The key is a domain or an e-mail address (RFC 5321). The worker refuses other lengths. */
 export const keyLength = { min: 3, max: 320 } as const;
 
 /** True if a message may name the subject. A domain from a page or the service may be too short or too long. */

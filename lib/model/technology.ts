@@ -87,7 +87,7 @@ export function groupTechnologies(tech: readonly string[], techCategories: reado
 /** Returns a technology's name: from our dictionary, else made of its identifier. */
 export const technologyName = (id: string): string => readDictionary().get(id.toLowerCase())?.name ?? readableName(id);
 
-/** Converts snake case to words: capitalised, and in capitals up to three letters. `nwr_edge_agent` becomes NWR Edge Agent. */
+/** Converts snake case to capitalised words. Words of up to three letters become capitals: `nwr_edge_agent` becomes NWR Edge Agent. */
 const readableName = (id: string): string => labelOf(id).map(raise).join(" ");
 
 /** Converts a category to a phrase: `live_chat` becomes Live chat, `cdn` CDN. */

@@ -25,7 +25,7 @@ describe("a filter of the timeline", () => {
     expect(channelsOf([entry(), entry(), entry(), ...journey, entry({ channel: "Paid" })])).toEqual(["Email", "Paid", ""]));
 });
 
-describe("members of an entry without a label", () => {
+describe("an entry's members without a label", () => {
   it("are all members that are neither null nor described elsewhere", () =>
     expect(
       undescribedMembers(

@@ -63,7 +63,7 @@ const listCounts = lazyObject(() => ({
 
 /**
  * A list without rows. "draft": not started, deleted after a day if incomplete. "paused": by the user, by a problem that probably affects
- * all waiting items (`stoppedBy`), or because the service or key changed, or answers are deleted. "stopped": by the user. "done": all
+ * all waiting items (`stoppedBy`), or because the service or key changed or answers were deleted. "stopped": by the user. "done": all
  * subjects of the last start have ended.
  */
 export const list = lazyObject(() => ({

@@ -37,7 +37,7 @@ export const connection = lazyObject(() => ({
   managed: z.boolean(),
   /** `locked`: the key cannot be used until its passphrase is entered. */
   key: z.nullable(z.object({ tail: z.string(), keeping: z.enum(keyKeepings), locked: z.boolean() })),
-  /** Way of keeping that the user chose, even if the browser has removed the key since; `null` if no key was saved. */
+  /** Way of keeping that the user chose, even if the browser has removed the key since. `null` if the user saved none or removed it. */
   keeping: z.nullable(z.enum(keyKeepings)),
   /** Whether the browser grants access to the address's host. */
   access: z.boolean(),

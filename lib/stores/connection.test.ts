@@ -322,7 +322,7 @@ describe("a key that is locked with a passphrase", () => {
   const passphrase = "four plain words together";
   const lockedKey = (locked: boolean): Connection => ({ ...connected, key: { tail: "1a2b", keeping: "passphrase", locked } });
 
-  it("requires a passphrase once this storage is chosen, and shows the fault of an empty or short one", async () => {
+  it("requires a passphrase once passphrase storage is chosen, and shows the fault of an empty or short passphrase", async () => {
     const { form, names, asked } = await openForm(connected);
     expect(form.asksForPassphrase.value).toBe("no");
     form.keeping.value = "passphrase";

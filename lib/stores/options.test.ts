@@ -338,7 +338,7 @@ describe("switching sites on", () => {
     expect(options.retries.lost.value).toBe(true);
   });
 
-  it("leaves out of a retry the sites that were switched off alone since", async () => {
+  it("omits from a retry the sites that were switched off individually since the failure", async () => {
     const { options, asked } = await openOptions({ answers: keepingSites([aSite(), aSite({ id: "letters" })]) });
     const off = options.sites.list.value ?? [];
     const answerAgain = answerNothing(asked, "sites.want");
@@ -351,7 +351,7 @@ describe("switching sites on", () => {
     expect(options.retries.lost.value).toBe(false);
   });
 
-  it("adds by a retry the site that was typed at the click, unless that site was added otherwise since", async () => {
+  it("adds the site of the failed click on a retry, unless that site was added in another way since", async () => {
     const { options, asked } = await openOptions();
     const own = { protocol: "https", host: "crm.acme.example" } as const;
     const submit = async (host: string) => {

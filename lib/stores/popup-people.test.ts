@@ -72,7 +72,7 @@ describe("people", () => {
     expect([popup.screen.value.kind, asked.sent.map(({ name }) => name)]).toEqual(["ready", ["subject.open"]]);
   });
 
-  it("do not replace their company when their own answer arrives after it was opened", async () => {
+  it("do not replace their company if it is opened before their own answer arrives", async () => {
     let arrive = () => {};
     const { popup, asked } = popupOn({
       "subject.open": () => opened({ subject: { ...company, host: null }, address: "ana@acme.example", storedAccount: answer() }),

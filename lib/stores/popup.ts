@@ -68,7 +68,7 @@ export function createPopup(needs: PopupNeeds) {
       if (!isLatest()) return;
       if (source.kind === "tab") {
         tabSite.take(source.url, opened.site, opened.settings.policy?.allowedSites);
-        // The people on the site's pages matter, not its provider: the offer to switch on the site replaces the provider's screen.
+        // The people on the site's pages matter, not the company that runs it: the offer to switch it on replaces that company's screen.
         if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
       }
       if (page.readable.value && isOn(opened.site)) {

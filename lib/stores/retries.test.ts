@@ -12,7 +12,7 @@ function anAct(failures: number) {
   return { act, runs: () => runs };
 }
 
-it("Try again repeats no unanswered action that has succeeded since, nor one whose name a later successful action has", async () => {
+it("Try again skips an unanswered action once it, or a later action of the same name, has succeeded", async () => {
   const retries = createRetries();
   const [first, second, read] = [anAct(1), anAct(0), anAct(1)];
   await retries.run(first.act, "delete");

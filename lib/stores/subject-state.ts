@@ -76,7 +76,7 @@ export function createSubjectState(now: () => number) {
         screen.value = { kind: "preload" };
       });
     },
-    /** Shows a screen as the latest action, and cancels the automatic look-up after a pause. */
+    /** Shows a screen as the latest action, and cancels the automatic look-up that would follow a pause. */
     leaveFor,
     /** Shows a form over the screen, which `uncover` shows again. */
     cover(shown: Screen): void {

@@ -42,7 +42,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     lookUp: (how?: { refresh: boolean }): Promise<void> => acting(() => lookUp(how)),
     tryAgain: (): Promise<void> => acting(subject.tryAgain),
     stop: (): Promise<void> => acting(subject.stop),
-    /** Cancels the automatic look-up after a pause. */
+    /** Cancels the automatic look-up that would follow a pause. */
     stopWaiting: (): void => acting(pausing.stopRepeating),
     /** Looks up the person behind an address of a mailbox provider or shared host. */
     lookUpPerson: (): Promise<void> =>

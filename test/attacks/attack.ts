@@ -31,7 +31,7 @@ export interface Outcome {
   alone?: string | null;
 }
 
-/** Groups attacks by the controls against them. Attacks without one of our controls are left out. */
+/** Groups attacks by our controls against them. Attacks that name no control of ours are left out. */
 export function byControls<Tried extends Pick<Attack<unknown>, "without">>(
   attacks: readonly Tried[],
 ): { without: readonly SwitchName[]; attacks: Tried[] }[] {

@@ -87,7 +87,7 @@ const reads: [name: string, code: string][] = [
   ["the accessible names of the card's host", `return [host.ariaLabel, host.title, host.ariaDescription, host.innerText].join();`],
 ];
 
-/** Names of the reads that would find text in a closed root. Carets and selections would not. */
+/** Matches the names of reads that search for text, which would find it in a closed root. Other carets and selections would not. */
 const seeking = /find/i;
 
 /** The reads that would find the card's words if these stood in its closed root. */

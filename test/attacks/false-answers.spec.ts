@@ -1,4 +1,4 @@
-/** Answers of something other than the service, and answers without an end. */
+/** Answers of something other than the service, and answers that are endless, too large, too deep, or set a prototype. */
 import { createServer } from "node:http";
 import { envelope } from "../e2e/pages/sentinels";
 import { sampleKey } from "../service/service";

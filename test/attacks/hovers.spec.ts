@@ -1,4 +1,4 @@
-/** Attempts of a page to cause look-ups without a resting pointer, and listeners for typed text. */
+/** Attempts of a page to cause look-ups without a resting pointer, and a search for key listeners of our content script. */
 import type { Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
 import { examinationPasses, restPasses, settled } from "../e2e/passing";

@@ -48,7 +48,7 @@ describe("marks of controls", () => {
     ["a condition is replaced", "// control: a\nif (x) stop();", { replacement: "y" }, '// control: a\nif ((off("a") ? y : (x))) stop();'],
     ["other statements run", "// control: a\nstop();", { instead: "go();" }, '// control: a\nif (off("a")) { go(); } else stop();'],
     ["a fault is planted", "// control: a\nstop();", { planted: "say();" }, '// control: a\nif (off("a")) { say(); } stop();'],
-  ])("are removed so that %s", (_what, code, removal, expected) => expect(switched(code, removal)).toBe(expected));
+  ])("get a switch that removes their control: %s", (_what, code, removal, expected) => expect(switched(code, removal)).toBe(expected));
 
   it("are both switched if one is within the other", () => {
     const code = "// control: a\nif (x &&\n// control: b\ny) stop();";
@@ -62,7 +62,7 @@ describe("marks of controls", () => {
     expect(out).toBe("// control: a\nif (!a && (x &&\n// control: b\n(b ? true : (y)))) stop();");
   });
 
-  it("close the inner one first if two end at one place", () => {
+  it("have the inner mark's closing text first if two end at one place", () => {
     const code = "f({\n// control: a\nb:\n// control: b\nc });";
     const removals: Record<string, Removal> = { a: {}, b: { replacement: "d" } };
     const out = withSwitches(
@@ -74,7 +74,7 @@ describe("marks of controls", () => {
     expect(out).toBe("f({\n// control: a\n...(a ? {} : { b:\n// control: b\n(b ? d : (c)) }) });");
   });
 
-  it("plant a fault before what runs instead if several are on one statement", () => {
+  it("put a planted fault before the statements that run instead, if several are on one statement", () => {
     const code = "// control: a\n// control: b\n// control: c\nstop();";
     const removals: Record<string, Removal> = { a: { instead: "go();" }, b: { planted: "say();" }, c: { instead: "wait();" } };
     const out = withSwitches(

@@ -83,7 +83,7 @@ attackGroup({
     {
       name: "a compromised content script sends 9,000 random messages at the rate limit",
       without: ["input-schema"],
-      // All but the first hundred of a second are refused unread.
+      // Of a tab's messages in one second, only the first hundred are read. A batch stays below this limit.
       attempt: (script, world) => fuzzFrom(script, "content", world, whole ? 9000 : 900, { batch: 90, ready: () => untilAnswered(script) }),
     },
     {

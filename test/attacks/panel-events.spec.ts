@@ -61,7 +61,7 @@ async function sendEvent({ extension }: World, sender: Sender, panel: Page, pane
   await settled(extension, panel);
 }
 
-/** Returns whether the panel has closed or left its page, with which the counts are gone. */
+/** Returns whether the panel has closed or left its page. The counts are gone after either. */
 const wasLeft = (panel: Page): Promise<boolean> =>
   panel.isClosed() ? Promise.resolve(true) : panel.evaluate(() => !("noted" in globalThis));
 

@@ -85,7 +85,7 @@ it("offers to look up the left-out rows of a stored list", async () => {
   expect(button(/^Try failed rows again/)).toBeTruthy();
 });
 
-it("reads a file again after a choice above its first rows", async () => {
+it("reads a file again if the user chooses another delimiter or whether it has headings", async () => {
   const { lists } = await draw("a file with choices");
   const table = within(screen.getByRole("region", { name: "First rows" }));
   expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Εταιρεία", "Ιστότοπος", "Υπεύθυνος"]);
@@ -150,7 +150,7 @@ it("shows for rows with an old answer whether they wait, are looked up or failed
   expect(statuses.slice(1)).toEqual([...underWay, "out of date", ...underWay, "Not found"]);
 });
 
-it("shows for a failed row whether a later look-up of its subject alone found the subject", async () => {
+it("shows for a failed row whether its subject was found later, by a look-up outside the list", async () => {
   const rows = (["found", "not-found"] as const).map((kind) =>
     aListRow({ state: "failed", answer: { kind, at: aListRow().answer?.at ?? 0, fresh: true } }),
   );

@@ -20,7 +20,7 @@ it("announces that people are not looked up while another batch is under way", a
   expect(await screen.findByText("A list is being looked up already.")).toBeDefined();
 });
 
-it("draws no changes with a private window's new answer, because the stored changes end before it", async () => {
+it("draws no changes beside a private window's new answer, because the stored changes are older", async () => {
   const state = panelLookupStates["lookup, what moved"];
   if (state === undefined) throw new Error("There is no such state.");
   const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);

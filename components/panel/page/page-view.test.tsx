@@ -51,7 +51,7 @@ it("announces the number of people that match the text in the box, drawn or not"
   }
 });
 
-it("draws nothing between the head and the list, whose border depends on the section before", async () => {
+it("draws nothing between the head and the list, because the list has a border only directly after a section", async () => {
   const { store } = await openPanel(pages.read);
   render(<PageView view={store.page} ports={store.panel.ports} />);
   const head = screen.getByRole("region", { name: /address/ });

@@ -52,7 +52,7 @@ export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
 /** Draws the possible charge of this request or, if this request was not sent, of an earlier request. */
 function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
   if (sent) {
-    // "yes" means here that a charged result could not be stored.
+    // "yes": the result could not be stored, or an earlier request of the search was charged.
     const note = chargeLabel(charged === "yes" ? "maybe" : charged);
     return note === null ? null : <p>{note}</p>;
   }

@@ -35,7 +35,7 @@ interface SearchResultsProps {
   now: number;
 }
 
-/** Draws the stored result of a search; context it sends nothing. */
+/** Draws the stored result of a search. Drawing sends nothing. */
 export function SearchResults({ view, ports, now }: SearchResultsProps) {
   const search = view.results.search.value;
   if (search === null) return null;
@@ -95,7 +95,7 @@ function Origin({ view, search, now }: { view: SearchStore; search: Search; now:
   );
 }
 
-/** Draws the note that the search may have been charged, if that is unknown. */
+/** Draws the note that the search may have been charged, if its charge is uncertain. */
 function Charge({ search }: { search: Search }) {
   const note = chargeLabel(search.charged);
   return note === null ? null : <p class="caption">{note}</p>;

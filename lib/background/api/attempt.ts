@@ -19,7 +19,7 @@ export interface Call<Op extends Operation> {
   perhapsTwice: boolean;
 }
 
-/** Result of one attempt. `sent`: whether a request left. `repeatInMs`: delay before a repeat that may help; `null` if none would. */
+/** Result of one attempt. `sent`: whether the request was sent. `repeatInMs`: delay before a repeat that may help; `null` if none would. */
 interface Attempted<Value> {
   sent: boolean;
   reply: Reply<Value>;

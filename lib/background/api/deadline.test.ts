@@ -97,7 +97,7 @@ describe("stopping a call", () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it("in the middle of a body makes it cancelled, whatever its status", async () => {
+  it("in the middle of a body ends the call as cancelled, whatever the status", async () => {
     const controller = new AbortController();
     server.answer = (_request, response) => {
       response.writeHead(401);
@@ -123,7 +123,7 @@ describe("stopping a call", () => {
     expect(performance.now() - start).toBeLessThan(900);
   });
 
-  it("while it waits for its turn ends it at once and sends nothing", async () => {
+  it("while the call waits for its turn ends the call at once and sends nothing", async () => {
     const release: (() => void)[] = [];
     server.answer = (_request, response) => void release.push(() => send(response, 200, envelope(account)));
     const harness = createHarness(server.address);

@@ -18,7 +18,7 @@ const full: Record<Operation, object> = {
   "account-search": page,
 };
 
-/** Replacements for members: everything a careless or hostile server could send. */
+/** Replacements for members: values that a careless or hostile server might send. */
 const oddity: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -157,7 +157,7 @@ const status = fc.oneof(
 
 const circumstances = { raw: { data: null, withheld: [] }, freshness: { at: 0, age: 0, fresh: true }, sample: false, stored: false };
 
-/** Checks a reply against the message schemas: a page would refuse anything else. */
+/** Checks a reply against the message schemas, because the router would refuse anything else. */
 function expectFitToSend(op: Operation, reply: Reply<unknown>): void {
   const output = op === "profile-overview" ? messages["person.look-up"]().output : messages["account.look-up"]().output;
   if (!reply.ok) {

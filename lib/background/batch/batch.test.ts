@@ -55,7 +55,7 @@ describe("a batch", () => {
     expect([count(ended, "not-found"), service.requests.length, calls.most]).toEqual([30, 30, 4]);
   });
 
-  it("sends nothing for a person who is stored under another spelling, unless a round requests this spelling", async () => {
+  it("sends nothing for an address that is stored in another spelling, except in a round, which keeps each spelling", async () => {
     const { handlers } = await connected();
     const capital = ingrid.key.replace("i", "I");
     await handlers["person.look-up"]({ address: capital, refresh: false, private: false });
@@ -154,7 +154,7 @@ describe("a batch", () => {
     expect(count(await until(handlers, isEnded), "not-found")).toBe(2);
   });
 
-  it("keeps the worker awake for as long as it has something to do", async () => {
+  it("keeps the worker awake until all its items are done", async () => {
     const { handlers, awake } = await connected();
     service.fail({ delay: 100 });
     await handlers["batch.start"](wanting(people(6)));

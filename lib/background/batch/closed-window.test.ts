@@ -39,7 +39,7 @@ describe("a private window that closes", () => {
     await eventually(() => expect(calls.open).toBe(3));
     await forgetWindow(1);
     await eventually(() => expect(calls.open).toBe(0));
-    // Each reading waits for the database, as the ends of the stopped look-ups do.
+    // Each reading waits for the database, which gives the stopped look-ups time to end.
     for (let reading = 0; reading < 10; reading += 1) await handlers["usage.read"]({});
     expect(awake.holds).toBe(0);
   });

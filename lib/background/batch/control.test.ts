@@ -105,7 +105,7 @@ describe("a batch", () => {
     const second = own.worker();
     await second.handlers["settings.change"]({ changes: { mode: "sample" } });
     expect(await read(second.handlers)).toBeNull();
-    // Nor does a third worker continue it, after the service was changed back.
+    // A third worker does not continue the batch either, although the service was changed back.
     await second.handlers["settings.change"]({ changes: { mode: "service" } });
     second.end();
     const ended = await until(own.worker().handlers, isEnded);

@@ -52,7 +52,7 @@ describe("a run paused offline", () => {
     await eventually(() => expect(own.awake.holds).toBe(0));
   });
 
-  it("goes on when the browser is online again, also if it is a batch", async () => {
+  it("goes on when the browser is online again, also if the run is a batch", async () => {
     const own = await connected();
     own.network.isOnline = false;
     holdTime();

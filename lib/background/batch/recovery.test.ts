@@ -109,7 +109,7 @@ describe("a batch after the worker's death", () => {
     expect(service.requests).toHaveLength(4);
   });
 
-  it("fails items that were sent, not skips them, if their company was left out meanwhile", async () => {
+  it("fails items that were sent, instead of skipping them, if their company was left out meanwhile", async () => {
     const own = await connected();
     service.fail({ hang: true, times: 4 });
     await own.handlers["batch.start"](wanting(people(5)));

@@ -79,7 +79,7 @@ describe("a batch", () => {
     expect(service.requests).toHaveLength(before + 8);
   });
 
-  it("does not wait for the end of a long pause, or after the user paused it", async () => {
+  it("does not wait for the end of a long pause, or of any pause once the user has paused the batch", async () => {
     const { handlers, clock, awake } = await connected();
     service.fail({ status: 429, retryAfter: 61, times: 4 });
     await handlers["batch.start"](wanting(people(8)));

@@ -129,8 +129,8 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 
   function waitForEnd(one: One): void {
     const { stoppedBy } = one.run;
-    // If a run was just paused as offline while the browser is online, sample data simulate it. It gets no timer: resumed at once, it
-    // would only meet the same item again.
+    // If a run was just paused as offline while the browser is online, sample data simulate the problem. Such a run gets no timer: resumed
+    // at once, it would only meet the same item again.
     const isSimulated = stoppedBy?.kind === "offline" && now() - stoppedBy.at < onlineCheckMs && ports.isOnline();
     if (one.timer !== undefined || isSimulated) return;
     const isOffline = () => one.run.stoppedBy?.kind === "offline" && !ports.isOnline();

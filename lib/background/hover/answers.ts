@@ -10,7 +10,7 @@ import type { Hover } from "./state";
 export interface CardLookUpOptions {
   /** Whether the dwell starts the look-up, without a click. The hover budget and the confirmation setting then apply. */
   byResting: boolean;
-  /** Returns the stored state, read during the dwell unless it changed since. */
+  /** Returns the stored state as read during the dwell, or reads it again if it has changed since. */
   opened?: ReadAhead;
   /** The only part to look up. Default: both. */
   part?: CardPart;

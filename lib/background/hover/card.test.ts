@@ -131,7 +131,7 @@ describe("a card", () => {
     expect(await answer).toMatchObject({ person: { ok: true } });
   });
 
-  it("receives its answer if its dwell ends after more than a minute, as under a modifier key", async () => {
+  it("receives its answer if its dwell ends after more than a minute, as when a required modifier key is pressed late", async () => {
     const { from } = await start();
     await from(contentScript)["hover.begin"](hover());
     await from(card)["card.open"](drawn);

@@ -69,7 +69,7 @@ describe("a hover", () => {
     ]);
   });
 
-  it("ignores a position that it cannot read", async () => {
+  it("ignores a malformed position of a frame", async () => {
     const { from, calls } = await start({ frames: { 0: { x: "1", y: 2, width: 3, height: 4 } } });
     await from(contentScript)["hover.begin"](hover({ depth: 1 }));
     expect(calls.at(-1)).toMatchObject({ call: "draw", depth: 1, box: hover().box });

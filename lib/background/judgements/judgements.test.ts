@@ -114,7 +114,7 @@ describe("a judgement", () => {
     expect(left.map((found) => found?.key)).toEqual(["old.example", undefined, "new.example"]);
   });
 
-  it("is in the export, and its subjects are found in the library", async () => {
+  it("is in the export, and the library can be searched and filtered by it", async () => {
     const { save, handlers } = await start();
     await handlers["account.look-up"]({ domain, refresh: false, private: false });
     await handlers["account.look-up"]({ domain: "halden-automation.example", refresh: false, private: false });

@@ -36,7 +36,7 @@ it("the history comes complete in parts, however many answers an earlier version
   expect(keys).toEqual(Array.from({ length: 1001 }, (_none, index) => `c${index}.example`));
 });
 
-it("the history has people and missing companies of an earlier version", async () => {
+it("the history has people, and companies that were not found, from an earlier version", async () => {
   const started = await start();
   const { asked, store, scope, clock } = started;
   await store.write(async (transaction) => {
@@ -54,7 +54,7 @@ it("the history has people and missing companies of an earlier version", async (
   expect(new Set(people.map(({ name, title }) => `${name} ${title}`)).size).toBe(450);
 });
 
-it("the history is searched by the texts that a list shows, not by hidden ones", async () => {
+it("the history is searched by the texts that its rows show, not by hidden ones", async () => {
   const started = await start();
   const { asked } = started;
   await put(started, "accounts", "acme.example", { data: overview({ name: "Acme", domain: "acme.example" }) });

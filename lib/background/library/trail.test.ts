@@ -74,7 +74,7 @@ describe("the trail of an account", () => {
     expect((await marks(asked)).trail).toMatchObject({ since, steps: [step, { stage: { from: "Decision", to: "Consideration" } }] });
   });
 
-  it("is unchanged when its answer is opened again, and lists show its newest step", async () => {
+  it("is unchanged when its answer is opened again, and the library has its newest step", async () => {
     const { asked, clock, lookUp } = await start();
     await watch(asked);
     await lookUp(overview());
@@ -251,7 +251,7 @@ describe("unread changes of watched accounts", () => {
 
   it("are shown again by the next worker", async () => {
     const { begin, badge, store, scope } = await changedTwo();
-    // Simulates a worker that ended between storing the step and showing its number.
+    // Simulates a worker that ended between storing a change and showing the new number of unread changes.
     await store.write(async (transaction) => {
       const watched = transaction.objectStore("watched");
       const still: unknown = await watched.get(`${scope} account still.example`);

@@ -168,7 +168,7 @@ describe("a list", () => {
     expect((await until(handlers, id, isEnded)).counts.notFound).toBe(4);
   });
 
-  it("is refused if the present service has a hundred lists; those of other services do not count", async () => {
+  it("is refused if there are a hundred lists for the present service, not counting those for other services", async () => {
     const { handlers } = await connected();
     const wanted = { name: "Spring", source: listSource, columns: [], rows: 1, private: false };
     const begin = () => handlers["list.begin"]({ ...wanted, id: crypto.randomUUID() });

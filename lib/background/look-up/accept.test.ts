@@ -42,7 +42,7 @@ describe("an answer about another company that is accepted", () => {
     expect(await stored(acme)).toMatchObject({ kind: "account" });
   });
 
-  it("makes a change of the other company unread, if that is watched", async () => {
+  it("makes a change of the other company unread, if that company is watched", async () => {
     const { handlers, ask, accept } = await start();
     await ask(acme, about(acme, { buyingStage: "Awareness" }));
     await handlers["watch.set"]({ kind: "account", key: acme, on: true, private: false });

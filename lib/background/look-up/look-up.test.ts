@@ -44,7 +44,7 @@ it("two look-ups share a request that ends while the second reads the stale answ
   expect(service.requests).toHaveLength(1);
 });
 
-it("a look-up that is stopped between its answer and the storing of it reads as stopped, and stores nothing", async () => {
+it("a look-up that is stopped before its answer is stored is reported as cancelled, and stores nothing", async () => {
   const store = freshStore();
   const source: LookUpSource<PersonAnswer> = {
     storeName: "people",

@@ -90,7 +90,7 @@ describe("groups", () => {
   });
 });
 
-it("contents pass on that the page holds more than was read", () => expect(contentsOf({ more: true }).more).toBe(true));
+it("the contents report that the page holds more than was read", () => expect(contentsOf({ more: true }).more).toBe(true));
 
 describe("a stored answer", () => {
   const people = [seen("Ana@acme.example"), seen("ben@acme.example"), seen("cleo@gmail.com")];

@@ -36,7 +36,7 @@ describe("the charge of a search", () => {
     await expectAccounted(started);
   });
 
-  it("is in doubt after a lost connection, perhaps twice if the browser may have used a kept one", async () => {
+  it("is in doubt after a lost connection, and may be double if the browser may have used a kept connection", async () => {
     const { handlers, restart, clock } = await begin();
     service.fail({ operation: "account-search", reset: "before-headers" });
     // The possible cost of an earlier request stays with its search, so each of these searches is different.

@@ -267,7 +267,7 @@ describe("facets", () => {
     await createFacetBuilding(dying)();
     const first = await facetIds({ store });
     expect([199, 200]).toContain(first.length);
-    // This one stays missing: facets that the earlier worker built are not built again.
+    // The deleted facet stays missing: facets that the earlier worker built are not built again.
     await store.write((transaction) => transaction.objectStore("facets").delete(first[0] ?? ""));
     const build = createFacetBuilding(store);
     await Promise.all([build(), build()]);

@@ -9,9 +9,9 @@ import { hasResult, noResult, pageOf, summaryOf, type SearchRecord } from "./rec
 
 export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "facets" | "now">;
 
-/** Creates a function that turns a stored search into one for pages. It leaves out an unreadable result. */
+/** Creates a function that converts a stored search for the extension's pages. The function leaves out an unreadable result. */
 export function createPresent({ store, settings, subjects, facets, now }: PresentPorts): (record: SearchRecord) => Promise<Search> {
-  /** Returns the page's domains that have a stored account, spelled as on the page. */
+  /** Returns the domains of a result that have a stored account, spelled as in the result. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await facets();
     const known = await subjects();

@@ -25,7 +25,7 @@ export function readSitePattern(text: string): string | null {
 /** Whether one pattern covers the other: revoking either could affect the other. */
 export const overlap = (one: string, other: string): boolean => covers(one, other) || covers(other, one);
 
-/** Returns the wanted patterns that are granted. Replaces a wanted pattern that is not granted by the granted patterns within it. */
+/** Returns the wanted patterns that are granted. If a wanted pattern is not granted, returns the granted patterns within it instead. */
 export function accessible(wanted: readonly string[], granted: readonly string[]): string[] {
   const parts = wanted.flatMap((pattern) =>
     granted.some((given) => covers(given, pattern)) ? [pattern] : granted.filter((given) => covers(pattern, given)),

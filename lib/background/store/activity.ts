@@ -31,7 +31,7 @@ export async function settleLine(
   if (before !== null) await transaction.objectStore("activity").put({ ...before, ...result });
 }
 
-/** Marks requests that an earlier worker left pending as unknown: the service may have counted them. */
+/** Gives the outcome "unknown" to requests that an earlier worker left pending: the service may have counted them. */
 export async function settleOrphans(transaction: WriteTransaction): Promise<void> {
   const ids = await transaction.objectStore("activity").index("outcome").getAllKeys("pending");
   for (const id of ids) await settleLine(transaction, id, { outcome: "unknown", status: null, duration: null });

@@ -94,7 +94,7 @@ describe("stored answers", () => {
       return store;
     };
 
-    it("stay at any age, and the next oldest are evicted instead", async () => {
+    it("stay even if they are the least recently used, and the next ones are evicted instead", async () => {
       const store = await fill("watched", "listed", "account", "other");
       await write(store, answer("new.example", { usedAt: now + 9 }), 3);
       expect(await left(store)).toEqual(["listed.example", "new.example", "watched.example"]);

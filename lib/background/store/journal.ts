@@ -15,7 +15,7 @@ import { lazyObject } from "../../schemas/values";
 
 /**
  * Write-ahead journal: counts and logs each request before it is sent, and settles it afterwards.
- * @param usageIn returns the counters as of the given transaction, which will raise them
+ * @param usageIn returns the counters as they stand in the transaction that will raise them
  */
 export function createJournal(
   store: Store,

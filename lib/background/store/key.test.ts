@@ -170,7 +170,7 @@ describe("the key", () => {
 
     it.each([
       ["asks for so many rounds that it would keep the worker busy for hours", { rounds: 1e12 }],
-      ["asks for fewer rounds than any was sealed with", { rounds: 1 }],
+      ["asks for fewer rounds than any key was sealed with", { rounds: 1 }],
       ["has lost its text", { data: "gone" }],
     ])("is ignored if its file %s", async (_what, garbled) => {
       const { store, session, keyring, unlock } = await withPassphrase();

@@ -14,7 +14,10 @@ type Work<Value> = (transaction: WriteTransaction) => Promise<Value>;
  */
 const vainName = "deleted-in-vain";
 
-/** Returns a function that writes. On full storage, it deletes old answers and tries once more. It returns "full" if it fails again. */
+/**
+ * Returns a function that writes. If storage is full, the function deletes old answers and tries once more, unless an earlier deletion made
+ * too little room. It returns "full" if nothing was written.
+ */
 export function createMakingRoom(store: Store, session: SessionArea) {
   // Parallel writes would each delete half of the remaining answers.
   const inSequence = serialize();

@@ -99,7 +99,7 @@ it("the packs in memory match the store after any changes", async () => {
   );
 }, 60_000);
 
-it("after one account is written no other is read again", async () => {
+it("after an account is written or deleted, no other account is read again", async () => {
   const store = freshStore();
   const domains = domainsIn(store);
   await put(store, "one.example", 1);

@@ -208,7 +208,7 @@ it("a key that version 1 kept for the session works until the browser closes, an
 });
 
 describe("an upgrade that the browser ends", () => {
-  /** Stops the worker at this call of the upgrade. Its transaction is never committed. */
+  /** Stops the worker when the upgrade creates its object store number `step`. The transaction is never committed. */
   function dieAt(step: number) {
     let calls = 0;
     const create = IDBDatabase.prototype.createObjectStore;
@@ -242,8 +242,8 @@ describe("an upgrade that the browser ends", () => {
   it.each<[string, () => MockInstance]>([
     ...[1, 2, 3, 4, 5].map((step): [string, () => MockInstance] => [`at store ${step}`, () => dieAt(step)]),
     ...[0, 1, 7].map((records): [string, () => MockInstance] => [`after ${records} records`, () => dieAfter(records)]),
-    ["before the earlier one is gone", dieAtTheEnd],
-  ])("%s leaves everything as it was, and the next worker finishes it", async (_when, die) => {
+    ["before the earlier database is deleted", dieAtTheEnd],
+  ])("%s loses no data, and the next worker finishes it", async (_when, die) => {
     const earlier = await leftBy(1);
     const death = die();
     await expect(storeOver(earlier).version()).rejects.toThrow();

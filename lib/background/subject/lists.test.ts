@@ -57,7 +57,7 @@ describe("mailbox providers", () => {
 
 describe("registries among the private suffixes", () => {
   const [list = [], own = []] = listsOf("registries");
-  it("may be an organisation's own site, beside those of others", () => {
+  it("do not include suffixes that are an organisation's own site, with tenants below them", () => {
     for (const suffix of own) {
       for (const host of [suffix, `www.${suffix}`]) expect(siteOf(host)).toEqual({ kind: "registered", domain: suffix });
       expect(siteOf(`acme.${suffix}`)).toEqual({ kind: "tenant", domain: `acme.${suffix}`, suffix });

@@ -123,7 +123,7 @@ describe("a tab without a company's site", () => {
     ["https://www.pinterest.co.uk/acme", "shared-host pinterest.co.uk"],
   ])("%s is %s", (url, expected) => expect(short(tab(url))).toBe(expected));
 
-  it("keeps the tab's title, and no address", () => {
+  it("keeps the title of a browser page or a document, and never the full address", () => {
     expect(tab("chrome://settings/")).toEqual({ kind: "browser-page", title: "A title" });
     expect(tab("file:///a.pdf")).toEqual({ kind: "document", title: "A title" });
     expect(tab("https://gmail.com/")).toEqual({ kind: "personal-mailbox", domain: "gmail.com" });

@@ -45,7 +45,7 @@ function siteByPackage(host: string): Site {
     : { kind: "registered", domain };
 }
 
-it("a host is classified as `tldts` does, at, above and below every rule but those of organisations", () => {
+it("a host at, above or below any rule is classified as by `tldts`, except an organisation's own suffix", () => {
   const classifyHost = createHostClassifier(list);
   const hosts = readRules().flatMap(({ text }) => {
     const parent = text.replace(/^(?:!|\*\.)/, "");

@@ -122,7 +122,7 @@ describe("a settings file", () => {
       accountsKeptDays: 1.5,
       density: "compact",
     };
-    // The present values differ from the file's and from the defaults.
+    // Three of the present values differ from the file's and from the defaults.
     const here: CurrentSettings = { ...present, settings: { ...present.settings, theme: "dark", capLookups: 100, photos: true } };
     const offer = offered(file({ settings, address: "javascript:alert(1)" }), here);
     expect(offer.changes).toEqual([{ name: "density", from: "comfortable", to: "compact" }]);

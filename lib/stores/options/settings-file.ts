@@ -37,7 +37,7 @@ export interface Offer {
   changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
   /** Settings whose value in the file is invalid. */
   refused: readonly (FileSetting | "address")[];
-  /** Names in the file that are not imported, shortened. "sites.on" or "sites.own" stands for an entry that is not offered. */
+  /** Names in the file that are not imported, shortened. "sites.on" or "sites.own" stands for an unreadable or surplus entry. */
   unknown: readonly string[];
   sites: readonly SiteOffer[];
   /** The file's service address; `null` if it is empty, missing, malformed, the present one, or fixed by the organisation. */

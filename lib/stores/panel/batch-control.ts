@@ -96,7 +96,7 @@ export function createBatchControl(
       const started = await ask("batch.start", wanted).catch(() => null);
       if (started === null) await refresh();
       else if (isLatest()) show(started.batch);
-      // A batch has the id of its click. This recognises a started batch even if the answer was lost.
+      // A batch has the id of its click, so a started batch is recognised even if the answer was lost.
       const isOurs = (started?.batch ?? batch.value)?.id === click;
       if (!isOurs) notStarted.value = started === null ? "failed" : "busy";
       starting = false;

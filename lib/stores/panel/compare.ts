@@ -67,7 +67,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   /** True for a column that stays without a stored answer: one being looked up, or one looked up in a private window. */
   const isHeld = ({ from }: ComparedColumn): boolean => from === "busy" || (isPrivate && (from === "look-up" || from === "none"));
 
-  /** Reads answers that were stored since. Batches, lists and this panel's look-ups delete none, so other columns stay. */
+  /** Reads answers stored since the last reading. Batches, lists and this panel's look-ups delete none, so other columns stay. */
   function readStored(): void {
     timer = undefined;
     void retries.run(() => read(true), read);

@@ -42,7 +42,7 @@ export function createRouteHistory(address: AddressBar, onRoute: (route: PanelRo
 
   address.onMove(() => {
     const known = stepIn(address.state());
-    // A link has added an entry of its own, which has no state yet.
+    // An entry without a state was added by a link.
     step.value = known ?? (last.value = step.value + 1);
     if (known === null) address.show(address.hash(), { step: step.value }, false);
     arrive(readRoute(address.hash()));

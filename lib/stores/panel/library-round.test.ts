@@ -57,7 +57,7 @@ describe("a round", () => {
     expect(view.batch.value?.state).toBe("paused");
   });
 
-  it("is hidden after a change of the service", async () => {
+  it("is read again after a change of the settings, and is hidden if it is gone", async () => {
     const { view, setBatch } = await watching(aBatch({ state: "done" }));
     expect(view.batch.value?.state).toBe("done");
     setBatch(null);
@@ -148,7 +148,7 @@ describe("a round", () => {
     await expect.poll(readings).toBe(before + 2);
   });
 
-  it("gives way to a batch of the page only while that is under way", async () => {
+  it("gives way to a batch of the page only while that batch is under way", async () => {
     const { view, setBatch } = await watching(aBatch({ round: false }));
     expect(view.batch.value).not.toBeNull();
     setBatch(aBatch({ round: false, state: "done" }));

@@ -122,7 +122,7 @@ describe("the company of an open person", () => {
     return { store, sent, asked, kept, target, shown, change };
   }
 
-  it("is shown in a profile that names it only while its answer is stored", async () => {
+  it("is shown in a profile that names it, but only while the company's own answer is stored", async () => {
     const { store, change } = await openedPerson({ linked: true });
     const company = () => {
       const { value } = store.subject.screen;
@@ -173,7 +173,7 @@ describe("the company of an open person", () => {
     expect(shown()).toEqual(["ready", null]);
   });
 
-  it("follows its stored answer, and nothing else but its star is read again", async () => {
+  it("follows its stored answer without a look-up, and a settings event reads the person's star once", async () => {
     const { sent, asked, shown, change } = await openedPerson();
     expect(shown()).toEqual(["person", domain]);
     await change({ stored: [] });

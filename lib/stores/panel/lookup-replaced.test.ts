@@ -42,7 +42,7 @@ describe("a company that replaces another by the form", () => {
     expect(store.key.value?.key).toBe("globex.example");
   });
 
-  it.each(["the chosen company", "the registered domain"])("shares its route with a retry that brings %s", async (what) => {
+  it.each(["the chosen company", "the registered domain"])("has its own route even if only a retry opens it: %s", async (what) => {
     const { store, asked } = view({
       front: at(`https://${domain}/`),
       answers: {
@@ -121,7 +121,7 @@ it.each(["accept", "choose"] as const)("an accepted or chosen company is not rep
   expect([store.key.value?.key, sent()]).toEqual(["harbour-works.example", ["account.look-up"]]);
 });
 
-it("the Lookup view keeps the route of a company that is opened before an answer is accepted", async () => {
+it("the Lookup view keeps the route of a company that is opened while an earlier answer is being accepted", async () => {
   let accept: (answer: Output<"account.accept">) => void = () => undefined;
   const arrived = deferred();
   const { freshness, sample, stored } = answer();

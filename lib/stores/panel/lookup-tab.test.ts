@@ -282,7 +282,7 @@ describe("a look-up that ends late", () => {
     expect(screen.value.kind).toBe("ready");
   });
 
-  it("leaves an open form as it is if the service changes, and shows no answer below it", async () => {
+  it("leaves an open form as it is if the service changes, and shows no answer once the form closes", async () => {
     const { store, asked, settings, ends, screen } = await looking();
     store.subject.change();
     settings.mode = "service";

@@ -32,7 +32,7 @@ export interface FoundInSearch {
 /** A section to go to. */
 interface Jump {
   name: AccountSection;
-  /** True if the user asked for the section: its heading then takes the focus, and the overview scrolls to the top. */
+  /** True if the user asked for the section: its heading then takes the focus. For the overview, the page scrolls to the top instead. */
   scrolls: boolean;
 }
 
@@ -333,7 +333,7 @@ function createLookupRoutes(
     async refuse(source: Source, answer: OpenedSubject): Promise<void> {
       follow.pin();
       shownKey = null;
-      // This begins to read the tab, which the attempt below replaces.
+      // This begins a reading of the tab. The attempt below replaces that reading.
       ports.go({ view: "lookup" });
       subject.source.value = source;
       await subject.acting(() => subject.attempt(() => subject.take(answer, typedFreely)));

@@ -92,7 +92,7 @@ describe("looking up all people of a page", () => {
     expect(view.notStarted.value).toBeNull();
   });
 
-  it("takes at most the 1000 people of one batch from a group", async () => {
+  it("takes at most 1000 people from a group, as many as one batch may have", async () => {
     const { view } = viewOn();
     await view.open();
     const [acme] = view.list.groups.value;

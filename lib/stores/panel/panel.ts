@@ -200,7 +200,7 @@ export function createPanel(needs: PanelNeeds) {
           views.handle(event);
       }
     },
-    /** Starts following the tab; requires a click handler. */
+    /** Starts following the tab. Requires a click handler unless the permission was granted before. */
     followTab,
     pin,
     /** "Open in a tab"; `null` in full pages, and in private windows, which cannot show extension pages. */

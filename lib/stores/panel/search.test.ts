@@ -21,7 +21,7 @@ import { now } from "../../../test/support/an-account";
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
-it("the search form is filled from a name or a saved set, and Reset fills it so again", async () => {
+it("the search form is filled from a name or a saved set, and filled again by Reset", async () => {
   const set = { id: "f1", name: "Mine", filters: [industry], at: now };
   const { view, asked, left } = viewOn({
     "library.read": () => ({ library: { accounts: [], people: [], searches: [], watched: [], filterSets: [set] } }),
