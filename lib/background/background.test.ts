@@ -95,10 +95,15 @@ describe("a look-up", () => {
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ ok: true, sent: 0, answer: { kind: "not-found" } });
   });
 
-  it.each([403, 405])("keeps a stored company if the service refuses the company search with %s", async (status) => {
+  it.each([
+    ["the service refuses the company search with 403", { status: 403 }],
+    ["the service refuses the company search with 405", { status: 405 }],
+    ["another server answers the company search with 404", { status: 404, body: { json: { message: "No route." } } }],
+  ])("keeps a stored company if %s", async (_case, fault) => {
     const { handlers } = await connected();
+    const { status } = fault;
     await lookUp(handlers, "known-only.example");
-    service.fail({ operation: "company-search", status });
+    service.fail({ operation: "company-search", ...fault });
     const refreshed = await lookUp(handlers, "known-only.example", { refresh: true });
     expect(refreshed).toMatchObject({ ok: true, answer: { kind: "not-found", fallback: { status }, stored: false } });
     expect(await lookUp(handlers, "known-only.example")).toMatchObject({ ok: true, sent: 0, answer: { kind: "known-company" } });

@@ -53,8 +53,9 @@ async function fallBack(
   if (!search.ok) {
     const { problem } = search;
     if (problem.kind === "cancelled") return { ok: false, problem, sent };
-    // After a refusal, "not found" would be a guess. It must not replace a company that an earlier search found.
-    if (isLasting(problem) && (problem.kind === "not-found" || !isKnownCompany))
+    // After a refusal or the 404 of another server, "not found" would be a guess. It must not replace a company that a search found earlier.
+    const isGuess = problem.kind !== "not-found" || problem.unconfirmed === true;
+    if (isLasting(problem) && !(isGuess && isKnownCompany))
       return { ok: true, found: { kind: "not-found", data: null }, sent, storable: true };
     return { ok: true, found: { kind: "not-found", data: null, fallback: problem }, sent, storable: false };
   }
