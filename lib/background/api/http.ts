@@ -92,18 +92,20 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
     const connected = connections.use();
     const response = await fetch(url, { ...init, ...guarded, signal }).catch(() => null);
     const kept = Math.max(keptBefore, connected.release(response));
+    // As documented, only a search costs credits. It does not matter whether a GET was resent, so its times are not read.
+    const isPerhapsTwice = async () => !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, startMs)) ?? null, kept);
     if (response === null)
       return { ...unanswered(stopped() ?? "not-reachable", request, null), perhapsTwice: kept > 0 && stopped() === null };
-    if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response));
+    if (isRedirect(response))
+      return { ...unanswered("redirected", request, await statusOfRefused(response)), perhapsTwice: await isPerhapsTwice() };
     const { status } = response;
     const wait = readRetryAfter(response.headers.get("retry-after"), now());
     const [until, body] = await Promise.all([untilOf(status, wait, connection), readBody(response, connection.key)]);
     if ("failure" in body && (needsBody(status) || stopped() === "cancelled"))
-      return unanswered(stopped() ?? body.failure, request, status);
+      return { ...unanswered(stopped() ?? body.failure, request, status), perhapsTwice: await isPerhapsTwice() };
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
     const reply = withUntil(readReply(request.operation, answer), until);
-    // As documented, only a search costs credits. It does not matter whether a GET was resent, so its times are not read.
-    const perhapsTwice = !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, startMs)) ?? null, kept);
+    const perhapsTwice = await isPerhapsTwice();
     return { reply, status, repeatInMs: repeatInMs(request, status, wait), versions: readVersions(answer), perhapsTwice };
   };
 }

@@ -69,6 +69,12 @@ describe("the charge of a search", () => {
     expect(await charged(handlers)).toBe("maybe");
     service.fail({ status: 404, times: 1 });
     expect(await charged(handlers)).toBe("maybe-twice");
+    for (const fault of [{ redirect: "http://127.0.0.1:9/", status: 307 }, { body: "huge" }, { truncate: true }] as const) {
+      await charged(handlers);
+      service.fail({ ...fault, times: 1 });
+      expect(await charged(handlers), JSON.stringify(fault)).toBe("maybe-twice");
+    }
+    await charged(handlers);
     Object.assign(resent, { wait: 0.1, roundTrip: 20 });
     expect(await charged(handlers)).toBe("yes");
   });
