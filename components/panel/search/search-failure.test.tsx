@@ -60,3 +60,15 @@ it("states that the request may have been counted and charged if its result coul
   expect(container.textContent).not.toContain("nothing was sent");
   expect(container.textContent).toContain("It may have been charged.");
 });
+
+it("states no charge of a refused request, although an earlier request of the search was charged", async () => {
+  const refused = aSearch({ state: "failed", charged: "yes", problem: aProblem("bad-request", { status: 400, tries: 1 }) });
+  const { store } = await openPanel({
+    route: { view: "search-result", id: refused.id },
+    answers: { "search.read": () => ({ search: refused }) },
+    says: "search.title",
+  });
+  const { container } = render(<SearchFailureBlock view={store.search} ports={store.panel.ports} />);
+  expect(container.querySelector("h2, h1")).not.toBeNull();
+  expect(container.textContent).not.toContain("charged");
+});

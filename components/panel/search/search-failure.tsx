@@ -44,16 +44,16 @@ export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   if (problem === null || (unknown && !view.sample.value)) return <Unknown view={view} ports={ports} failure={failure} />;
   return (
     <ProblemBlock view={view} ports={ports} problem={problem} takesFocus={view.hasJustFailed.value}>
-      {!view.sample.value && <Charge charged={charged} sent={problem.tries !== 0} />}
+      {!view.sample.value && <Charge charged={charged} problem={problem} />}
     </ProblemBlock>
   );
 }
 
 /** Draws the possible charge of this request or, if this request was not sent, of an earlier request. */
-function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
-  if (sent) {
-    // "yes": the result could not be stored, or an earlier request of the search was charged.
-    const note = chargeLabel(charged === "yes" ? "maybe" : charged);
+function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
+  if (problem.tries !== 0) {
+    // "yes" is the charge of a result that could not be stored or, beside any other problem, of an earlier request.
+    const note = chargeLabel(charged === "yes" && problem.kind === "storage-full" ? "maybe" : charged);
     return note === null ? null : <p>{note}</p>;
   }
   if (!isDoubtful(charged)) return null;
