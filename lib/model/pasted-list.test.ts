@@ -49,10 +49,14 @@ describe("a pasted list", () => {
   it("reads the doubled apostrophe of SQL as a single one", () =>
     expect(keys("IN ('o''brien@acme.example', 'b@acme.example')")).toEqual(["o'brien@acme.example", "b@acme.example"]));
 
-  it.each(["https://www.linkedin.com/company/acme", "github.com/acme", "linkedin.com?trk=acme", "https://github.com/a, github.com/b"])(
-    "names no company by a page of a site whose pages are about members: %s",
-    (text) => expect(keys(text)).toEqual([]),
-  );
+  it.each([
+    "https://www.linkedin.com/company/acme",
+    "https://uk.linkedin.com/company/acme",
+    "https://en.wikipedia.org/wiki/Acme",
+    "github.com/acme",
+    "linkedin.com?trk=acme",
+    "https://github.com/a, github.com/b",
+  ])("names no company by a page of a site whose pages are about members: %s", (text) => expect(keys(text)).toEqual([]));
   it("names the company beside a page about a member", () =>
     expect(keys("acme.example https://www.linkedin.com/company/acme")).toEqual(["acme.example"]));
   it.each(["linkedin.com", "https://www.linkedin.com/"])("names the owner of such a site by its bare domain: %s", (text) =>

@@ -1,4 +1,5 @@
 import { withoutInvisible } from "./invisible";
+import { domainsAbove } from "./judgement";
 import { memberSites } from "./member-sites";
 import type { SubjectKey } from "./subject";
 
@@ -76,7 +77,9 @@ function readWord(word: string): SubjectKey | "member-page" | null {
   const host = hostIn(address.replace(/[/?#:].*$/, "").replace(/^www\./i, ""));
   if (host === null) return null;
   const isBare = !/[?#]|\/./.test(address);
-  return isBare || !memberSites().has(host) ? { kind: "account", key: host } : "member-page";
+  // Such sites have subdomains by country, language and device, as in `uk.linkedin.com`.
+  const isOfMembers = domainsAbove(host).some((domain) => memberSites().has(domain));
+  return isBare || !isOfMembers ? { kind: "account", key: host } : "member-page";
 }
 
 /** Returns the host in lower-case ASCII; `null` if invalid. */
