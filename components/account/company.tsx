@@ -24,7 +24,7 @@ export function Company(props: CompanyProps) {
   const { description } = props.details;
   return (
     <Section title={i18n.t("account.company")}>
-      {isFilled(description) && <Description text={description} />}
+      {isFilled(description) && <Description key={description} text={description} />}
       <ReportedFacts facts={factsOf(props)} />
     </Section>
   );
@@ -43,7 +43,7 @@ function Description({ text }: { text: string }) {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [text]);
+  }, []);
   return (
     <div>
       <p class={open ? undefined : "clamp"} ref={paragraph} dir="auto">
