@@ -16,7 +16,7 @@ export function PersonBody({ card, screen, titleId, now }: PersonProps) {
   const named = isNamed(card, screen);
   return (
     <>
-      <PersonPart card={card} screen={screen} titleId={titleId} now={now} />
+      <PersonPart card={card} screen={screen} titleId={titleId} />
       <AddressLine text={address} titleId={named ? undefined : titleId} onCopy={() => card.copyAddress()} />
       {company !== null && !shareFailure(person, company) && <CompanyLine card={card} company={company} screen={screen} now={now} />}
     </>
@@ -33,7 +33,7 @@ function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): 
 const shareFailure = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
   person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
 
-function PersonPart({ card, screen, titleId }: PersonProps) {
+function PersonPart({ card, screen, titleId }: Omit<PersonProps, "now">) {
   const { person, subject } = screen;
   const personal = subject.kind === "personal-mailbox" ? subject.domain : null;
   switch (person.kind) {

@@ -19,6 +19,7 @@ export const maxListPart = 500;
 export const maxLists = 100;
 /** Maximum length of the name of a list or a set of filters. */
 export const maxNameLength = 200;
+export const maxFileNameLength = 255;
 export const maxListColumns = 1000;
 
 export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;

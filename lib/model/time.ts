@@ -54,9 +54,11 @@ export function formatServiceDayShort(date: string, now: number, locale: string)
   return (isThisYear ? serviceDayShort : serviceDay)(locale).format(day);
 }
 
-/** Formats the month of a service's date: "November 2026" or "Nov". */
-export const formatServiceMonth = (date: string, form: keyof typeof months, locale: string): string =>
-  months[form](locale).format(dayOf(date) ?? undefined);
+/** Formats the month of a service's date: "November 2026" or "Nov". Returns other text unchanged. */
+export function formatServiceMonth(date: string, form: keyof typeof months, locale: string): string {
+  const day = dayOf(date);
+  return day === null ? date : months[form](locale).format(day);
+}
 
 /** Formats a service's timestamp, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12". Returns text without a leading date unchanged. */
 export function formatServiceTimestamp(timestamp: string, locale: string): string {

@@ -1,7 +1,16 @@
 /** List schemas, built on first use. */
 import * as z from "zod/mini";
 import { itemStates } from "../model/batch";
-import { delimiters, encodings, listColumns, maxListColumns, maxNameLength, maxListPartLength, quotes } from "../model/lists";
+import {
+  delimiters,
+  encodings,
+  listColumns,
+  maxFileNameLength,
+  maxListColumns,
+  maxNameLength,
+  maxListPartLength,
+  quotes,
+} from "../model/lists";
 import { problem } from "./problem";
 import { usage } from "./own-data";
 import { subjectKey } from "./subject";
@@ -14,7 +23,7 @@ export const columns = () => z.array(z.enum(listColumns)).check(z.maxLength(list
 /** Format of the file or pasted text, kept for writing it again. */
 export const listSource = lazyObject(() => ({
   /** `null` for pasted text. */
-  fileName: z.nullable(z.string().check(z.maxLength(255))),
+  fileName: z.nullable(z.string().check(z.maxLength(maxFileNameLength))),
   encoding: z.enum(encodings),
   /** Whether the file begins with a byte order mark. */
   hasMark: z.boolean(),

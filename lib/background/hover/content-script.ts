@@ -50,12 +50,9 @@ export function createContentScriptHandlers(context: HoverContext) {
     const hover = await state.read(tabId);
     const ready = hover?.token === token && hover.card !== null;
     const shown = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
-    if (!ready) await inSequence(tabId, () => state.change(tabId, token, { chip: true }));
-    if (ready) {
-      // `rested` lets the look-up start. `chip` becomes false because the card may have replaced the chip.
-      await inSequence(tabId, () => state.change(tabId, token, { rested: true, chip: false }));
-      signals.raise(token);
-    }
+    // `rested` lets the look-up start. `chip` becomes false because the card may have replaced the chip.
+    await inSequence(tabId, () => state.change(tabId, token, ready ? { rested: true, chip: false } : { chip: true }));
+    if (ready) signals.raise(token);
     await shown;
     return ready;
   }

@@ -93,12 +93,12 @@ export async function readRows(
   return rows;
 }
 
-/** Adds rows, and an item for each new subject. Returns the changed list. */
+/** Adds rows, and an item for each new subject. */
 export async function addRows(
   transaction: WriteTransaction,
   before: Head,
   rows: readonly { text: string; subject: SubjectKey | null }[],
-): Promise<Head> {
+): Promise<void> {
   const { id, scope, rows: from } = before;
   const index = transaction.objectStore("listItems").index("name");
   const subjects = new Map(rows.flatMap(({ subject }) => (subject === null ? [] : [[identityOf(subject), subject] as const])));
@@ -123,7 +123,6 @@ export async function addRows(
     counts: { ...before.counts, subjects: before.counts.subjects + added.length, waiting: before.counts.waiting + added.length },
   };
   await writeList(transaction, after, added);
-  return after;
 }
 
 export const hasPart = async (transaction: ReadTransaction, id: string, from: number): Promise<boolean> =>

@@ -1,7 +1,6 @@
 import type { Settings } from "../../model/settings";
-import { dayMs } from "../../model/time";
 import type { Shared } from "../shared";
-import { scopeOf } from "../store/cache";
+import { isKept, scopeOf } from "../store/cache";
 import { isAboutItself, type Facet } from "../store/facets";
 import { facetsOf } from "../store/packed-facets";
 import type { PackReading } from "../store/packs-at-hand";
@@ -20,7 +19,7 @@ export async function prepareOwnFacets({ facets, subjects, packsAtHand, now }: O
   const known = await subjects();
   return async (transaction, settings) => {
     const packs = await packsAtHand(transaction, "accounts", scopeOf(settings));
-    const oldest = now() - settings.accountsKeptDays * dayMs;
-    return [...packs.values()].flatMap(facetsOf).filter((facet) => facet.at > oldest && isAboutItself(facet, known));
+    const isOwn = (facet: Facet) => isKept(facet, settings.accountsKeptDays, now()) && isAboutItself(facet, known);
+    return [...packs.values()].flatMap(facetsOf).filter(isOwn);
   };
 }

@@ -28,7 +28,7 @@ export const subjectIn = (cell: string): SubjectKey | null => (cell.length > max
 export function guessLayout(text: string, chosen: Partial<Layout>, usual: Delimiter): Layout {
   const quote = chosen.quote ?? guessQuote(text);
   const delimiter = chosen.delimiter ?? guessDelimiter(text, quote) ?? usual;
-  const { rows } = firstRows(text, { delimiter, quote }, guessRows);
+  const rows = firstRows(text, { delimiter, quote }, guessRows);
   const column = chosen.column ?? guessColumn(rows);
   return { quote, delimiter, column, hasHeadings: chosen.hasHeadings ?? guessHeadings(rows, column) };
 }
@@ -44,7 +44,7 @@ function guessQuote(text: string): Quote {
 function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   const fits = delimiters.map((delimiter) => {
     const counts = firstRows(text, { delimiter, quote }, guessRows)
-      .rows.filter(isFilled)
+      .filter(isFilled)
       .map(({ length }) => length);
     const usual = mostFrequent(counts);
     return { delimiter, cells: usual, share: usual < 2 ? 0 : counts.filter((count) => count === usual).length / counts.length };

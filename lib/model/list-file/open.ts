@@ -57,6 +57,6 @@ export async function openText(text: string, choice: Choice, usual: Delimiter, g
   // control: list-nul. No program writes this sign into a table. `rowsOf` uses it as the quote of a file without quotes.
   if (text.includes("\0")) return unread({ kind: "binary" });
   const layout = guessLayout(text, choice, usual);
-  const { rows: first } = firstRows(text, layout, shownRows);
+  const first = firstRows(text, layout, shownRows);
   return { encoding: "utf-8", hasMark: false, layout, first, outcome: await readSheet(text, layout, giveWay) };
 }

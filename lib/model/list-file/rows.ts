@@ -88,16 +88,16 @@ function withoutReturn(cells: string[], source: string): void {
   if (last?.endsWith("\r") === true && source.endsWith("\r\n") && !source.endsWith('"\r\n')) cells[cells.length - 1] = last.slice(0, -1);
 }
 
-/** Returns the first rows, and any fault in them. */
-export function firstRows(text: string, format: Format, most: number): { rows: string[][]; fault: ListFault | null } {
+/** Returns the first rows, up to a fault. */
+export function firstRows(text: string, format: Format, most: number): string[][] {
   const rows: string[][] = [];
   const reading = rowsOf(text, format);
   while (rows.length < most) {
     const next = reading.next();
-    if (next.done === true) return { rows, fault: next.value };
+    if (next.done === true) return rows;
     rows.push(next.value.cells);
   }
-  return { rows, fault: null };
+  return rows;
 }
 
 /** Returns the cells of one row, which is given without its line end. */

@@ -11,6 +11,7 @@ import {
   type ListPreview,
   type ListSource,
   lookUpCount,
+  maxFileNameLength,
 } from "../../../model/lists";
 import type { SubjectKey } from "../../../model/subject";
 import { createLatest } from "../../latest";
@@ -236,5 +237,3 @@ function sourceOf(
   const fileName = from.kind === "file" ? from.name.slice(-maxFileNameLength) : null;
   return { fileName, encoding, hasMark, delimiter, quote, newline, endsWithNewline, header, column, width };
 }
-
-const maxFileNameLength = 255;
