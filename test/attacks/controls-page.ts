@@ -9,8 +9,8 @@ interface Row {
 
 const introduction = `# Controls
 
-This page lists every security control of Account Lens, with its place in the source, its reason, and the attacks that succeed without it.
-A comment \`// control: NAME. Reason.\` marks each control in the source, and the attack builds remove it by this mark. \`npm run controls\`
+This page lists every security control of Account Lens, with its place in the source, its reason, and the attacks that it stops. An attack
+with several controls succeeds only without all of them. A comment \`// control: NAME. Reason.\` marks each control in the source, and the attack builds remove it by this mark. \`npm run controls\`
 writes this page from the marks and from the table of [attacks](attacks.md). The [threat model](threat-model.md) lists the threats.
 `;
 
