@@ -74,7 +74,7 @@ describe("the source", () => {
   );
   it("needs every exception it has", () => {
     const stale = Object.entries(exceptions).flatMap(([construct, files]) =>
-      Object.keys(files).filter((path) => constructs.get(path)?.every((one) => one.construct !== construct)),
+      Object.keys(files).filter((path) => constructs.get(path)?.some((one) => one.construct === construct) !== true),
     );
     expect(stale).toEqual([]);
   });
@@ -125,12 +125,12 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
   // The first script of a page draws the page. In another page, it would draw a second one.
   it("has no page that runs the first script of another", () => {
     const pages = ["popup", "card", "sidepanel", "options", "welcome"];
-    const foreign = pages.flatMap((page) =>
-      scriptsOfPage(build as Build, `${page}.html`, { lazy: true }).filter((file) =>
-        pages.some((other) => other !== page && new RegExp(`^chunks/${other}-[\\w-]{8}\\.js$`).test(file)),
+    const firstScripts = pages.map((page) =>
+      scriptsOfPage(build as Build, `${page}.html`, { lazy: true }).flatMap(
+        (file) => pages.find((one) => new RegExp(`^chunks/${one}-[\\w-]{8}\\.js$`).test(file)) ?? [],
       ),
     );
-    expect(foreign).toEqual([]);
+    expect(firstScripts).toEqual(pages.map((page) => [page]));
   });
   it(`packs to at most ${budgets.package} bytes`, () => {
     const packed = files.reduce((sum, file) => sum + packedSize(folder, file), 0);
@@ -177,9 +177,11 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
     ["popup.html", 7],
     ["card.html", 4],
     ["sidepanel.html", 5],
-  ])("draws %s with at most %d script files", (page, most) =>
-    expect([...read(page).matchAll(/(?:type="module"[^>]*src|rel="modulepreload"[^>]*href)="/g)].length).toBeLessThanOrEqual(most),
-  );
+  ])("draws %s with at most %d script files", (page, most) => {
+    const count = [...read(page).matchAll(/(?:type="module"[^>]*src|rel="modulepreload"[^>]*href)="/g)].length;
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(most);
+  });
   it("has no inline script or style in its pages", () => {
     const inline = /<script(?![^>]*\bsrc=)[^>]*>|<style|\son[a-z]+=|\sstyle=/i;
     expect(pages().filter((page) => inline.test(read(page)))).toEqual([]);

@@ -63,32 +63,32 @@ function start() {
 
 const subject = ({ handlers }: ReturnType<typeof start>) => handlers["panel.read"]({ windowId });
 
-const ways: Record<string, (started: ReturnType<typeof start>) => Promise<unknown>> = {
-  "the popup": ({ handlers }) => handlers["panel.show"]({ windowId, route }),
-  "the context menu": ({ ports }) =>
-    handleMenuClick(ports, { menuItemId: "panel-selection", selectionText: "northwind-robotics.example" }, { id: 3, windowId }),
-  "the keyboard shortcut": ({ ports }) => handleCommand(ports, "open-panel", { id: 3, windowId }),
-  "the address bar": ({ ports }) => handleOmniboxText(ports, "northwind-robotics.example"),
-};
-
-const text = { route: null, asked: "northwind-robotics.example" };
-/** The panel's subject after each way. The keyboard shortcut has none without a card. */
-const shown: Record<string, { route: string | null; asked: string | null }> = {
-  "the popup": { route, asked: null },
-  "the context menu": text,
-  "the keyboard shortcut": { route: null, asked: null },
-  "the address bar": text,
-};
+const ofText = { route: null, asked: "northwind-robotics.example" };
+/** Ways to the panel, each with the panel's subject afterwards. The keyboard shortcut has none without a card. */
+const ways: [
+  name: string,
+  act: (started: ReturnType<typeof start>) => Promise<unknown>,
+  shown: typeof ofText | { route: string | null; asked: null },
+][] = [
+  ["the popup", ({ handlers }) => handlers["panel.show"]({ windowId, route }), { route, asked: null }],
+  [
+    "the context menu",
+    ({ ports }) => handleMenuClick(ports, { menuItemId: "panel-selection", selectionText: ofText.asked }, { id: 3, windowId }),
+    ofText,
+  ],
+  ["the keyboard shortcut", ({ ports }) => handleCommand(ports, "open-panel", { id: 3, windowId }), { route: null, asked: null }],
+  ["the address bar", ({ ports }) => handleOmniboxText(ports, ofText.asked), ofText],
+];
 
 describe("the panel in a tab", () => {
-  for (const [name, act] of Object.entries(ways)) {
+  for (const [name, act, shown] of ways) {
     it(`opens once, by ${name}, in a browser that resolves without a panel`, async () => {
       const started = start();
       await act(started);
       await started.settled();
       expect(tabs).toEqual(["sidepanel.html?tab=instead"]);
       expect(acts).toEqual(["wait 700"]);
-      expect(await subject(started)).toMatchObject(shown[name] ?? {});
+      expect(await subject(started)).toMatchObject(shown);
     });
 
     it(`does not open, by ${name}, beside a real panel`, async () => {

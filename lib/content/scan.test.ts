@@ -75,9 +75,9 @@ describe.skipIf(!has)(`the scan of public corpora${has ? "" : " (skipped: the fo
     for (const address of all) expect(valuesIn(address)).toEqual([address]);
   });
   it("finds no address in texts without one", () => {
-    for (const text of groups().flatMap(({ texts_without_address: texts = [], ip_literal: literals = [] }) => [...texts, ...literals])) {
-      expect(valuesIn(text)).toEqual([]);
-    }
+    const texts = groups().flatMap((group) => [...(group.texts_without_address ?? []), ...(group.ip_literal ?? [])]);
+    expect(texts.length).toBeGreaterThan(5);
+    for (const text of texts) expect(valuesIn(text)).toEqual([]);
   });
   it("excludes addresses with quoted local parts as a whole", () => {
     const corners = groups().flatMap(({ ascii_corner: corner = [] }) => corner);
@@ -85,7 +85,9 @@ describe.skipIf(!has)(`the scan of public corpora${has ? "" : " (skipped: the fo
     expect(found).toEqual(corners.filter((address) => !address.startsWith('"') && !(address in excluded)));
   });
   it("decodes no disguised address", () => {
-    for (const { text } of (readCorpus("obfuscated.json") as { forms: { text: string }[] }).forms) expect(valuesIn(text)).toEqual([]);
+    const { forms } = readCorpus("obfuscated.json") as { forms: { text: string }[] };
+    expect(forms.length).toBeGreaterThan(10);
+    for (const { text } of forms) expect(valuesIn(text)).toEqual([]);
   });
 });
 

@@ -73,16 +73,14 @@ describe("the class of a sender in a page of the web", () => {
   ])("is derived for %s", (_who, sender, expected) => expect(classOf(sender, home)).toBe(expected));
 
   it("permits a script or card only its own messages", () => {
-    const { reached, handlers } = recordingHandlers();
-    const router = createRouter(home, handlers);
+    const router = createRouter(home, recordingHandlers().handlers);
     const card: Sender = { ...popup, url: `${home.origin}/card.html`, tab: { id: 1 }, frameId: 4 };
     const accepted = (sender: Sender) =>
       Object.keys(messages).filter((name) =>
         ["{}", '{"token":"12345678"}'].some((input) => router(message(name, JSON.parse(input)), sender) !== null),
       );
-    expect(accepted(script).every((name) => name.startsWith("hover."))).toBe(true);
-    expect(accepted(card).every((name) => name.startsWith("card."))).toBe(true);
-    expect(reached.length).toBeGreaterThan(0);
+    const classes = (names: string[]) => new Set(names.map((name) => name.replace(/\..*/, "")));
+    expect([classes(accepted(script)), classes(accepted(card))]).toEqual([new Set(["hover"]), new Set(["card"])]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   durationParts,
   formatClock,
@@ -60,7 +60,9 @@ describe("the product's own times", () => {
 });
 
 describe("the service's own times", () => {
-  it("are never shifted by a zone", () => {
+  it.each(["UTC", "Pacific/Kiritimati", "America/New_York"])("are never shifted by a zone: %s", (there) => {
+    vi.stubEnv("TZ", there);
+    onTestFinished(() => void vi.unstubAllEnvs());
     expect(formatServiceDay("2026-11-12", "en-GB")).toBe("12 Nov 2026");
     expect(formatServiceTimestamp("2026-03-04T00:30:00", "en-GB")).toBe("4 Mar 2026, 00:30");
     expect(formatServiceTimestamp("2026-03-04T23:59:59", "en-GB")).toBe("4 Mar 2026, 23:59");

@@ -66,7 +66,7 @@ const transitionOver = ({ clip: { x, y, width, height } }: CardPlace): string =>
   #point::view-transition-old(*),#point::view-transition-new(*){animation-duration:60s}
 `;
 
-export const tricks: [name: string, without: SwitchName[], code: Code, before?: string][] = [
+export const tricks: [name: string, without: SwitchName[], code: Code][] = [
   ["covers the card with a popover that lets clicks through", alone, cover("", true)],
   ["covers the card except its button with a popover", alone, (place) => cover(`clip-path:${aroundButton(place)}`, true)],
   [

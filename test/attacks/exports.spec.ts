@@ -34,10 +34,15 @@ const names = [
   "\u0000=1+1",
 ];
 
-/** Returns the name in each row, as a spreadsheet reads it. */
+const domainOf = (index: number): string => `export-${index}.example`;
+
+/** Returns the name in the row of each domain, as a spreadsheet reads it. */
 function namesIn(csv: string): string[] {
-  const cells = csv.split("\r\n").map((line) => /^"[^"]*","((?:[^"]|"")*)"/.exec(line)?.[1] ?? "");
-  return cells.map((cell) => cell.replaceAll('""', '"'));
+  const lines = csv.split("\r\n");
+  return names.map((_name, index) => {
+    const line = lines.find((one) => one.includes(`"${domainOf(index)}"`)) ?? "";
+    return /^"[^"]*","((?:[^"]|"")*)"/.exec(line)?.[1]?.replaceAll('""', '"') ?? "";
+  });
 }
 
 /** Beginnings of a note and a label. They lack commas and direction marks, which a label cannot contain. */
@@ -49,7 +54,7 @@ attackGroup<string[]>({
   async prepare({ connect, extension, service }) {
     await connect();
     for (const [index, name] of names.entries()) {
-      const domain = `export-${index}.example`;
+      const domain = domainOf(index);
       service.fail({ argument: domain, ...envelope({ details: { name, domain } }) });
       await extension.ask("account.look-up", { domain, refresh: true, private: false });
     }
@@ -58,13 +63,13 @@ attackGroup<string[]>({
     await button.waitFor();
     return namesIn(await saved(page, () => button.click()));
   },
-  attacks: names.map((name): Attack<string[]> => ({
+  attacks: names.map((name, index): Attack<string[]> => ({
     name: `the name of a company is ${JSON.stringify(name)}`,
     without: ["csv"],
     async attempt(cells) {
       const letters = (text: string) => text.replaceAll(/['\s]/g, "");
-      const cell = cells.find((one) => letters(one) === letters(name));
-      if (cell === undefined) return `the name is not in the file: ${cells.join(" / ")}`;
+      const cell = cells[index] ?? "";
+      if (letters(cell) !== letters(name)) return `the name is not in its row, which has ${JSON.stringify(cell)}`;
       return isFormula(cell) ? `the cell ${JSON.stringify(cell)}` : null;
     },
   })),

@@ -24,9 +24,9 @@ import {
 
 /** Hides the card by the page's code, before or after it is shown, and clicks at the position of its button. */
 const hiddenBy =
-  (code: Code, before = ""): Attack<Place>["attempt"] =>
+  (code: Code): Attack<Place>["attempt"] =>
   async ({ baseline }, world) => {
-    const { page, frame } = await openCard(world, { before });
+    const { page, frame } = await openCard(world);
     const place = await placeOf(frame);
     const { x, y, clip } = place;
     const placed = typeof code === "string" ? code : code(place);
@@ -137,10 +137,10 @@ async function pressedByKeys(world: World, { madeUp }: { madeUp: boolean }): Pro
 }
 
 const attacks: Attack<Place>[] = [
-  ...share(tricks, 2).map(([name, without, code, before]): Attack<Place> => ({
+  ...share(tricks, 2).map(([name, without, code]): Attack<Place> => ({
     name: `the page ${name}`,
     without,
-    attempt: hiddenBy(code, before),
+    attempt: hiddenBy(code),
   })),
   {
     name: "the page uncovers the card at the moment of the click",

@@ -3,7 +3,7 @@ import { sampleKey } from "../service/service";
 import { echoed as domain } from "./echo";
 import type { World } from "./world";
 
-export const lookUp = ({ extension }: World, refresh = true) => extension.ask("account.look-up", { domain, refresh, private: false });
+export const lookUp = ({ extension }: World) => extension.ask("account.look-up", { domain, refresh: true, private: false });
 
 /** Returns the text around the key; `null` if the key is not in it. */
 export const keyIn = (text: string): string | null => {

@@ -49,7 +49,7 @@ export async function startHovers(
     loadSuffixes = () => Promise.resolve(readSuffixList()),
   }: Start = {},
 ) {
-  const calls: ContentCall[] = [];
+  const calls: (ContentCall & { frameId?: number })[] = [];
   /** Ids of the frames whose script the background has stopped. */
   const ended: (number | undefined)[] = [];
   const shown: object[] = [];
@@ -67,7 +67,7 @@ export async function startHovers(
     hasPeopleConsent: () => Promise.resolve(consents()),
     page: { addressOf: () => Promise.resolve(null), addressMeansAccess: () => Promise.resolve(false), run: () => Promise.resolve([]) },
     notify: async (_tabId, call, frameId) => {
-      calls.push(call);
+      calls.push(frameId === undefined ? call : { ...call, frameId });
       if (call.call === "stop") ended.push(frameId);
       await whileHandling?.(call);
       return call.call === "place" ? frames[call.depth] : call.call === "hide" || call.call === "holds" ? true : undefined;

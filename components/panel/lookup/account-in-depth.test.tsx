@@ -17,7 +17,7 @@ it("announces that people are not looked up while another batch is under way", a
   render(<PanelView panel={store.panel} views={noViews} />);
   const all = await screen.findByRole("button", { name: /^Look up all/ });
   acting(() => fireEvent.click(all));
-  expect(await screen.findByText("A list is being looked up already.")).toBeDefined();
+  expect((await screen.findByText("A list is being looked up already.")).closest("[role=status], [role=alert]")).not.toBeNull();
 });
 
 it("draws no changes beside a private window's new answer, because the stored changes are older", async () => {

@@ -49,7 +49,7 @@ it("offers no narrowing filters to a search that has the maximum", async () => {
   expect(await narrowings(Array.from({ length: maxFilters }, () => country))).toBe(0);
 });
 
-it("the results take the focus after a repeated search, because the focused strip becomes inert", async () => {
+it("the results take the focus after a repeated search, which makes the focused strip inert", async () => {
   let search = aSearch();
   const route = { view: "search-result", id: search.id } as const;
   const { store } = await openPanel({ route, answers: { "search.read": () => ({ search }) }, says: "search.results.companies" });

@@ -13,7 +13,9 @@ const siteOf = createHostClassifier(readSuffixList());
 /** Returns the lists in a source file; each is a template literal. */
 const listsOf = (file: string): string[][] => {
   const source = readFileSync(new URL(`./${file}.ts`, import.meta.url), "utf8");
-  return [...source.matchAll(/nameSet\(`([^`]*)`/g)].map(([, text = ""]) => parseDomainNames(text));
+  const lists = [...source.matchAll(/nameSet\(`([^`]*)`/g)].map(([, text = ""]) => parseDomainNames(text));
+  expect(lists.map(({ length }) => length > 0)).not.toContain(false);
+  return lists;
 };
 const twice = (list: string[]) => list.filter((name, index) => list.indexOf(name) !== index);
 const isItsOwnDomain = (name: string) => {
@@ -57,13 +59,14 @@ describe("mailbox providers", () => {
 
 describe("registries among the private suffixes", () => {
   const [list = [], own = []] = listsOf("registries");
+  it("are two lists", () => expect(own.length).toBeGreaterThan(0));
   it("do not include suffixes that are an organisation's own site, with tenants below them", () => {
     for (const suffix of own) {
       for (const host of [suffix, `www.${suffix}`]) expect(siteOf(host)).toEqual({ kind: "registered", domain: suffix });
       expect(siteOf(`acme.${suffix}`)).toEqual({ kind: "tenant", domain: `acme.${suffix}`, suffix });
     }
   });
-  it("are listed once each", () => expect(twice(list)).toEqual([]));
+  it("are listed once each", () => expect(twice([...list, ...own])).toEqual([]));
   it("are suffixes of the public suffix list", () => expect(list.filter((suffix) => siteOf(suffix).kind !== "suffix")).toEqual([]));
   it("have companies below them", () => {
     for (const suffix of list) expect(siteOf(`shop.acme.${suffix}`)).toEqual({ kind: "registered", domain: `acme.${suffix}` });
@@ -76,6 +79,7 @@ describe("registries among the private suffixes", () => {
 describe("shared places", () => {
   const [members = []] = listsOf("../../model/member-sites");
   const [tenants = [], publishing = []] = listsOf("shared-hosts");
+  it("are three lists", () => expect([members, tenants, publishing].map(({ length }) => length > 0)).toEqual([true, true, true]));
   it("are listed once each", () => expect(twice([...members, ...tenants, ...publishing])).toEqual([]));
   it("are registrable domains if they are whole sites", () =>
     expect([...members, ...tenants].filter((name) => !isItsOwnDomain(name))).toEqual([]));

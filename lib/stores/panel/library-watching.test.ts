@@ -69,6 +69,8 @@ describe("the watch list", () => {
     await open(view, "watchlist");
     expect([view.unread.value, await isUnread()]).toEqual([0, false]);
     expect(star(view, "acme.example")).toMatchObject({ isUnread: true });
+    await open(view, "watchlist");
+    expect(star(view, "acme.example")).not.toHaveProperty("isUnread", true);
   });
 
   it("keeps an unwatched row until the next reading, so that it can be watched again", async () => {
