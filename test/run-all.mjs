@@ -24,7 +24,7 @@ const vitest = (report) => `vitest run --reporter=default --reporter=json --outp
 
 /**
  * A step's `report` is written by its test runner. `leftOut` is written by a step that could not run here: a sentence with the reason.
- * `beside` runs a step at the same time as the one before it, since one alone leaves a core idle. A step with `whole` runs only in
+ * `beside` runs a step at the same time as the one before it, since a single step leaves a core idle. A step with `whole` runs only in
  * `npm run test:all`, or by its name. `changed` is the option that limits a step to what the changes touch. A step without it then runs in
  * full. `quick` limits a step to some of its tests unless everything runs.
  */

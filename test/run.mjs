@@ -1,7 +1,7 @@
 /**
  * Runs a TypeScript file with Node, even on versions without support for TypeScript:
  *   node test/run.mjs FILE [arguments]
- * The file sees its arguments in process.argv from index 2 on, as if Node had started it.
+ * Its arguments are in process.argv from index 2 on, as if Node had started the file.
  */
 import { resolve } from "node:path";
 import process from "node:process";

@@ -10,7 +10,7 @@ import { LookupView } from "./lookup/lookup-view";
 import { PanelBody } from "./panel-body";
 import { PanelTop } from "./panel-top";
 import { usePanelKeys } from "./panel-keys";
-import { usePersonLinks } from "./person-links";
+import { usePanelLinks } from "./panel-links";
 
 /** Loads a view with its store. Must be a stable function. */
 export type LoadView = () => Promise<{ draw: () => ComponentChildren }>;
@@ -29,7 +29,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
   const root = useRef<HTMLDivElement>(null);
   useTheme(settings);
   usePanelKeys(panel, root);
-  usePersonLinks(panel, root);
+  usePanelLinks(panel, root);
   const { columns } = panel;
   const split = columns.split.value;
   const view = panel.view.value;

@@ -50,7 +50,7 @@ export function ChangeDomain({ view, target }: { view: SubjectView; target: Extr
     <State
       title={i18n.t("state.changeDomain.title")}
       text={
-        <Rich text={([slot]) => durationLabel(host, chosen, slot)}>
+        <Rich text={([slot]) => changeDomainText(host, chosen, slot)}>
           <b>{domain}</b>
         </Rich>
       }
@@ -73,7 +73,7 @@ export function ChangeDomain({ view, target }: { view: SubjectView; target: Extr
   );
 }
 
-function durationLabel(host: string | null, chosen: boolean, slot: string): string {
+function changeDomainText(host: string | null, chosen: boolean, slot: string): string {
   if (host === null) return i18n.t("state.changeDomain.textTyped", [slot]);
   return chosen ? i18n.t("state.changeDomain.textRemembered", [slot]) : i18n.t("state.changeDomain.text", [slot]);
 }

@@ -61,7 +61,7 @@ function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
       tooltip={title}
       sample={view.sample.value && shown === null}
       aside={aside}
-      {...(shown !== null && { identity: identityOf(shown) })}
+      {...(shown !== null && { identity: identityLine(shown) })}
     >
       {shown !== null && (
         <p class="subject-line">
@@ -85,7 +85,7 @@ function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */
-export const identityOf = (details: AccountDetails): string =>
+export const identityLine = (details: AccountDetails): string =>
   factsInLine([details.industry, companySize(details), headquartersOf(details)]);
 
 const domainOf = (screen: Screen): string | null =>

@@ -7,7 +7,7 @@ import type { Settings } from "../model/settings";
 import { readPause } from "./store/journal";
 import { readKeyRecord, type KeyRecord, type Keyring } from "./store/key";
 import { monthOf, readUsage } from "./store/ledger";
-import { endOfPause, pauseUntil } from "./api/pause";
+import { endOfPause, pauseMembers } from "./api/pause";
 import type { ServiceAccess } from "./api/request";
 import type { Shared } from "./shared";
 import type { ReadTransaction, WriteTransaction } from "./store/store";
@@ -105,7 +105,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   function limit({ usage, pause }: GateReading, operation: Operation): Problem | null {
     const at = now();
     const until = endOfPause(pause, at);
-    if (until !== null) return { kind: "rate-limited", at, ...pauseUntil(until, at), tries: 0 };
+    if (until !== null) return { kind: "rate-limited", at, ...pauseMembers(until, at), tries: 0 };
     const { used, cap } = operation === "account-search" ? usage.searches : usage.lookups;
     return used >= cap ? { kind: "cap-reached", at, cap, tries: 0 } : null;
   }

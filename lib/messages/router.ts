@@ -31,7 +31,7 @@ export interface Sender {
 }
 
 /** The extension's id, and its origin without a trailing slash. */
-export interface Home {
+export interface ExtensionIdentity {
   id: string;
   origin: string;
 }
@@ -50,7 +50,7 @@ const cardPath = "/card.html";
 
 /** Creates the router, which checks sender, message and answer. It returns `null` for a refused message, as if there were no router. */
 export function createRouter(
-  home: Home,
+  home: ExtensionIdentity,
   handlers: Handlers,
   onFailure: OnFailure = () => {},
 ): (message: unknown, sender: Sender) => Promise<Answered> | null {
@@ -105,7 +105,7 @@ function nameOf(message: unknown): MessageName | null {
 }
 
 /** Returns a sender's class; `null` if none. The class depends on the `origin`, because the browser verifies only that. */
-export function classOf(sender: Sender, home: Home): SenderClass | null {
+export function classOf(sender: Sender, home: ExtensionIdentity): SenderClass | null {
   const { id, origin } = sender;
   if (id !== home.id || origin === undefined || sender.url === undefined || !URL.canParse(sender.url)) return null;
   if (sender.documentLifecycle !== undefined && sender.documentLifecycle !== "active") return null;

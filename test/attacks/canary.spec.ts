@@ -10,7 +10,7 @@ import { optionsPage } from "../e2e/pages/options";
 import { popupOn } from "../e2e/pages/popup";
 import type { RequestRecord } from "../service/requests";
 import { whole } from "../suite/size";
-import { echoed as domain, echoKey } from "./echo";
+import { echoDomain as domain, echoKey } from "./echo";
 import { allNames, forged, maySend } from "./forged";
 import { attackGroup, type Attack } from "./group";
 import { openScripted, pageSender } from "./script-world";

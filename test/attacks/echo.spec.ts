@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { openEverything } from "../e2e/pages/everything";
 import { settled } from "../e2e/passing";
 import { sampleKey } from "../service/service";
-import { echoKey, echoed as domain } from "./echo";
+import { echoKey, echoDomain as domain } from "./echo";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
 import type { World } from "./world";

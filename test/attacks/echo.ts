@@ -1,6 +1,6 @@
 import type { LocalService } from "../service/service";
 
-export const echoed = "northwind-robotics.example";
+export const echoDomain = "northwind-robotics.example";
 
 /** Makes the service write a key into its answers to account look-ups and company searches. */
 export function echoKey(service: LocalService, key: string): void {
@@ -11,12 +11,12 @@ export function echoKey(service: LocalService, key: string): void {
         version: key,
         php: key,
         status: "success",
-        data: { details: { name: `The key is ${key}`, domain: echoed, description: key }, tags: [key], odd: { deep: [key] } },
+        data: { details: { name: `The key is ${key}`, domain: echoDomain, description: key }, tags: [key], odd: { deep: [key] } },
       },
     },
   });
   service.fail({
     operation: "company-search",
-    body: { json: { version: key, php: key, status: "success", data: { list: [{ details: { name: key, domain: echoed } }] } } },
+    body: { json: { version: key, php: key, status: "success", data: { list: [{ details: { name: key, domain: echoDomain } }] } } },
   });
 }

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import { envelope } from "../e2e/pages/sentinels";
 import { sampleKey } from "../service/service";
-import { echoed as domain } from "./echo";
+import { echoDomain as domain } from "./echo";
 import { attackGroup, type Attack } from "./group";
 import { lookUp } from "./key";
 import { failsByDesign } from "./attack";

@@ -1,6 +1,6 @@
 /** A look-up that carries the key, and a search for the key in a text. */
 import { sampleKey } from "../service/service";
-import { echoed as domain } from "./echo";
+import { echoDomain as domain } from "./echo";
 import type { World } from "./world";
 
 export const lookUp = ({ extension }: World) => extension.ask("account.look-up", { domain, refresh: true, private: false });

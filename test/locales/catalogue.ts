@@ -10,7 +10,7 @@ export async function readCatalogue(language: string): Promise<Catalogue> {
   return new Map(
     messages
       .filter(({ key }) => !key[0]?.startsWith("@@"))
-      // A plural message of the library has no single text. The catalogues do not use that form.
+      // A plural message of the i18n package has no single text. The catalogues have no such message.
       .map((message) => [message.key.join("."), message.type === "plural" ? "(forms of their own lines)" : message.message]),
   );
 }

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Upper limits at the sizes that people use: a panel of 360 × 800 and a popup of 400 × 600. Most limit the distance from the top in pixels.
+ * Upper limits at the usual sizes: a panel of 360 × 800 and a popup of 400 × 600. Most limit the distance from the top in pixels.
  * That of the entry limits its height, and that of the section links their number of rows.
  */
 export const glanceTargets = {

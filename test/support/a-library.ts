@@ -7,7 +7,7 @@ import type { Ask } from "../../lib/messages/client";
 import type { MessageName } from "../../lib/messages/messages";
 import { createLibraryStore, type LibraryStore } from "../../lib/stores/panel/library";
 import type { Entry } from "../../lib/stores/panel/library-entries";
-import type { Starred } from "../../lib/stores/panel/library-watching";
+import type { SubjectEntry } from "../../lib/stores/panel/library-watching";
 import { startService, type LocalService } from "../service/service";
 import type { Answers } from "./asked";
 import { startConnected } from "./background";
@@ -64,7 +64,7 @@ export function entry(view: LibraryStore, key: string): Entry {
   if (found === undefined) throw new Error(`${key} is not in the library.`);
   return found;
 }
-export const star = (view: LibraryStore, key: string) => entry(view, key) as Starred;
+export const star = (view: LibraryStore, key: string) => entry(view, key) as SubjectEntry;
 export const stored = ({ asked }: Started) => readLibrary(asked);
 
 /** Fills the watch list with as many accounts as it may hold: w0.example, w1.example and so on. */

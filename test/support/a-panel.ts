@@ -55,7 +55,7 @@ interface Given {
   untilPainted?: () => Promise<void>;
 }
 
-/** Returns a panel's store, the messages that it sends, and its address bar. By default the store sees no tab. */
+/** Returns a panel's store, the messages that it sends, and its address bar. By default there is no tab. */
 export function panelOf(
   answers: Answers,
   { hash = "", tabs = noTabs, fullPage = null, untilPainted = () => Promise.resolve() }: Given = {},

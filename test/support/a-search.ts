@@ -1,4 +1,4 @@
-/** Searches, the library, pages with people and batches, in the form that the side panel receives. */
+/** Searches, batches, the library, and pages with their people, in the form that the side panel receives. */
 import type { AccountInsight } from "../../lib/model/account";
 import type { Batch, BatchItem, Summary } from "../../lib/model/batch";
 import type { Filter } from "../../lib/model/filters";

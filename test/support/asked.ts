@@ -11,7 +11,7 @@ export interface RecordingClient {
   answers: Answers;
 }
 
-/** Throws the error of `ask` if the background does not answer. */
+/** Throws the error of `ask` for a background that does not answer. */
 export function unanswered(): never {
   throw new Unanswered("no answer", false);
 }

@@ -77,7 +77,7 @@ export const people = (count: number) => Array.from({ length: count }, (_, index
 export const ingrid = { kind: "person" as const, key: "ingrid.solheim@northwind-robotics.example" };
 export const northwind = { kind: "account" as const, key: "northwind-robotics.example" };
 
-export const wanting = (items: Input<"batch.start">["items"], changes: Partial<Input<"batch.start">> = {}): Input<"batch.start"> => ({
+export const aBatchStart = (items: Input<"batch.start">["items"], changes: Partial<Input<"batch.start">> = {}): Input<"batch.start"> => ({
   windowId: 1,
   click: newClick(),
   round: false,

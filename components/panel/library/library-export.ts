@@ -5,7 +5,7 @@ import { noJudgement } from "../../../lib/model/judgement";
 import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
-import type { Starred } from "../../../lib/stores/panel/library-watching";
+import type { SubjectEntry } from "../../../lib/stores/panel/library-watching";
 import { verdictLabel } from "../../judgement/judgement-labels";
 import { changesLabel } from "./changes-labels";
 import { chargeWord, entryName, filterSentence } from "./library-labels";
@@ -123,7 +123,7 @@ function cellsOf(entry: Entry, { isWatched, fields }: Columns): Cell[] {
   }
 }
 
-function subjectCells(entry: Starred, watched: boolean): Record<SubjectField, Cell> {
+function subjectCells(entry: SubjectEntry, watched: boolean): Record<SubjectField, Cell> {
   const { name = null, at = null, judgement = entry.judgement ?? noJudgement } = entry.line ?? {};
   const { verdict, note, labels } = judgement;
   const account = entry.kind === "account" ? entry.line : null;
@@ -147,7 +147,7 @@ function subjectCells(entry: Starred, watched: boolean): Record<SubjectField, Ce
   };
 }
 
-function kindWord({ kind, line }: Starred): string {
+function kindWord({ kind, line }: SubjectEntry): string {
   if (line?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (line?.kind === "known-company") return i18n.t("library.kind.knownCompany");
   return i18n.t(kind === "account" ? "popup.account" : "popup.person");

@@ -3,7 +3,7 @@ import type { Judgement } from "../../../lib/model/judgement";
 import { hasMoved } from "../../../lib/model/library";
 import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
-import type { Starred } from "../../../lib/stores/panel/library-watching";
+import type { SubjectEntry } from "../../../lib/stores/panel/library-watching";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { commaList, formatMoment } from "../../formats";
@@ -18,7 +18,7 @@ import { accountFacts, entryName } from "./library-labels";
 import { LibraryRow, TimeAgo } from "./library-row";
 
 interface SubjectRowProps {
-  entry: Starred;
+  entry: SubjectEntry;
   view: LibraryStore;
   tab: LibraryTab;
   now: number;
@@ -66,7 +66,7 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
 }
 
 /** Returns true if the entry can be chosen: an account and, for a similarity search, one with stored data. */
-function isChoosable({ kind, line }: Starred, { aim }: AccountChoice): boolean {
+function isChoosable({ kind, line }: SubjectEntry, { aim }: AccountChoice): boolean {
   if (aim === null || kind === "person") return false;
   return aim === "compare" || (line !== null && line.kind !== "not-found");
 }
@@ -93,7 +93,7 @@ function Own({ judgement }: { judgement: Judgement }) {
 }
 
 /** Draws an account's fit, with a label for screen readers. The heading of the group, if any, has the visible label. */
-function Fit({ entry, scale }: { entry: Starred; scale: number }) {
+function Fit({ entry, scale }: { entry: SubjectEntry; scale: number }) {
   if (entry.kind !== "account" || entry.line?.kind !== "account") return null;
   return (
     <span class="row-aside">
@@ -103,7 +103,7 @@ function Fit({ entry, scale }: { entry: Starred; scale: number }) {
   );
 }
 
-function Stored({ line: { at, fresh }, now }: { line: NonNullable<Starred["line"]>; now: number }) {
+function Stored({ line: { at, fresh }, now }: { line: NonNullable<SubjectEntry["line"]>; now: number }) {
   return (
     <span class="caption">
       <TimeAgo at={at} now={now} />
@@ -112,7 +112,7 @@ function Stored({ line: { at, fresh }, now }: { line: NonNullable<Starred["line"
   );
 }
 
-function Facts({ entry }: { entry: Starred }) {
+function Facts({ entry }: { entry: SubjectEntry }) {
   if (entry.line === null) return <p class="caption">{i18n.t("library.notStored")}</p>;
   if (entry.kind === "account") return <p class="caption">{accountFacts(entry.line)}</p>;
   const { kind, title, company, name } = entry.line;
@@ -127,7 +127,7 @@ function Facts({ entry }: { entry: Starred }) {
 }
 
 /** Draws an account's changes, if they are unread or from its last look-up. */
-function Changes({ entry }: { entry: Starred }) {
+function Changes({ entry }: { entry: SubjectEntry }) {
   if (entry.kind !== "account" || entry.line === null) return null;
   const { isUnread = false, line } = entry;
   const { changes } = line;

@@ -11,7 +11,7 @@ import { Tags } from "../../account/tags";
 import { Button } from "../../parts/button";
 import { Notice } from "../../parts/notice";
 import { Head } from "../../subject/head";
-import { identityOf } from "../../subject/subject-heading";
+import { identityLine } from "../../subject/subject-heading";
 import type { DrawContext } from "../../draw-context";
 import { ProblemNotice } from "../../problems/problem-state";
 import { lookUpCost } from "../../problems/spend-labels";
@@ -45,7 +45,7 @@ export function FoundView({ panel, found, failure, context }: FoundViewProps) {
         name={item.details.name}
         title={<bdi>{item.details.name ?? domain}</bdi>}
         tooltip={item.details.name ?? domain}
-        identity={identityOf(item.details)}
+        identity={identityLine(item.details)}
       >
         <p class="subject-line">
           {isLinked ? (

@@ -42,7 +42,7 @@ export function FiltersSection({ view, ports }: { view: SearchStore; ports: Pane
       <Removed view={view} />
       <AddFilter view={view} />
       <SharedTraits view={view} />
-      <Chips
+      <FilterChips
         lead={i18n.t("search.suggested")}
         filters={view.offered.value}
         onPress={(filter) => form.add(filter)}
@@ -96,7 +96,7 @@ interface ChipsProps {
 }
 
 /** Draws filters, each as a button that adds or removes it. */
-export function Chips({ lead, filters, removes = false, disabled, onPress }: ChipsProps) {
+export function FilterChips({ lead, filters, removes = false, disabled, onPress }: ChipsProps) {
   const label = removes ? filterLabel : offerLabel;
   if (filters.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ import { copyText } from "../actions";
 import { CompareButton } from "../compare/compare-button";
 import { SearchSpend } from "./before-click";
 import { chargeLabel } from "./charge-labels";
-import { Chips } from "./filters-section";
+import { FilterChips } from "./filters-section";
 import { pressOnce } from "./press-once";
 import { ResultExport } from "./result-export";
 import { ResultRow } from "./result-row";
@@ -111,7 +111,7 @@ function Narrowing({ view, found }: { view: SearchStore; found: number }) {
       <Icon name="info" />
       <div class="stack">
         <p>{suggestions.length === 0 ? i18n.t("search.results.narrowNone", [first]) : i18n.t("search.results.narrow", [first])}</p>
-        <Chips filters={suggestions} onPress={(filter) => view.editFilters({ with: filter })} />
+        <FilterChips filters={suggestions} onPress={(filter) => view.editFilters({ with: filter })} />
       </div>
     </div>
   );
@@ -188,7 +188,7 @@ function Nothing({ view, search, now }: { view: SearchStore; search: Search; now
       text={view.sample.value ? i18n.t("search.empty.textSample") : i18n.t("search.empty.text")}
       actions={<Button onClick={() => view.editFilters()}>{i18n.t("search.results.editFilters")}</Button>}
     >
-      <Chips filters={filters} removes onPress={(filter) => view.editFilters({ without: filter })} />
+      <FilterChips filters={filters} removes onPress={(filter) => view.editFilters({ without: filter })} />
       <p class="caption">{i18n.t("search.keptEmpty", [relative(search.foundAt ?? search.at, now)])}</p>
       {!view.sample.value && <Charge search={search} />}
     </State>

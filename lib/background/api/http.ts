@@ -6,7 +6,7 @@ import type { Deadline } from "./deadline";
 import { readRetryAfter } from "./retry-after";
 import { readBodyText, readVersions, readReply, type Body } from "./answer";
 import { idleMs, mayBeResent, type ReadTiming } from "./resend";
-import { pauseUntil, type PauseKeeper } from "./pause";
+import { pauseMembers, type PauseKeeper } from "./pause";
 import { toHttp, type ServiceAccess, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 import { withoutKey } from "./without-key";
@@ -172,4 +172,4 @@ async function readBody(response: Response, key: string): Promise<Body | { failu
 }
 
 const withUntil = <Value>(reply: Reply<Value>, until: number | null): Reply<Value> =>
-  reply.ok || until === null ? reply : failed({ ...reply.problem, ...pauseUntil(until, reply.problem.at) });
+  reply.ok || until === null ? reply : failed({ ...reply.problem, ...pauseMembers(until, reply.problem.at) });

@@ -46,7 +46,7 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
 }
 
 /** Returns the members of a problem that describe a pause. */
-export const pauseUntil = (until: number, now: number) => ({ until, waitSeconds: Math.max(0, Math.ceil((until - now) / 1000)) });
+export const pauseMembers = (until: number, now: number) => ({ until, waitSeconds: Math.max(0, Math.ceil((until - now) / 1000)) });
 
 /** Returns the end of a running pause, else `null`. Ignores an end later than the longest pause allows: the clock was set back. */
 export const endOfPause = (stored: Stored, now: number): number | null =>

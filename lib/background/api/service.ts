@@ -6,7 +6,7 @@ import { semaphore } from "../concurrency";
 import { openDeadline, type Deadline } from "./deadline";
 import { createAttempt, type Call } from "./attempt";
 import { createHttp } from "./http";
-import { createPauseKeeper, pauseUntil } from "./pause";
+import { createPauseKeeper, pauseMembers } from "./pause";
 import type { CallOptions, ServicePorts } from "./ports";
 import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf, type ServiceAccess, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
@@ -79,7 +79,7 @@ export function createService(ports: ServicePorts) {
     const [connection, until] = await Promise.all([ports.connection(call.request.operation, call.options.early === true), pause.until()]);
     if (call.signal.aborted || isOutdated(call.options, connection)) return problem("cancelled");
     if (connection.ok) call.host = new URL(connection.value.address).host;
-    return until === null || !connection.ok ? connection : problem("rate-limited", pauseUntil(until, now()));
+    return until === null || !connection.ok ? connection : problem("rate-limited", pauseMembers(until, now()));
   }
 
   async function converse<Op extends Operation>(

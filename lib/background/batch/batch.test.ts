@@ -19,7 +19,7 @@ import {
   states,
   until,
   used,
-  wanting,
+  aBatchStart,
 } from "../../../test/support/batches";
 import { deferred } from "../../../test/support/deferred";
 import { eventually } from "../../../test/support/eventually";
@@ -34,7 +34,7 @@ const argumentsAsked = () => argumentsOf(service);
 describe("a batch", () => {
   it("sends one request for each item, and returns a summary of each answer", async () => {
     const { handlers } = await connected();
-    const { batch } = await handlers["batch.start"](wanting([ingrid, northwind, person(1)]));
+    const { batch } = await handlers["batch.start"](aBatchStart([ingrid, northwind, person(1)]));
     expect(batch).toMatchObject({ state: "running", stoppedBy: null });
     const ended = await until(handlers, isEnded);
     expect(ended.state).toBe("done");
@@ -50,7 +50,7 @@ describe("a batch", () => {
   it("has at most four look-ups under way, however long it is", async () => {
     const { handlers, calls } = await connected();
     service.fail({ delay: 20 });
-    await handlers["batch.start"](wanting(people(30)));
+    await handlers["batch.start"](aBatchStart(people(30)));
     const ended = await until(handlers, isEnded);
     expect([count(ended, "not-found"), service.requests.length, calls.most]).toEqual([30, 30, 4]);
   });
@@ -59,9 +59,9 @@ describe("a batch", () => {
     const { handlers } = await connected();
     const capital = ingrid.key.replace("i", "I");
     await handlers["person.look-up"]({ address: capital, refresh: false, private: false });
-    await handlers["batch.start"](wanting([ingrid]));
+    await handlers["batch.start"](aBatchStart([ingrid]));
     expect(await until(handlers, isEnded)).toMatchObject({ items: [{ kind: "person", key: capital, state: "stored" }] });
-    await handlers["batch.start"](wanting([ingrid], { round: true }));
+    await handlers["batch.start"](aBatchStart([ingrid], { round: true }));
     await eventually(() => expect(argumentsAsked()).toEqual([capital, ingrid.key]));
   });
 
@@ -69,10 +69,10 @@ describe("a batch", () => {
     const { handlers } = await connected();
     const capital = { ...ingrid, key: ingrid.key.replace("i", "I") };
     for (const { key } of [capital, ingrid]) await handlers["person.look-up"]({ address: key, refresh: false, private: false });
-    await handlers["batch.start"](wanting([capital]));
+    await handlers["batch.start"](aBatchStart([capital]));
     expect(await until(handlers, isEnded)).toMatchObject({ items: [{ ...capital, state: "stored" }] });
     const reading = vi.spyOn(IDBObjectStore.prototype, "getAllKeys");
-    for (const wanted of [wanting([northwind]), wanting([ingrid], { round: true })]) {
+    for (const wanted of [aBatchStart([northwind]), aBatchStart([ingrid], { round: true })]) {
       await handlers["batch.start"](wanted);
       await until(handlers, isEnded);
     }
@@ -84,11 +84,11 @@ describe("a batch", () => {
     const { handlers, clock } = await connected();
     await handlers["person.look-up"]({ address: ingrid.key, refresh: false, private: false });
     clock.now += 1000;
-    await handlers["batch.start"](wanting([ingrid, person(1)]));
+    await handlers["batch.start"](aBatchStart([ingrid, person(1)]));
     expect(await until(handlers, isEnded)).toMatchObject({
       items: [{ state: "stored", summary: { name: "Ingrid Solheim-Okafor", at: clock.now - 1000 } }, { state: "not-found" }],
     });
-    await handlers["batch.start"](wanting([ingrid, person(1)], { round: true }));
+    await handlers["batch.start"](aBatchStart([ingrid, person(1)], { round: true }));
     expect(await until(handlers, isEnded)).toMatchObject({ round: true, items: [{ state: "stored" }, { state: "stored" }] });
     expect(service.requests).toHaveLength(2);
   });
@@ -103,7 +103,7 @@ describe("a batch", () => {
       ...keys.map((key) => ({ kind: "account" as const, key })),
       ...addresses.map((key) => ({ kind: "person" as const, key })),
     ];
-    await handlers["batch.start"](wanting(items));
+    await handlers["batch.start"](aBatchStart(items));
     const ended = await until(handlers, isEnded);
     expect(ended.items.map(({ key }) => key)).toEqual([northwind.key, "ana.pereira@gmail.com", ingrid.key]);
     expect(sorted(argumentsAsked())).toEqual(["ana.pereira@gmail.com", ingrid.key, northwind.key]);
@@ -111,13 +111,13 @@ describe("a batch", () => {
 
   it("that looks watched companies up again keeps their subdomains", async () => {
     const { handlers } = await connected();
-    await handlers["batch.start"](wanting([{ kind: "account", key: `app.${northwind.key}` }], { round: true }));
+    await handlers["batch.start"](aBatchStart([{ kind: "account", key: `app.${northwind.key}` }], { round: true }));
     expect((await until(handlers, isEnded)).items).toMatchObject([{ key: `app.${northwind.key}` }]);
   });
 
   it("without items that may be looked up is done at once", async () => {
     const { handlers } = await connected();
-    expect((await handlers["batch.start"](wanting([{ kind: "account", key: "gmail.com" }]))).batch).toMatchObject({
+    expect((await handlers["batch.start"](aBatchStart([{ kind: "account", key: "gmail.com" }]))).batch).toMatchObject({
       state: "done",
       items: [],
     });
@@ -135,7 +135,7 @@ describe("a batch", () => {
       return JSON.stringify(value).includes('"busy"') ? (written.promise as never) : request;
     });
     onTestFinished(() => puts.mockRestore());
-    await own.handlers["batch.start"](wanting(people(3)));
+    await own.handlers["batch.start"](aBatchStart(people(3)));
     await settle();
     expect(service.requests).toHaveLength(0);
     written.resolve();
@@ -147,7 +147,7 @@ describe("a batch", () => {
   it("that cannot be stored is paused with its problem, and can be resumed when there is room", async () => {
     const { handlers } = await connected();
     const put = failPut();
-    const { batch } = await handlers["batch.start"](wanting(people(2))).finally(() => put.mockRestore());
+    const { batch } = await handlers["batch.start"](aBatchStart(people(2))).finally(() => put.mockRestore());
     expect(batch).toMatchObject({ state: "paused", stoppedBy: { kind: "storage-full" } });
     expect(service.requests).toHaveLength(0);
     await control(handlers, "resume");
@@ -157,7 +157,7 @@ describe("a batch", () => {
   it("keeps the worker awake until all its items are done", async () => {
     const { handlers, awake } = await connected();
     service.fail({ delay: 100 });
-    await handlers["batch.start"](wanting(people(6)));
+    await handlers["batch.start"](aBatchStart(people(6)));
     expect(awake.holds).toBeGreaterThan(0);
     await until(handlers, isEnded);
     await eventually(() => expect(awake.holds).toBe(0));
@@ -165,7 +165,7 @@ describe("a batch", () => {
 
   it("notifies the panels of its window at intervals, not at each change", async () => {
     const { handlers, events } = await connected();
-    await handlers["batch.start"](wanting(people(40)));
+    await handlers["batch.start"](aBatchStart(people(40)));
     await until(handlers, isEnded);
     await eventually(() => expect(events.length).toBeGreaterThan(1));
     expect(events.every((event) => event.kind === "batch" && event.windowId === 1)).toBe(true);
@@ -177,8 +177,8 @@ describe("a batch", () => {
     const { handlers } = await connected();
     // Longer than the delay that a busy machine adds between two steps.
     service.fail({ delay: 300 });
-    await handlers["batch.start"](wanting(people(12)));
-    await handlers["batch.start"](wanting(people(24).slice(12), { windowId: 2 }));
+    await handlers["batch.start"](aBatchStart(people(12)));
+    await handlers["batch.start"](aBatchStart(people(24).slice(12), { windowId: 2 }));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
     const place = argumentsAsked().indexOf(northwind.key);
@@ -192,8 +192,8 @@ describe("one window", () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     const [first, second] = await Promise.all([
-      handlers["batch.start"](wanting(people(5))),
-      handlers["batch.start"](wanting(people(8).slice(5))),
+      handlers["batch.start"](aBatchStart(people(5))),
+      handlers["batch.start"](aBatchStart(people(8).slice(5))),
     ]);
     expect(second.batch.id).toBe(first.batch.id);
     await until(handlers, isEnded);
@@ -202,7 +202,7 @@ describe("one window", () => {
 
   it("starts nothing twice for one click, even if the batch has ended or was dismissed", async () => {
     const { handlers } = await connected();
-    const wanted = wanting([ingrid]);
+    const wanted = aBatchStart([ingrid]);
     await handlers["batch.start"](wanted);
     await until(handlers, isEnded);
     expect((await handlers["batch.start"](wanted)).batch).toMatchObject({ id: wanted.click, state: "done" });
@@ -215,9 +215,9 @@ describe("one window", () => {
 
   it("does not show the batch of another window", async () => {
     const { handlers } = await connected();
-    await handlers["batch.start"](wanting([ingrid]));
+    await handlers["batch.start"](aBatchStart([ingrid]));
     expect(await read(handlers, 2)).toBeNull();
-    await handlers["batch.start"](wanting([person(1)], { windowId: 2 }));
+    await handlers["batch.start"](aBatchStart([person(1)], { windowId: 2 }));
     expect((await until(handlers, isEnded, 2)).items).toMatchObject([person(1)]);
     expect((await until(handlers, isEnded)).items).toMatchObject([ingrid]);
   });
@@ -225,7 +225,7 @@ describe("one window", () => {
 
 it("a batch that is deleted before its first request sends none", async () => {
   const { handlers } = await connected();
-  await handlers["batch.start"](wanting(people(12)));
+  await handlers["batch.start"](aBatchStart(people(12)));
   await handlers["data.delete"]({ what: "people" });
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(service.requests).toHaveLength(0);
@@ -235,7 +235,7 @@ it("sample data are looked up without a request", async () => {
   const own = browser();
   const { handlers } = own.worker();
   await handlers["settings.change"]({ changes: { mode: "sample" } });
-  await handlers["batch.start"](wanting([ingrid, northwind]));
+  await handlers["batch.start"](aBatchStart([ingrid, northwind]));
   expect(states(await until(handlers, isEnded))).toEqual(["found", "found"]);
   expect(service.requests).toHaveLength(0);
 });

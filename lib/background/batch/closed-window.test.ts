@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/support/use-service";
-import { connectedTo, count, endWorkers, isEnded, people, read, until, wanting } from "../../../test/support/batches";
+import { connectedTo, count, endWorkers, isEnded, people, read, until, aBatchStart } from "../../../test/support/batches";
 import { eventually } from "../../../test/support/eventually";
 
 const service = await useService();
@@ -14,7 +14,7 @@ describe("a private window that closes", () => {
   async function underWay() {
     const own = await connectedTo(service);
     service.fail({ delay: 100 });
-    await own.handlers["batch.start"](wanting(companies, { private: true }));
+    await own.handlers["batch.start"](aBatchStart(companies, { private: true }));
     await eventually(() => expect(service.requests).toHaveLength(4));
     const kept = () => JSON.stringify([...own.session.values]);
     expect(kept()).toContain("company-");
@@ -34,7 +34,7 @@ describe("a private window that closes", () => {
     const { handlers, forgetWindow, awake, calls } = await connectedTo(service);
     service.fail({ status: 429, retryAfter: 30, times: 1 });
     service.fail({ hang: true });
-    await handlers["batch.start"](wanting(companies.slice(0, 4), { private: true }));
+    await handlers["batch.start"](aBatchStart(companies.slice(0, 4), { private: true }));
     await eventually(async () => expect(await read(handlers)).toMatchObject({ stoppedBy: { kind: "rate-limited" } }));
     await eventually(() => expect(calls.open).toBe(3));
     await forgetWindow(1);
@@ -59,7 +59,7 @@ describe("a private window that closes", () => {
 it("an ordinary window that closes leaves its batch under way", async () => {
   const { handlers, forgetWindow } = await connectedTo(service);
   service.fail({ delay: 30 });
-  await handlers["batch.start"](wanting(people(8)));
+  await handlers["batch.start"](aBatchStart(people(8)));
   await forgetWindow(1);
   expect(count(await until(handlers, isEnded), "not-found")).toBe(8);
 });

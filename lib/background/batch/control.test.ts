@@ -15,7 +15,7 @@ import {
   read,
   states,
   until,
-  wanting,
+  aBatchStart,
 } from "../../../test/support/batches";
 import { eventually } from "../../../test/support/eventually";
 
@@ -27,7 +27,7 @@ const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, 
 async function pausedAfterFour() {
   const own = await connected();
   service.fail({ delay: 50 });
-  await own.handlers["batch.start"](wanting(people(6)));
+  await own.handlers["batch.start"](aBatchStart(people(6)));
   await eventually(() => expect(service.requests).toHaveLength(4));
   await control(own.handlers, "pause");
   await until(own.handlers, (batch) => count(batch, "busy") === 0);
@@ -38,7 +38,7 @@ describe("a batch", () => {
   it("that is paused finishes its running look-ups, and keeps the rest waiting until it is resumed", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
-    await handlers["batch.start"](wanting(people(12)));
+    await handlers["batch.start"](aBatchStart(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     expect(await control(handlers, "pause")).toMatchObject({ state: "paused", stoppedBy: null });
     const paused = await until(handlers, (batch) => count(batch, "busy") === 0);
@@ -51,7 +51,7 @@ describe("a batch", () => {
   it("that is paused and resumed at once still has at most four look-ups under way", async () => {
     const { handlers, calls } = await connected();
     service.fail({ delay: 50 });
-    await handlers["batch.start"](wanting(people(12)));
+    await handlers["batch.start"](aBatchStart(people(12)));
     for (const act of ["pause", "resume", "pause", "resume"] as const) await control(handlers, act);
     expect(count(await until(handlers, isEnded), "not-found")).toBe(12);
     expect([service.requests.length, calls.most]).toEqual([12, 4]);
@@ -60,13 +60,13 @@ describe("a batch", () => {
   it("that is stopped skips the rest for good, and another batch may start", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
-    await handlers["batch.start"](wanting(people(12)));
+    await handlers["batch.start"](aBatchStart(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     expect(await control(handlers, "stop")).toMatchObject({ state: "stopped" });
     const stopped = await until(handlers, isEnded);
     expect([count(stopped, "not-found"), count(stopped, "skipped"), service.requests.length]).toEqual([4, 8, 4]);
     expect(await control(handlers, "resume")).toMatchObject({ state: "stopped" });
-    await handlers["batch.start"](wanting([ingrid]));
+    await handlers["batch.start"](aBatchStart([ingrid]));
     expect(states(await until(handlers, isEnded))).toEqual(["found"]);
     expect(service.requests).toHaveLength(5);
   });
@@ -74,7 +74,7 @@ describe("a batch", () => {
   it("finishes its running look-ups and skips the rest for good if the service changes", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
-    await handlers["batch.start"](wanting(people(12)));
+    await handlers["batch.start"](aBatchStart(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await handlers["settings.change"]({ changes: { mode: "sample" } });
     expect(await read(handlers)).toBeNull();
@@ -86,7 +86,7 @@ describe("a batch", () => {
   it("is shown only under its own service", async () => {
     const own = await connected();
     await own.handlers["settings.change"]({ changes: { mode: "sample" } });
-    await own.handlers["batch.start"](wanting([ingrid]));
+    await own.handlers["batch.start"](aBatchStart([ingrid]));
     await until(own.handlers, isEnded);
     await own.handlers["settings.change"]({ changes: { mode: "service" } });
     expect(await read(own.handlers)).toBeNull();
@@ -99,7 +99,7 @@ describe("a batch", () => {
   it("skips its rest if the service changes before a new worker has read the batch", async () => {
     const own = await connected();
     service.fail({ delay: 50 });
-    await own.handlers["batch.start"](wanting(people(12)));
+    await own.handlers["batch.start"](aBatchStart(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     own.end();
     const second = own.worker();
@@ -115,7 +115,7 @@ describe("a batch", () => {
   it("can be dismissed only after its end", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
-    await handlers["batch.start"](wanting(people(2)));
+    await handlers["batch.start"](aBatchStart(people(2)));
     expect(await control(handlers, "dismiss")).toMatchObject({ state: "running" });
     await until(handlers, isEnded);
     expect(await control(handlers, "dismiss")).toBeNull();
@@ -124,7 +124,7 @@ describe("a batch", () => {
   it("that has ended drops the subjects that the library erases", async () => {
     const own = await connected();
     const { handlers } = own;
-    await handlers["batch.start"](wanting([ingrid, northwind, person(1)]));
+    await handlers["batch.start"](aBatchStart([ingrid, northwind, person(1)]));
     await until(handlers, isEnded);
     await handlers["library.remove"]({ kind: "person", key: ingrid.key, at: 0 });
     expect((await read(handlers))?.items).toHaveLength(3);
@@ -143,7 +143,7 @@ describe("a batch", () => {
   it("under way drops the subjects that the library erases, and does not look them up", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
-    await handlers["batch.start"](wanting(people(6)));
+    await handlers["batch.start"](aBatchStart(people(6)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await handlers["library.remove"]({ kind: "person", key: person(1).key });
     await control(handlers, "pause");
@@ -162,7 +162,7 @@ describe("a batch", () => {
     await handlers["leave-out.save"]({ text: "company-6.example", private: false });
     service.reset();
     service.fail({ delay: 50 });
-    await handlers["batch.start"](wanting(people(8)));
+    await handlers["batch.start"](aBatchStart(people(8)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await control(handlers, "pause");
     await until(handlers, (batch) => count(batch, "busy") === 0);
@@ -191,7 +191,7 @@ describe("a batch", () => {
   it("ends with its running look-ups if the library has erased all waiting items", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 200 });
-    await handlers["batch.start"](wanting(people(5)));
+    await handlers["batch.start"](aBatchStart(people(5)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await control(handlers, "pause");
     await handlers["library.remove"]({ kind: "person", key: person(4).key });
@@ -201,17 +201,17 @@ describe("a batch", () => {
   it("is dismissed once the library has erased all its items, and the next may start", async () => {
     const { handlers } = await connected();
     service.fail({ status: 429, retryAfter: 300 });
-    await handlers["batch.start"](wanting([ingrid]));
+    await handlers["batch.start"](aBatchStart([ingrid]));
     await until(handlers, ({ state }) => state === "paused");
     await handlers["library.remove"]({ kind: "person", key: ingrid.key });
     expect(await read(handlers)).toBeNull();
-    expect((await handlers["batch.start"](wanting([northwind]))).batch.items).toMatchObject([northwind]);
+    expect((await handlers["batch.start"](aBatchStart([northwind]))).batch.items).toMatchObject([northwind]);
   });
 
   it("is deleted with the stored people, and sends nothing more", async () => {
     const own = await connected();
     service.fail({ delay: 100 });
-    await own.handlers["batch.start"](wanting(people(12)));
+    await own.handlers["batch.start"](aBatchStart(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await own.handlers["data.delete"]({ what: "people" });
     expect(await read(own.handlers)).toBeNull();

@@ -3,7 +3,7 @@ import type { SubjectKey } from "../../model/subject";
 import { readMark } from "../judgements/left-out";
 import { findRow, isRowKept, type Row } from "../library/rows";
 import type { Shared } from "../shared";
-import { retentionDays, freshnessOf, scopeOf, type Scope } from "../store/cache";
+import { answerDays, freshnessOf, scopeOf, type Scope } from "../store/cache";
 import { findPack, type Pack } from "../store/packs";
 import type { ReadTransaction } from "../store/store";
 
@@ -62,7 +62,7 @@ export async function leftOutOf<Subject extends SubjectKey>(
 }
 
 export const isFresh = (row: Row, { settings, now }: ReadContext): boolean =>
-  freshnessOf(row, retentionDays(settings, row.storeName).fresh, now).fresh;
+  freshnessOf(row, answerDays(settings, row.storeName).fresh, now).fresh;
 
 /** Whether a subject is left out and has no fresh stored answer: looking it up would send a request that the user no longer expects. */
 export async function isLeftOut(transaction: ReadTransaction, context: ReadContext, subject: SubjectKey): Promise<boolean> {

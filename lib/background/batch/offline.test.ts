@@ -56,7 +56,7 @@ describe("a run paused offline", () => {
     const own = await connected();
     own.network.isOnline = false;
     holdTime();
-    await own.handlers["batch.start"](batches.wanting(batches.people(6)));
+    await own.handlers["batch.start"](batches.aBatchStart(batches.people(6)));
     await batches.until(own.handlers, (batch) => batch.state === "paused" && batches.count(batch, "busy") === 0);
     own.network.isOnline = true;
     await pass(own, 10_000);

@@ -17,7 +17,7 @@ import {
   sorted,
   states,
   until,
-  wanting,
+  aBatchStart,
 } from "../../../test/support/batches";
 import { eventually } from "../../../test/support/eventually";
 import { noCounts } from "../../../test/support/no-counts";
@@ -32,7 +32,7 @@ describe("a batch after the worker's death", () => {
   async function killedAfter(requests: number) {
     const own = await connected();
     service.fail({ delay: 30 });
-    void own.handlers["batch.start"](wanting(people(10)));
+    void own.handlers["batch.start"](aBatchStart(people(10)));
     await eventually(() => expect(service.requests.length).toBeGreaterThanOrEqual(requests), 1);
     own.end();
     const left = await storeNamed(own.database).read((transaction) => transaction.objectStore("batches").getAll());
@@ -59,7 +59,7 @@ describe("a batch after the worker's death", () => {
   it("repeats no look-up that was answered", async () => {
     const own = await connected();
     service.fail({ argument: person(2).key, hang: true, times: 1 });
-    await own.handlers["batch.start"](wanting(people(3)));
+    await own.handlers["batch.start"](aBatchStart(people(3)));
     await until(own.handlers, (batch) => count(batch, "not-found") === 2);
     own.end();
     own.clock.now += 1000;
@@ -71,7 +71,7 @@ describe("a batch after the worker's death", () => {
   it("sends nothing for a busy item whose answer is stored", async () => {
     const own = await connected();
     service.fail({ argument: person(1).key, hang: true });
-    await own.handlers["batch.start"](wanting([person(0), person(1)]));
+    await own.handlers["batch.start"](aBatchStart([person(0), person(1)]));
     const [first] = (await until(own.handlers, (batch) => count(batch, "not-found") === 1)).items;
     own.end();
     const database = storeNamed(own.database);
@@ -92,7 +92,7 @@ describe("a batch after the worker's death", () => {
   it("fails an item whose look-up was interrupted by two deaths", async () => {
     const own = await connected();
     service.fail({ argument: person(1).key, hang: true });
-    await own.handlers["batch.start"](wanting(people(3)));
+    await own.handlers["batch.start"](aBatchStart(people(3)));
     await eventually(() => expect(service.requests).toHaveLength(3));
     await until(own.handlers, (batch) => count(batch, "not-found") === 2);
     own.end();
@@ -112,7 +112,7 @@ describe("a batch after the worker's death", () => {
   it("fails items that were sent, instead of skipping them, if their company was left out meanwhile", async () => {
     const own = await connected();
     service.fail({ hang: true, times: 4 });
-    await own.handlers["batch.start"](wanting(people(5)));
+    await own.handlers["batch.start"](aBatchStart(people(5)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await own.handlers["leave-out.save"]({ text: "company-0.example\ncompany-4.example", private: false });
     own.end();
@@ -125,7 +125,7 @@ describe("a batch after the worker's death", () => {
   it("stays paused or stopped", async () => {
     const own = await connected();
     service.fail({ delay: 30 });
-    await own.handlers["batch.start"](wanting(people(12)));
+    await own.handlers["batch.start"](aBatchStart(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await control(own.handlers, "pause");
     await until(own.handlers, (batch) => count(batch, "busy") === 0);
@@ -141,7 +141,7 @@ describe("a batch after the worker's death", () => {
   it("has no waiting items if it was stopped with look-ups under way", async () => {
     const own = await connected();
     service.fail({ hang: true });
-    await own.handlers["batch.start"](wanting(people(6)));
+    await own.handlers["batch.start"](aBatchStart(people(6)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await control(own.handlers, "stop");
     own.end();
@@ -153,7 +153,7 @@ describe("a batch after the worker's death", () => {
   it("continues after a short pause of the service that the dead worker waited for", async () => {
     const own = await connected();
     service.fail({ status: 429, retryAfter: 30, times: 4 });
-    await own.handlers["batch.start"](wanting(people(6)));
+    await own.handlers["batch.start"](aBatchStart(people(6)));
     await until(own.handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
     own.end();
     own.clock.now += 30_000;
@@ -163,7 +163,7 @@ describe("a batch after the worker's death", () => {
   it("stays paused during a long pause of the service, even near its end", async () => {
     const own = await connected();
     service.fail({ status: 429, retryAfter: 300, times: 4 });
-    await own.handlers["batch.start"](wanting(people(6)));
+    await own.handlers["batch.start"](aBatchStart(people(6)));
     await until(own.handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
     await eventually(() => expect(own.awake.holds).toBe(0));
     own.end();
@@ -176,7 +176,7 @@ describe("a batch after the worker's death", () => {
   it("is deleted if the browser ended too, because windows are numbered anew", async () => {
     const own = await connected();
     service.fail({ hang: true });
-    await own.handlers["batch.start"](wanting(people(6)));
+    await own.handlers["batch.start"](aBatchStart(people(6)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     own.end();
     own.session.values.clear();
@@ -190,7 +190,7 @@ describe("a private window", () => {
   it("keeps its batch only in memory, even across the worker's death", async () => {
     const own = await connected();
     service.fail({ delay: 30 });
-    await own.handlers["batch.start"](wanting([ingrid, ...people(8)], { private: true }));
+    await own.handlers["batch.start"](aBatchStart([ingrid, ...people(8)], { private: true }));
     await eventually(() => expect(service.requests.length).toBeGreaterThan(3));
     own.end();
     const { handlers } = own.worker();
@@ -204,7 +204,7 @@ describe("a private window", () => {
 
 it("a garbled record of a batch is ignored", async () => {
   const own = await connected();
-  await own.handlers["batch.start"](wanting([ingrid]));
+  await own.handlers["batch.start"](aBatchStart([ingrid]));
   await until(own.handlers, isEnded);
   own.end();
   await storeNamed(own.database).write((transaction) => transaction.objectStore("batches").put({ windowId: 1, state: "running" }));

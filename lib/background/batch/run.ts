@@ -83,20 +83,20 @@ export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise
 const found = (summary: Summary): Outcome => ({ state: summary.found ? "found" : "not-found", problem: null, summary });
 
 type Failed = { ok: false; problem: Problem } & Loss;
-type Shortened = { ok: true; summary: Summary; sent: number; sample: boolean } | Failed;
+type Summarised = { ok: true; summary: Summary; sent: number; sample: boolean } | Failed;
 
 const failed = ({ problem, isLost = false }: Failed): Outcome => ({ state: "failed", problem, summary: null, ...(isLost && { isLost }) });
 
-async function lookUp({ accounts, people }: RunPorts, run: Run, { kind, key }: RunItem): Promise<Shortened> {
+async function lookUp({ accounts, people }: RunPorts, run: Run, { kind, key }: RunItem): Promise<Summarised> {
   const options = { refresh: false, private: run.private, priority: priorities.bulk, scope: run.scope };
-  if (kind === "account") return shorten(await accounts.lookUp(key, options), summaryOfAccount);
-  return shorten(await people.lookUp(key, options), summaryOfPerson);
+  if (kind === "account") return summarise(await accounts.lookUp(key, options), summaryOfAccount);
+  return summarise(await people.lookUp(key, options), summaryOfPerson);
 }
 
-function shorten<Answer extends AccountAnswer | PersonAnswer>(
+function summarise<Answer extends AccountAnswer | PersonAnswer>(
   lookedUp: LookUp<Answer> & Loss,
   summaryOf: (answer: Answer) => Summary,
-): Shortened {
+): Summarised {
   if (!lookedUp.ok) return lookedUp;
   const { answer, sent } = lookedUp;
   const problem = fallbackProblem(answer);

@@ -17,7 +17,7 @@ import {
   states,
   until,
   used,
-  wanting,
+  aBatchStart,
 } from "../../../test/support/batches";
 import { defaultSettings } from "../../model/settings";
 import { scopeOf } from "../store/cache";
@@ -33,7 +33,7 @@ describe("a batch", () => {
   it("pauses at the cap, keeps the rest waiting, and can be resumed when there is room", async () => {
     const { handlers } = await connected();
     await handlers["settings.change"]({ changes: { capLookups: 5 } });
-    await handlers["batch.start"](wanting(people(12)));
+    await handlers["batch.start"](aBatchStart(people(12)));
     const paused = await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
     expect(paused.stoppedBy).toMatchObject({ kind: "cap-reached", cap: 5 });
     expect([count(paused, "not-found"), count(paused, "waiting"), count(paused, "failed")]).toEqual([5, 7, 0]);
@@ -51,7 +51,7 @@ describe("a batch", () => {
   ])("pauses when the service answers %i with the message %j", async (status, message, kind) => {
     const { handlers } = await connected();
     service.fail({ status, ...(message === undefined ? {} : { message }) });
-    await handlers["batch.start"](wanting(people(20)));
+    await handlers["batch.start"](aBatchStart(people(20)));
     const paused = await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
     expect(paused.stoppedBy?.kind).toBe(kind);
     expect(count(paused, "waiting")).toBe(20);
@@ -61,7 +61,7 @@ describe("a batch", () => {
   it("pauses before anything is sent if consent is missing", async () => {
     const { handlers } = await connected();
     await handlers["consent.set"]({ domains: true, emails: false });
-    await handlers["batch.start"](wanting(people(3)));
+    await handlers["batch.start"](aBatchStart(people(3)));
     expect(await until(handlers, (batch) => batch.state === "paused")).toMatchObject({ stoppedBy: { kind: "no-consent" } });
     expect(service.requests).toHaveLength(0);
   });
@@ -69,7 +69,7 @@ describe("a batch", () => {
   it("waits for the end of a short pause of the service", async () => {
     const { handlers, clock } = await connected();
     service.fail({ status: 429, retryAfter: 1, times: 4 });
-    await handlers["batch.start"](wanting(people(8)));
+    await handlers["batch.start"](aBatchStart(people(8)));
     const paused = await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
     expect(paused.stoppedBy).toMatchObject({ kind: "rate-limited", until: clock.now + 1000 });
     const before = service.requests.length;
@@ -82,7 +82,7 @@ describe("a batch", () => {
   it("does not wait for the end of a long pause, or of any pause once the user has paused the batch", async () => {
     const { handlers, clock, awake } = await connected();
     service.fail({ status: 429, retryAfter: 61, times: 4 });
-    await handlers["batch.start"](wanting(people(8)));
+    await handlers["batch.start"](aBatchStart(people(8)));
     await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
     await eventually(() => expect(awake.holds).toBe(0));
     clock.now += 61_000;
@@ -100,7 +100,7 @@ describe("a batch", () => {
     const { handlers } = await connected();
     await handlers["settings.change"]({ changes: { capLookups: cap } });
     service.fail(fault);
-    await handlers["batch.start"](wanting([{ kind: "account", key: "company-1.example" }]));
+    await handlers["batch.start"](aBatchStart([{ kind: "account", key: "company-1.example" }]));
     const paused = await until(handlers, (batch) => batch.state !== "running" && count(batch, "busy") === 0);
     expect(paused).toMatchObject({ state: "paused", stoppedBy: { kind } });
     expect(paused.items).toMatchObject([{ state: "failed", problem: { kind }, summary: null }]);
@@ -117,7 +117,7 @@ describe("a batch", () => {
   ])("pauses after receiving %s five times in a row", async (_what, fault, kind) => {
     const { handlers } = await connected();
     service.fail(fault);
-    await handlers["batch.start"](wanting(people(20)));
+    await handlers["batch.start"](aBatchStart(people(20)));
     const paused = await until(handlers, (batch) => batch.state !== "running" && count(batch, "busy") === 0);
     expect([paused.state, paused.stoppedBy?.kind]).toEqual(["paused", kind]);
     expect(count(paused, "failed") + count(paused, "waiting")).toBe(20);
@@ -127,10 +127,10 @@ describe("a batch", () => {
 
   it("pauses after five failures in a row even if stored answers are between them", async () => {
     const { handlers } = await connected();
-    await handlers["batch.start"](wanting(people(20).filter((_person, at) => at % 2 === 0)));
+    await handlers["batch.start"](aBatchStart(people(20).filter((_person, at) => at % 2 === 0)));
     await until(handlers, isEnded);
     service.fail({ status: 500 });
-    await handlers["batch.start"](wanting(people(20)));
+    await handlers["batch.start"](aBatchStart(people(20)));
     const paused = await until(handlers, (batch) => batch.state !== "running" && count(batch, "busy") === 0);
     expect(paused.state).toBe("paused");
     expect(count(paused, "failed")).toBeLessThanOrEqual(8);
@@ -139,7 +139,7 @@ describe("a batch", () => {
   it("continues after a single failure", async () => {
     const { handlers } = await connected();
     service.fail({ argument: person(1).key, body: "html" });
-    await handlers["batch.start"](wanting(people(6)));
+    await handlers["batch.start"](aBatchStart(people(6)));
     const ended = await until(handlers, isEnded);
     expect([ended.state, count(ended, "not-found"), count(ended, "failed")]).toEqual(["done", 5, 1]);
     expect(ended.items[1]).toMatchObject({ state: "failed", problem: { kind: "not-json" }, summary: null });
@@ -153,7 +153,7 @@ describe("a problem of one kind of subject", () => {
   it("holds people back if their addresses may not be sent, and companies are looked up first", async () => {
     const { handlers } = await connected();
     await handlers["consent.set"]({ domains: true, emails: false });
-    await handlers["batch.start"](wanting([...people(6), ...companies]));
+    await handlers["batch.start"](aBatchStart([...people(6), ...companies]));
     const paused = await until(handlers, isPaused);
     expect([count(paused, "not-found"), count(paused, "waiting")]).toEqual([6, 6]);
     expect(paused.stoppedBy).toMatchObject({ kind: "no-consent", about: "person" });
@@ -170,7 +170,7 @@ describe("a problem of one kind of subject", () => {
     async (operation, about, items) => {
       const { handlers } = await connected();
       service.fail({ operation, status: 403, message: "Forbidden" });
-      await handlers["batch.start"](wanting(items.slice()));
+      await handlers["batch.start"](aBatchStart(items.slice()));
       const paused = await until(handlers, isPaused);
       expect(states(paused)).toEqual([...Array<string>(6).fill("waiting"), ...Array<string>(6).fill("not-found")]);
       expect(paused.stoppedBy).toMatchObject({ kind: "no-permission", about });
@@ -181,7 +181,7 @@ describe("a problem of one kind of subject", () => {
   it("pauses the batch if the other kind has the problem too", async () => {
     const { handlers } = await connected();
     service.fail({ status: 403, message: "Forbidden" });
-    await handlers["batch.start"](wanting([...people(20), ...companies]));
+    await handlers["batch.start"](aBatchStart([...people(20), ...companies]));
     const paused = await until(handlers, isPaused);
     expect([paused.stoppedBy?.kind, count(paused, "waiting")]).toEqual(["no-permission", 26]);
     expect(service.requests.length).toBeLessThanOrEqual(8);

@@ -10,7 +10,7 @@ import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { readJudgements } from "../judgements/records";
 import type { Shared } from "../shared";
-import { answerId, answersOf, retentionDays, readAnswer, readTime, scopeOf, type Scope } from "../store/cache";
+import { answerId, answersOf, answerDays, readAnswer, readTime, scopeOf, type Scope } from "../store/cache";
 import { deleting } from "../store/eviction";
 import { deleteFacets } from "../store/facets";
 import { deleteLines, findPack } from "../store/packs";
@@ -18,7 +18,7 @@ import type { PackReading } from "../store/packs-at-hand";
 import type { WriteTransaction } from "../store/store";
 import { judgementsOf } from "./judged-rows";
 import { createSortedRows, entryOf, findRow, isRowKept, keyOf, kindOf, passingRows, searchableText, storeNames, type Row } from "./rows";
-import { findWatched, noteUnread, readUnread, readWatched, unwatch, watch } from "./watched";
+import { findWatched, setUnread, readUnread, readWatched, unwatch, watch } from "./watched";
 
 export interface LibraryPorts extends Pick<Shared, "store" | "settings" | "session" | "subjects" | "facets" | "now"> {
   packsAtHand: PackReading;
@@ -150,13 +150,7 @@ export function createLibrary(ports: LibraryPorts) {
         const settings = await ports.settings.read(transaction);
         const scope = scopeOf(settings);
         const storeName = storeNames[subject.kind];
-        const answer = await readAnswer(
-          transaction,
-          storeName,
-          answerId(scope, subject.key),
-          retentionDays(settings, storeName).kept,
-          now(),
-        );
+        const answer = await readAnswer(transaction, storeName, answerId(scope, subject.key), answerDays(settings, storeName).kept, now());
         const found = await findWatched(transaction, scope, subject);
         return { watched: found !== null, unread: found?.unread !== undefined, trail: answer?.trail ?? null };
       }),
@@ -164,7 +158,7 @@ export function createLibrary(ports: LibraryPorts) {
     readChanges: (subject: SubjectKey | null): Promise<void> =>
       write(async (transaction, scope) => {
         const subjects = subject === null ? await readUnread(transaction, scope) : [subject];
-        await Promise.all(subjects.map((one) => noteUnread(transaction, scope, one, null)));
+        await Promise.all(subjects.map((one) => setUnread(transaction, scope, one, null)));
       }),
     watch: (subject: SubjectKey, on: boolean): Promise<void> =>
       write((transaction, scope) => (on ? watch(transaction, scope, subject, now()) : unwatch(transaction, scope, subject))),

@@ -1,7 +1,7 @@
 import { recentOf } from "../../model/entry-days";
 import type { LibraryAccount, LibraryPerson } from "../../model/library";
 import { readChanges } from "../store/cache";
-import { isAboutItself, numberOf, textOf, type Facet } from "../store/facets";
+import { isAboutItsDomain, numberOf, textOf, type Facet } from "../store/facets";
 import { factsOfPerson } from "../store/packed-people";
 import type { Pack } from "../store/packs";
 import type { Subjects } from "../subject/subject";
@@ -17,7 +17,7 @@ export function accountLine(facet: Facet, marks: Marks, subjects: Subjects, now:
   return {
     domain,
     kind,
-    ...(isAboutItself(facet, subjects) ? factsOf(facet, now) : noFacts),
+    ...(isAboutItsDomain(facet, subjects) ? factsOf(facet, now) : noFacts),
     at,
     ...marks,
     changes: readChanges(facet.changes),

@@ -3,8 +3,8 @@ import type { LibraryEntry } from "../../model/library";
 import type { Settings } from "../../model/settings";
 import { pacing } from "../../model/pacing";
 import type { SubjectKey } from "../../model/subject";
-import { answerId, retentionDays, freshnessOf, isKept, type AnswerStoreName, type Scope } from "../store/cache";
-import { isAboutItself } from "../store/facets";
+import { answerId, answerDays, freshnessOf, isKept, type AnswerStoreName, type Scope } from "../store/cache";
+import { isAboutItsDomain } from "../store/facets";
 import { facetAt } from "../store/packed-facets";
 import { factsOfPerson } from "../store/packed-people";
 import { packIdOf, type Pack } from "../store/packs";
@@ -81,7 +81,7 @@ export async function passingRows(rows: readonly Row[], passes: (row: Row) => bo
 }
 
 export const isRowKept = ({ storeName, kind, at }: Row, settings: Settings, now: number): boolean =>
-  isKept({ kind, at }, retentionDays(settings, storeName).kept, now);
+  isKept({ kind, at }, answerDays(settings, storeName).kept, now);
 
 const searchable = new WeakMap<Pack, (string | undefined)[]>();
 
@@ -95,7 +95,7 @@ export function searchableText(row: Row, subjects: Subjects): string {
 function factsOf({ storeName, pack, row, kind }: Row, subjects: Subjects): unknown[] {
   if (storeName === "people") return Object.values(factsOfPerson(pack, row));
   const facet = facetAt(pack, row);
-  if (kind === "not-found" || !isAboutItself(facet, subjects)) return [];
+  if (kind === "not-found" || !isAboutItsDomain(facet, subjects)) return [];
   return [facet.name, facet.details["industry"], facet.buyingStage];
 }
 
@@ -111,7 +111,7 @@ export function entryOf(row: Row, { settings, subjects, isWatched, judgementOf, 
   const { storeName, pack, kind, at } = row;
   const key = keyOf(row);
   const judgement = judgementOf({ kind: kindOf(row), key });
-  const { fresh } = freshnessOf({ kind, at }, retentionDays(settings, storeName).fresh, now);
+  const { fresh } = freshnessOf({ kind, at }, answerDays(settings, storeName).fresh, now);
   const marks = { fresh, watched: isWatched(row), ...(judgement && { judgement }) };
   if (storeName === "people") return { kind: "person", key, line: personLine(pack, row.row, marks) };
   const line = kind === "not-found" ? notFoundLine(key, at, marks) : accountLine(facetAt(pack, row.row), marks, subjects, now);

@@ -25,7 +25,7 @@ export async function watch(transaction: WriteTransaction, scope: Scope, { kind,
 }
 
 /** Stores the time of a subject's unread changes; `null` marks them as read. Returns false if the subject is not watched. */
-export async function noteUnread(transaction: WriteTransaction, scope: Scope, subject: SubjectKey, at: number | null): Promise<boolean> {
+export async function setUnread(transaction: WriteTransaction, scope: Scope, subject: SubjectKey, at: number | null): Promise<boolean> {
   const found = await findWatched(transaction, scope, subject);
   if (found === null) return false;
   const { unread: _unread, ...known } = found;

@@ -2,7 +2,7 @@ import { accountFields } from "../../filters/filter";
 import type { ListColumn, ListRow } from "../../model/lists";
 import { isFresh, type ReadContext } from "../batch/due";
 import type { Row } from "../library/rows";
-import { isAboutItself, numberOf, textOf } from "../store/facets";
+import { isAboutItsDomain, numberOf, textOf } from "../store/facets";
 import { facetAt } from "../store/packed-facets";
 import { factsOfPerson } from "../store/packed-people";
 import type { Subjects } from "../subject/subject";
@@ -30,7 +30,7 @@ function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects):
     return columns.map((column) => facts[column] ?? null);
   }
   const facet = facetAt(pack, row.row);
-  if (kind !== "not-found" && !isAboutItself(facet, subjects)) return null;
+  if (kind !== "not-found" && !isAboutItsDomain(facet, subjects)) return null;
   return columns.map((column) => {
     const own = accountFields.find((field) => field === column);
     return cellOf(own === undefined ? facet.details[column] : facet[own]);

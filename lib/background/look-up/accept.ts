@@ -1,7 +1,7 @@
 import type { Input } from "../../messages/messages";
 import { readAccount } from "../api/schema";
 import { trailOf } from "../library/trail";
-import { noteUnread } from "../library/watched";
+import { setUnread } from "../library/watched";
 import type { Shared } from "../shared";
 import { answerId, findAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
 import { deleteAnswers } from "../store/eviction";
@@ -37,7 +37,7 @@ export async function acceptAnswer(
     const trail = before === null ? stored.trail : trailOf(before, stored);
     await writeAnswer(transaction, "accounts", { ...stored, id: ownId, key: answered, ...(trail && { trail }) });
     const isStep = before !== null && trail?.steps.at(-1)?.at === stored.at;
-    if (isStep) await noteUnread(transaction, scopeOf(current), { kind: "account", key: answered }, stored.at);
+    if (isStep) await setUnread(transaction, scopeOf(current), { kind: "account", key: answered }, stored.at);
     return { from: id, to: ownId };
   });
   if (moved !== null) await moveIdentifiers(session, moved);

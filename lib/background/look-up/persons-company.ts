@@ -5,7 +5,7 @@ import type { Settings } from "../../model/settings";
 import { accountLine } from "../library/lines";
 import type { Shared } from "../shared";
 import { freshnessOf, isKept, scopeOf } from "../store/cache";
-import { findFacets, isAboutItself, uuidKey, type Facet } from "../store/facets";
+import { findFacets, isAboutItsDomain, uuidKey, type Facet } from "../store/facets";
 
 type FindCompanyPorts = Pick<Shared, "store" | "subjects" | "now">;
 
@@ -19,7 +19,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
       const { accountsKeptDays: keptDays, accountsFreshDays: freshDays } = settings;
       const candidates = async (index: "uuid" | "name", key: string | null) => {
         const found = key === null ? [] : await findFacets(transaction, index, scopeOf(settings), key);
-        return found.filter((facet) => isKept(facet, keptDays, now()) && isAboutItself(facet, known));
+        return found.filter((facet) => isKept(facet, keptDays, now()) && isAboutItsDomain(facet, known));
       };
       const linkTo = (facet: Facet, by: PersonsCompany["by"]): PersonsCompany => {
         const { fresh } = freshnessOf(facet, freshDays, now());

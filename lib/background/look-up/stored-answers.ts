@@ -2,9 +2,9 @@ import type { Raw } from "../../model/look-up";
 import type { Settings } from "../../model/settings";
 import { succeeds } from "../concurrency";
 import { trailOf } from "../library/trail";
-import { noteUnread } from "../library/watched";
+import { setUnread } from "../library/watched";
 import type { Shared } from "../shared";
-import { answerId, retentionDays, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
+import { answerId, answerDays, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { keepIdentifiers, readIdentifiers, restore, withhold } from "./identifiers";
 import type { Found, LookUpSource } from "./source";
@@ -19,13 +19,13 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
   const { store, session, now } = ports;
 
   const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
-    readAnswer(transaction, source.storeName, answerId(scopeOf(settings), key), retentionDays(settings, source.storeName).kept, now());
+    readAnswer(transaction, source.storeName, answerId(scopeOf(settings), key), answerDays(settings, source.storeName).kept, now());
 
   async function present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null> {
     if (stored === null) return null;
     const raw = source.showsIdentifiers ? await rawOf(stored) : null;
     const found = { kind: stored.kind, data: raw?.data ?? stored.data, blank: stored.blank };
-    const freshness = freshnessOf(stored, retentionDays(settings, source.storeName).fresh, now());
+    const freshness = freshnessOf(stored, answerDays(settings, source.storeName).fresh, now());
     const presented = await source.present(stored.key, found, { raw, freshness, sample: settings.mode === "sample", stored: true });
     return presented && source.complete(presented, settings);
   }
@@ -71,7 +71,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
         await writeAnswer(transaction, source.storeName, { ...answer, ...(trail && { trail }) });
         const isWithoutSteps = source.storeName === "accounts" && (trail?.steps.length ?? 0) === 0;
         if (isStep || isWithoutSteps)
-          isNoted = await noteUnread(transaction, scopeOf(settings), { kind: "account", key }, isStep ? at : null);
+          isNoted = await setUnread(transaction, scopeOf(settings), { kind: "account", key }, isStep ? at : null);
         // Commits early, to save a round trip.
         transaction.commit();
       }),

@@ -1,7 +1,7 @@
 import type { Settings } from "../../model/settings";
 import type { Shared } from "../shared";
 import { isKept, scopeOf } from "../store/cache";
-import { isAboutItself, type Facet } from "../store/facets";
+import { isAboutItsDomain, type Facet } from "../store/facets";
 import { facetsOf } from "../store/packed-facets";
 import type { PackReading } from "../store/packs-at-hand";
 import type { ReadTransaction } from "../store/store";
@@ -19,7 +19,7 @@ export async function prepareOwnFacets({ facets, subjects, packsAtHand, now }: O
   const known = await subjects();
   return async (transaction, settings) => {
     const packs = await packsAtHand(transaction, "accounts", scopeOf(settings));
-    const isOwn = (facet: Facet) => isKept(facet, settings.accountsKeptDays, now()) && isAboutItself(facet, known);
+    const isOwn = (facet: Facet) => isKept(facet, settings.accountsKeptDays, now()) && isAboutItsDomain(facet, known);
     return [...packs.values()].flatMap(facetsOf).filter(isOwn);
   };
 }

@@ -3,7 +3,7 @@ import { recentOf } from "../../model/entry-days";
 import type { Search } from "../../model/search";
 import type { Shared } from "../shared";
 import { answerId, isKept, type Scope } from "../store/cache";
-import { findFacet, isAboutItself } from "../store/facets";
+import { findFacet, isAboutItsDomain } from "../store/facets";
 import type { ReadTransaction } from "../store/store";
 import { hasResult, noResult, pageOf, summaryOf, type SearchRecord } from "./records";
 
@@ -21,7 +21,7 @@ export function createPresent({ store, settings, subjects, facets, now }: Presen
       const facet = normal === null ? null : await findFacet(transaction, answerId(scope, normal));
       return facet === null || !isKept(facet, keptDays, now())
         ? []
-        : [{ domain, recent: isAboutItself(facet, known) ? recentOf(facet.days, now()) : null }];
+        : [{ domain, recent: isAboutItsDomain(facet, known) ? recentOf(facet.days, now()) : null }];
     };
     const found = await store.read(async (transaction) => {
       const { accountsKeptDays } = await settings.read(transaction);

@@ -93,7 +93,7 @@ export async function readAddresses(transaction: ReadTransaction, scope: Scope):
 export const readChanges = (value: unknown): AccountChanges | null => parse(accountChanges(), value);
 
 /** Returns for how many days answers about accounts or people are fresh, and for how many they are kept. */
-export const retentionDays = (settings: Settings, storeName: AnswerStoreName): { fresh: number; kept: number } =>
+export const answerDays = (settings: Settings, storeName: AnswerStoreName): { fresh: number; kept: number } =>
   storeName === "accounts"
     ? { fresh: settings.accountsFreshDays, kept: settings.accountsKeptDays }
     : { fresh: settings.peopleFreshDays, kept: settings.peopleKeptDays };

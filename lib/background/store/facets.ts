@@ -69,7 +69,7 @@ export async function findFacets(transaction: ReadTransaction, by: "uuid" | "nam
 export const uuidKey = (uuid: string): string | null => uuid.trim().toLowerCase() || null;
 
 /** Whether the account is the requested company's: the service may answer for another company. */
-export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCompany }: Subjects): boolean {
+export function isAboutItsDomain({ domain, details }: Facet, { normalDomain, sameCompany }: Subjects): boolean {
   const { domain: answered } = details;
   if (typeof answered !== "string" || answered === domain) return true;
   const normal = normalDomain(answered);

@@ -5,7 +5,7 @@ import type { Home } from "./home";
 import type { Store } from "./store";
 
 /** Share of the quota beyond which the least recently used answers are evicted. */
-const nearlyFull = 0.9;
+const nearlyFullShare = 0.9;
 /** Minimum time between two estimates of the space used: the browser may measure files for each estimate. */
 const checkedEveryMs = 60_000;
 
@@ -23,7 +23,7 @@ export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
   async function read(): Promise<StoredSpace | null> {
     const { usage: used, quota: allowed } = await (await home.space()).estimate();
     if (used === undefined || allowed === undefined || allowed <= 0) return null;
-    return { used, allowed, nearlyFull: used > nearlyFull * allowed };
+    return { used, allowed, nearlyFull: used > nearlyFullShare * allowed };
   }
 
   return {

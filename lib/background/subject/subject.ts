@@ -27,7 +27,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
     const page = readTab(tab.url);
     if (page.kind !== "web") return { kind: page.kind, title: tab.title };
-    const remembered = chosen !== null && isOneOwners(page.host) ? domains.normalDomain(chosen) : null;
+    const remembered = chosen !== null && hasOneOwner(page.host) ? domains.normalDomain(chosen) : null;
     if (remembered !== null && domains.isPublicDomain(remembered)) return companyAt(page.host, remembered, true);
     return subjectOfHost(page.host);
   }
@@ -35,7 +35,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
   /** Returns the tab's host for storing a choice; `null` if there is none, or it has no single owner (linkedin.com, localhost). */
   function hostOfTab(url: string | null): string | null {
     const page = readTab(url);
-    return page.kind === "web" && isOneOwners(page.host) ? page.host : null;
+    return page.kind === "web" && hasOneOwner(page.host) ? page.host : null;
   }
 
   /**
@@ -104,7 +104,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
   });
 
   /** Whether a host has one owner: a company, or a customer of a shared service. False for internal hosts and mailbox providers'. */
-  function isOneOwners(host: string): boolean {
+  function hasOneOwner(host: string): boolean {
     const site = classifyHost(host);
     if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host, site.domain))) return true;
     return subjectOfHost(host).kind === "company";

@@ -30,7 +30,7 @@ const workbooks = [
 ];
 
 /** Returns a source that is refused before it is read. */
-export const unread = (outcome: ListFault, encoding: Encoding = "utf-8"): OpenedSource => ({
+export const refusedSource = (outcome: ListFault, encoding: Encoding = "utf-8"): OpenedSource => ({
   encoding,
   hasMark: false,
   layout: null,
@@ -42,20 +42,20 @@ export const unread = (outcome: ListFault, encoding: Encoding = "utf-8"): Opened
 export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<OpenedSource> {
   const encoding = choice.encoding ?? guessEncoding(bytes.subarray(0, maxListLength));
   // control: list-size#bytes. A file is held in memory whole.
-  if (bytes.length > maxListLength) return unread({ kind: "too-large", found: bytes.length }, encoding);
-  if (workbooks.some((start) => start.every((byte, at) => bytes[at] === byte))) return unread({ kind: "workbook" }, encoding);
+  if (bytes.length > maxListLength) return refusedSource({ kind: "too-large", found: bytes.length }, encoding);
+  if (workbooks.some((start) => start.every((byte, at) => bytes[at] === byte))) return refusedSource({ kind: "workbook" }, encoding);
   const decoded = decode(bytes, encoding);
-  if (decoded === null) return unread({ kind: "encoding" }, encoding);
+  if (decoded === null) return refusedSource({ kind: "encoding" }, encoding);
   return { ...(await openText(decoded.text, choice, usual, giveWay)), encoding, hasMark: decoded.hasMark };
 }
 
 /** Opens a pasted text. */
 export async function openText(text: string, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<OpenedSource> {
   // control: list-size#text. A pasted text is held in memory whole.
-  if (text.length > maxListLength) return unread({ kind: "too-large", found: text.length });
-  if (text.trim() === "") return unread({ kind: "empty" });
+  if (text.length > maxListLength) return refusedSource({ kind: "too-large", found: text.length });
+  if (text.trim() === "") return refusedSource({ kind: "empty" });
   // control: list-nul. No program writes this sign into a table. `rowsOf` uses it as the quote of a file without quotes.
-  if (text.includes("\0")) return unread({ kind: "binary" });
+  if (text.includes("\0")) return refusedSource({ kind: "binary" });
   const layout = guessLayout(text, choice, usual);
   const first = firstRows(text, layout, shownRows);
   return { encoding: "utf-8", hasMark: false, layout, first, outcome: await readSheet(text, layout, giveWay) };

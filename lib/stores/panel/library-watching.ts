@@ -5,7 +5,7 @@ import type { PanelEvent } from "../../model/panel-event";
 import type { PanelPorts } from "./ports";
 import { setWatched, type WatchOutcome } from "../subject-watch";
 
-export type Starred = Extract<Entry, { kind: "account" | "person" }>;
+export type SubjectEntry = Extract<Entry, { kind: "account" | "person" }>;
 
 /** The library's stars. A star changed here stays as chosen until the next reading, unless the change fails. */
 export function createLibraryWatching(ports: PanelPorts, library: () => Library) {
@@ -17,10 +17,10 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
   const changing = new Map<string, number>();
   const isChanging = (id: string): boolean => (changing.get(id) ?? 0) > 0;
   const watchedKeys = computed(() => new Set(library().watched.map(entryId)));
-  const isWatched = (entry: Starred): boolean => stars.value.get(entryId(entry)) ?? watchedKeys.value.has(entryId(entry));
+  const isWatched = (entry: SubjectEntry): boolean => stars.value.get(entryId(entry)) ?? watchedKeys.value.has(entryId(entry));
   const watched = computed(() =>
     entriesOf(library(), "watchlist")
-      .filter(isStarred)
+      .filter(isSubjectEntry)
       .filter((entry) => isWatched(entry)),
   );
 
@@ -58,7 +58,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
         isSeen.value = isSeen.value && !wasSeen;
       };
     },
-    async setWatched(entry: Starred, on: boolean): Promise<WatchOutcome> {
+    async setWatched(entry: SubjectEntry, on: boolean): Promise<WatchOutcome> {
       if (on && watched.value.length >= maxWatched) return "full";
       const id = entryId(entry);
       const before = stars.value.get(id);
@@ -76,5 +76,5 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
 }
 
 const isUnread = (entry: Entry): boolean => entry.kind === "account" && entry.isUnread === true && hasChanged(entry);
-const isStale = ({ line }: Starred): boolean => line === null || !line.fresh;
-const isStarred = (entry: Entry): entry is Starred => entry.kind === "account" || entry.kind === "person";
+const isStale = ({ line }: SubjectEntry): boolean => line === null || !line.fresh;
+const isSubjectEntry = (entry: Entry): entry is SubjectEntry => entry.kind === "account" || entry.kind === "person";

@@ -1,6 +1,6 @@
 import { batch as together, computed, signal } from "@preact/signals";
 import type { Output } from "../../../messages/messages";
-import { openFile, openText, unread, type Choice, type OpenedSource } from "../../../model/list-file/open";
+import { openFile, openText, refusedSource, type Choice, type OpenedSource } from "../../../model/list-file/open";
 import type { Sheet, SheetRow } from "../../../model/list-file/sheet";
 import {
   maxListLength,
@@ -89,7 +89,7 @@ export function createNewList(ports: PanelPorts, { run }: Retries) {
 
   function openSource(from: Source): Promise<OpenedSource> | OpenedSource {
     if (from.kind === "paste") return openText(from.text, choice.value, "\t", giveWay);
-    if (from.bytes === null) return unread({ kind: "unreadable" });
+    if (from.bytes === null) return refusedSource({ kind: "unreadable" });
     return openFile(from.bytes, choice.value, usualDelimiter(from.name), giveWay);
   }
 
@@ -143,7 +143,7 @@ export function createNewList(ports: PanelPorts, { run }: Retries) {
       if (file.size > maxListLength) {
         source.value = { kind: "file", name: file.name, bytes: null };
         isReading.value = false;
-        opened.value = unread({ kind: "too-large", found: file.size });
+        opened.value = refusedSource({ kind: "too-large", found: file.size });
         return;
       }
       isReading.value = true;

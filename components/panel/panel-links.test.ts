@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { opensElsewhere } from "./person-links";
+import { opensElsewhere } from "./panel-links";
 
 const plain = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 

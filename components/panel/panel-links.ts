@@ -6,7 +6,7 @@ import type { Panel } from "../../lib/stores/panel/panel";
  * Opens links in the panel instead of the browser, which would store their subjects in its history. In a tab, handles all links to the
  * panel's routes. In the side panel, which the history does not contain, handles only person links that would open elsewhere.
  */
-export function usePersonLinks(panel: Panel, root: { current: HTMLElement | null }): void {
+export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
     const { inTab } = panel;
