@@ -21,7 +21,7 @@ export interface State<Store> {
   steps?: readonly Step[];
   /** Opens everything that can be opened. */
   opened?: boolean;
-  /** Runs timers up to this many milliseconds at once. */
+  /** Runs timers of at most this many milliseconds at once. */
   afterMs?: number;
 }
 

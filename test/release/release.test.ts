@@ -99,8 +99,7 @@ describe("the licences in the package", () => {
   it("contain the text of each licence", async () => {
     const parts = (await licences()).split(/^-{80}$/m);
     expect(parts.length).toBeGreaterThan(10);
-    expect(parts.slice(1).filter((part) => !/copyright|Mozilla Public License/i.test(part))).toEqual([]);
-    expect(parts.filter((part) => part.length > 500).length).toBeGreaterThan(9);
+    expect(parts.slice(1).filter((part) => !/Mozilla Public License/.test(part) && part.length <= 500)).toEqual([]);
   });
 });
 

@@ -1,4 +1,7 @@
-/** Makes the packages for the stores in a folder: `node test/run.mjs test/release/zip-into.ts FOLDER`. WXT's own command cannot choose one. */
+/**
+ * Makes the packages for the stores in a folder: `node test/run.mjs test/release/zip-into.ts FOLDER`. WXT's own command cannot choose the
+ * folder.
+ */
 import { zip } from "wxt";
 
 const [, , folder] = process.argv;

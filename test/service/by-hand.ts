@@ -2,13 +2,13 @@ import type { Fault } from "./faults";
 import { variants, type Variant } from "./variants";
 
 /**
- * A domain that fails by its name, so that a person can see every state. Addresses at the domain fail in the same way. All else in its
+ * A domain that fails by its name, so that every state can be seen by hand. Addresses at the domain fail in the same way. All else in its
  * answers is the flagship's, under the domain's own name.
  */
 export interface DomainByHand {
   domain: string;
   fault: Fault;
-  /** The domain's effect, for the list that a person reads. */
+  /** The domain's effect, for the printed list. */
   says: string;
   /** True if the account overview does not have the domain, so that the product uses the company search. */
   lacksAccount: boolean;

@@ -1,4 +1,4 @@
-/** The local service, for a person: node test/run.mjs test/service/main.ts [--port NUMBER] */
+/** Runs the local service for use by hand: node test/run.mjs test/service/main.ts [--port NUMBER] */
 import { parseArgs } from "node:util";
 import { domainsByHand } from "./by-hand";
 import { routes } from "./requests";

@@ -16,7 +16,7 @@ const megabyte = 1_048_576;
 
 /**
  * Sends an answer, with any fault. Resolves with the router's response. With `hang` it never resolves: the connection stays open until the
- * client or `stop()` ends it.
+ * client, `disconnect()` or `stop()` ends it.
  */
 export async function reply(answer: Answer, fault: Fault, { outgoing }: HttpBindings): Promise<Response> {
   const content = contentOf(answer, fault);

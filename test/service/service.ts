@@ -28,7 +28,7 @@ export interface LocalService {
   /** Forgets faults and requests. */
   reset(): void;
   /**
-   * Ends every connection, so that the next request opens a new one. If a kept connection ended without an answer, a browser would send the
+   * Ends every connection, so that the next request opens a new one. If a reused connection ends without an answer, a browser sends the
    * request again.
    */
   disconnect(): void;

@@ -60,9 +60,11 @@ describe("variants of the envelope", () => {
     const wrong = (await varied("wrong-types"))["data"] as JsonObject;
     const kind = (value: unknown) => (Array.isArray(value) ? "list" : value === null ? "null" : typeof value);
     for (const [name, value] of Object.entries(right)) {
+      expect(wrong).toHaveProperty(name);
       if (name !== "details") expect(kind(wrong[name]), name).not.toBe(kind(value));
     }
     for (const [name, value] of Object.entries(right["details"] as JsonObject)) {
+      expect(wrong["details"]).toHaveProperty(name);
       expect(kind((wrong["details"] as JsonObject)[name]), name).not.toBe(kind(value));
     }
   });

@@ -34,7 +34,7 @@ export const variants = {
   "company-list": (body) => onData(body, (data) => ({ list: [data], total: 1, offset: 0, limit: 25 })),
   /** Company search: other names for the same members. */
   "company-synonyms": (body) => onData(body, (data) => (isJsonObject(data) ? withSynonyms(data) : data)),
-  /** Every value of a type the interface does not name for it. */
+  /** Values of a wrong type in every member. */
   "wrong-types": (body) => onData(body, wronglyTyped),
   /** The result without the envelope. */
   bare: (body) => body["data"] ?? null,

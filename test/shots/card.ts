@@ -36,6 +36,6 @@ export async function cardSays(page: Page, text: string): Promise<void> {
   const isCard = () => page.frames().find((frame) => frame.url().includes("/card.html"));
   while (isCard() === undefined && Date.now() < end) await page.waitForTimeout(50);
   await isCard()?.getByText(text).first().waitFor();
-  // The card fades in, and its company line may come after the user's.
+  // The card fades in, and its company line may come after the person's.
   await page.waitForTimeout(1000);
 }

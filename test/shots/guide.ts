@@ -49,7 +49,7 @@ async function shootProblem(extension: Extension): Promise<void> {
   await tab.close();
 }
 
-/** Takes the picture of the receipt of a score in the side panel. Other pictures have no recipe. */
+/** Takes the picture of the receipt of a score in the side panel. Then removes the recipe, since other pictures show none. */
 async function shootReceipt(extension: Extension): Promise<void> {
   await extension.ask("settings.change", { changes: { fitRecipe: recipe } });
   const panel = await extension.page("options.html");

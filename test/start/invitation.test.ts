@@ -17,6 +17,7 @@ test("the invitation leaves out a webmail that did not start", () => {
 test("the invitation names the ways to open the side panel, and the button that sends a search", () => {
   const said = invitation("http://127.0.0.1:4780", null);
   expect(said).toContain("Alt+Shift+K");
+  expect(said).toContain('"Open side panel"');
   expect(said).toContain('"Similar companies"');
   expect(said).toMatch(/only its button "Search" sends/);
 });

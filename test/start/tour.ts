@@ -45,7 +45,7 @@ export async function headlessTour(extension: Extension, { welcome, company, mai
     await readMessage(mail, join(folder, "webmail.png"));
     pictures.push("webmail.png");
   }
-  console.log(`\nThere is no display here, so this was the whole tour. Its pictures are in ${folder}/: ${pictures.join(", ")}.`);
+  console.log(`\nThe browser ran without a window, so this was the whole tour. Its pictures are in ${folder}/: ${pictures.join(", ")}.`);
 }
 
 /** Opens the newest message and takes a picture of it. */

@@ -1,4 +1,4 @@
-/** Makes values from a schema, a different one for every member. A new member gets a value without further work. */
+/** Makes values from a schema. Texts and numbers are unique, except those of `written`. A new member gets a value without further work. */
 import type * as z from "zod/mini";
 import type { Json, JsonObject } from "../../lib/model/json";
 

@@ -72,7 +72,7 @@ interface Harness {
   holds(): number;
 }
 
-/** Makes the client with ports that record every call. */
+/** Makes the client with ports that record its attempts, results, pauses and answers. */
 export function createHarness(address: string, changes: Partial<ServicePorts> = {}): Harness {
   const recorded = {
     begun: [] as Attempt[],

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from "vitest";
 /** A random number below zero, which makes the pause before a repeat zero milliseconds long. */
 export const withoutPause = () => -1 / 3;
 
-/** Until the test ends, no timer is due and no time passes unless the test advances it: `vi.advanceTimersByTime(250)`. */
+/** Until the test ends, `setTimeout` and `performance` stand still unless the test advances them: `vi.advanceTimersByTime(250)`. */
 export function holdTime(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -16,7 +16,7 @@ export function sampleMessages(): Message[] {
   return messages;
 }
 
-/** The last message is then older than the end of the sample data, 19 November 2026. */
+/** Date of the first message, chosen so that the last one is older than the end of the sample data, 19 November 2026. */
 const firstDate = Date.UTC(2026, 10, 16, 7, 40);
 const interval = 95 * 60_000;
 

@@ -57,7 +57,7 @@ describe("names and subjects", () => {
     ["Solheim-Okafor, Ingrid", '"Solheim-Okafor, Ingrid"'],
     ['The "Dock" \\ Team', '"The \\"Dock\\" \\\\ Team"'],
     ["R. Osei", '"R. Osei"'],
-  ])("are quoted if necessary, if they are names: %s becomes %s", (name, expected) => {
+  ])("are quoted if a name requires it: %s becomes %s", (name, expected) => {
     const from = { ...message.from, name };
     expect(field("From", { from })).toBe(`${expected} <${from.address}>`);
   });

@@ -3,7 +3,7 @@
  * ASCII in lines of at most 78 characters, which any mail server accepts.
  */
 
-/** A person's mailbox. */
+/** The mailbox of a sender or recipient. */
 export interface Mailbox {
   /** Any text. `null` if only the address is known. */
   name: string | null;

@@ -6,7 +6,7 @@ import type { Mailbox, Message } from "./mime";
 /** A message before it has its position in the mailbox. */
 export type Draft = Omit<Message, "id" | "date" | "inReplyTo">;
 
-/** A person of the sample data, so the service has an answer. */
+/** A person of the sample data, with an answer from the service. Only `owner` has none. */
 export interface Person {
   name: string;
   address: string;

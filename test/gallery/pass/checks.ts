@@ -179,7 +179,7 @@ function blockOf(element: Element): Element {
     : element;
 }
 
-/** Returns buttons, fields and menu items below 24 × 24 pixels. A box counts with its label. Controls inside a sentence are not checked. */
+/** Returns controls below 24 × 24 pixels. A control inside a label counts with the label's size. Controls in a sentence are not checked. */
 export function smallTargets(parts: readonly HTMLElement[]): string[] {
   const least = 23.9;
   const inSentence = ".visually-hidden, p, .notice";

@@ -80,6 +80,7 @@ type Surface = keyof typeof surfaces;
 const names = Object.keys(surfaces) as Surface[]; // the keys of the literal record above
 
 const only = process.env.CHECK ?? "";
+if (!names.some((surface) => surface.startsWith(only.split("/")[0] ?? ""))) throw new Error(`No surface begins with "${only}".`);
 const isWhole = process.env.ACCOUNT_LENS_SUITE === "whole";
 
 interface Opened {
@@ -167,8 +168,8 @@ async function walk(
       };
       const everyRule = { runOnly: { type: "tag", values: tags }, rules };
       /**
-       * Runs axe. A text inside the same elements has the same colours, so it is measured once. A whole run measures all texts in its usual
-       * rendering.
+       * Runs axe. Texts in elements of the same look have the same colours, so only the first is measured. A whole run measures all texts
+       * in its usual rendering.
        */
       const audit = async (parts: readonly HTMLElement[], theme: Theme, options: object) => {
         // A page is checked as a whole the first time.

@@ -61,7 +61,7 @@ interface Plan {
 /** Maximum number of entries of a journey. Longer journeys would enlarge the package. */
 const maxEntries = { withRhythm: 33, without: 3 };
 
-/** Draws a journey, newest first: visits of single people, and reports of new stages. */
+/** Draws a journey, newest first: visits, and reports of new stages. */
 function drawJourney(random: Source, { company, identifiers, stage, length, rhythm }: Plan): JsonObject[] {
   const known = identifiers.length > 0 ? [...identifiers, sharedMailbox(random, company.domain)] : [];
   const visits: JsonObject[] = [];
