@@ -83,7 +83,7 @@ const commandsIn = (path: string): string[] =>
     )
     .filter((line) => /^(?:npm|npx|node) /.test(line));
 
-/** Returns why a command cannot work: there is no such script, tool or file. Words in capitals are placeholders. */
+/** Returns why a command cannot work (no such script, tool or file); `null` if it can. Words in capitals are placeholders. */
 function faultOf(command: string): string | null {
   const [program, first = "", ...rest] = command.split(" ");
   if (program === "npm" && first === "run") return scripts.includes(rest[0] ?? "") ? null : `no script ${rest[0]}`;
@@ -225,7 +225,7 @@ const rowsIn = (document: string): Record<string, string>[] =>
 describe("the table of faults", () => {
   const rows = rowsIn("docs/faults.md");
 
-  it("has no fault against which the product did not hold", () => {
+  it("lists only faults against which the product held", () => {
     expect(rows).not.toEqual([]);
     expect(rows.filter(({ Held }) => Held !== "yes")).toEqual([]);
   });

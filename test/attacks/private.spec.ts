@@ -58,7 +58,7 @@ attackGroup<Private>({
         const popup = await extension.clickToolbarButton(tab);
         await popup.getByRole("button", { name: "People on this page" }).click();
         const enable = popup.getByRole("button", { name: /^(Enable|Turn on)/ }).first();
-        // First the list offers the button, then the screen that explains it does.
+        // The list has this button first, and then the screen that explains it.
         for (let step = 0; step < 2; step += 1) {
           await settled(extension, popup);
           if ((await enable.count()) > 0) await enable.click();

@@ -1,4 +1,4 @@
-/** Redirects from the service, by each status and to each kind of place. The same in both browsers. */
+/** Redirects from the service, by each status and to each kind of place. The Firefox suite tries all but those to a remote host. */
 import type { Ask } from "../../lib/messages/client";
 import { sampleKey, type LocalService } from "../service/service";
 import type { Attack } from "./attack";

@@ -2,7 +2,7 @@ import type { Frame, Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import type { World } from "./world";
 
-/** A sender of the extension that an attacker controls. */
+/** A page or script of the extension that sends messages. An attacker controls it. */
 export interface Sender {
   /** Runs code in the sender, and returns a copy of its result. */
   run<Value>(code: string): Promise<Value>;

@@ -9,7 +9,7 @@ import { failsByDesign } from "./attack";
 const format = { format: "account-lens-settings", version: 1 };
 const file = (members: object) => JSON.stringify({ ...format, ...members });
 
-/** The options page, opened at its files. */
+/** The options page, open at the section with the settings file. */
 interface Place {
   extension: Extension;
   page: Page;
@@ -66,7 +66,7 @@ async function appliedOf(place: Place, text: string): Promise<string | null> {
   return changes.length === 0 ? null : `stored: ${changes.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(", ")}`;
 }
 
-/** The file's reader and the message's schema each stop these without the other. */
+/** Controls of settings that the file's reader and the message's schema each stop without the other. */
 const personal = ["file-personal", "input-schema"] as const;
 const unfitting = ["file-fits", "input-schema"] as const;
 
@@ -95,7 +95,7 @@ const sites: [name: string, own: object, sign: RegExp][] = [
 ];
 
 const manySites = Array.from({ length: 1500 }, (_none, index) => ({ protocol: "https", host: `h${index}.example`, kind: "crm" }));
-/** Most sites that a file may bring. */
+/** The largest number of sites that a file may add. */
 const maxSites = 200;
 
 const darkTheme = { settings: { theme: "dark" } };

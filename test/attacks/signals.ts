@@ -1,4 +1,4 @@
-/** Signals by which a page could detect the extension before the user rests on an address. They are the same in both browsers. */
+/** Signals by which a page could detect the extension before the user rests on an address. The Firefox suite tries a part of them. */
 import { failsByDesign, type Attack, type RunsCode } from "./attack";
 import { person } from "./script-world";
 import type { SwitchName } from "./switches";
@@ -122,7 +122,7 @@ const files: [name: string, code: (url: (path: string) => string) => string][] =
   ],
 ];
 
-/** Loads a file of the extension in the page, by its published id. */
+/** Loads a file of the extension in the page, by the extension's published id. */
 export const loads = files.map(([name, code]): Attack<Probed> => ({
   name: `the page ${name} by the public extension id`,
   without: ["web-accessible"],
@@ -134,8 +134,8 @@ export const loads = files.map(([name, code]): Attack<Probed> => ({
 
 /**
  * Detects style computation between two frames. The page changes a style and restores it before the next frame. A transition that begins
- * nevertheless shows that another script caused style or layout. A timer that restores it earlier leaves the end of the frame unobserved,
- * and a script that acts after a fixed delay may always act then.
+ * nevertheless shows that another script caused style or layout. With `early`, the page restores the style sooner, so the rest of the
+ * frame is unobserved. A script with a fixed delay may always act in that rest.
  *
  * @param early Milliseconds after a frame at which the style is restored, if the browser computes style before the next frame begins;
  * `null` if it does not

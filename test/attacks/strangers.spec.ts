@@ -118,7 +118,7 @@ const files: Attack<Place>[] = ["manifest.json", "background.js", "sample.json",
 const popupScreen = (page: Page) => page.locator(".popup").getAttribute("data-screen", { timeout: 500 });
 const asOpened = (page: Page): OpenedPage => ({ screen: () => popupScreen(page), close: () => page.close() });
 
-/** Opens an extension page as the other extension does, by its public address. */
+/** Opens one of our pages as the other extension does, by the page's public address. */
 async function openAsOther({ page, id }: Place, path: string, open: (url: string) => Promise<unknown>): Promise<OpenedPage> {
   const url = `chrome-extension://${id}/${path}`;
   // The panel soon removes the hash.

@@ -22,7 +22,7 @@ declare const chrome: {
 
 /**
  * Records the messages that reach a page or content script, and the changes of the storage. Our pages also receive each other's messages.
- * They leave out `connection.save`, which contains the typed key.
+ * In our pages the record leaves out `connection.save`, which contains the typed key.
  */
 const listening = `
   globalThis.recorded = [];
@@ -66,8 +66,8 @@ export const recordsOf = (page: Page): Promise<{ store: string; key: string; tex
   });
 
 /**
- * Everything else that our pages can read from storage. It leaves out `storage.managed`, which an extension cannot write. After a busy
- * start, Chromium sometimes takes three minutes to answer that.
+ * Returns everything else that our pages can read from storage, except `storage.managed`, which an extension cannot write. After a busy
+ * start, Chromium sometimes takes three minutes to answer a read of `storage.managed`.
  */
 export const areasOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {

@@ -29,7 +29,7 @@ export interface World {
   without: readonly SwitchName[];
   connect(options?: ConnectOptions): Promise<void>;
   openTab(url: string): Promise<Page>;
-  /** Connects the extension and switches the site on, then opens a page with this body. `still`: moves no pointer over the page. */
+  /** Opens a page with this body on a site that is on. The first call connects the extension. `still`: moves no pointer over the page. */
   openMail(body: string, how?: { still?: boolean; headers?: Record<string, string> }): Promise<Page>;
   /** Opens a page with this body on a site that is off. Does not connect the extension and moves no pointer. */
   openElsewhere(body: string): Promise<Page>;

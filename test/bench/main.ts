@@ -52,7 +52,7 @@ const names = {
 type Name = keyof typeof names;
 const isName = (word: string): word is Name => word in names;
 
-// By default Playwright delays each request of a worker until it has processed it, which would change the measurement.
+// By default each request of a worker waits until Playwright has processed it, which would change the measurement.
 process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = "1";
 
 const words = process.argv.slice(2);

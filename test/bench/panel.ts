@@ -97,7 +97,7 @@ export async function panelTimes({ product, bound, service }: Bench): Promise<Re
   return [opening, withJourney, ...switching, scrolling, receipts, counting, counted, again, edited, ...rankingTimes(), library, list];
 }
 
-/** Measures a receipt of ten rows for each account, as the options page compares them with the scores. */
+/** Measures a receipt of ten rows for each account. The options page compares these receipts with the scores. */
 async function receiptTimes(product: Extension, page: Page): Promise<Result> {
   const row = { field: "industry", operator: "contains", value: "auto", points: 10 };
   await product.ask("settings.change", { changes: { fitRecipe: Array.from({ length: 10 }, () => row) } });
@@ -113,7 +113,7 @@ async function receiptTimes(product: Extension, page: Page): Promise<Result> {
 /** Number of pairs. The bound takes seconds among fifty thousand accounts. */
 const countPairs = 9;
 
-/** A filter such as the search proposes. */
+/** Filters like those that the search proposes. */
 const filters = [
   { field: "industry", operator: "=", value: "Industrial Automation" },
   { field: "employees", operator: ">=", value: "620" },
@@ -246,7 +246,7 @@ export async function storeJourney(
   service.reset();
 }
 
-/** Milliseconds until the panel shows such an account. */
+/** Milliseconds until the panel shows the account that {@link storeJourney} has stored with this number of entries. */
 export const journeyTime = (page: Page, product: Extension, entries: number): Promise<number> =>
   untilText(page, product.url(`sidepanel.html${accountRoute(journeyDomain(entries))}`), "Large");
 

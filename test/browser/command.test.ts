@@ -17,7 +17,7 @@ test("a command that fails or does not exist is not ok", async () => {
 // The next two take seconds, so they run at the same time.
 test.concurrent("a command that goes silent is ended, with its children", async () => {
   const wait = "setInterval(() => {}, 1000)";
-  // The child's child holds the same output open: as long as it lives, the command has not ended.
+  // The command's child holds the same output open. The command counts as ended only when this child has ended.
   const script = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(wait)}], { stdio: 'inherit' }); ${wait}`;
   expect(await runCommand(process.execPath, node(script), { total: 60_000, silence: 1000 })).toEqual({ ok: false, output: "" });
 });

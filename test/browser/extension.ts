@@ -218,7 +218,7 @@ async function pageAt(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-/** Opens a page without its own scripts. It costs less, and receives none of the background's messages to its pages. */
+/** Opens a page without its own scripts. Such a page costs less, and receives no messages of the background. */
 async function openWithoutScripts(context: BrowserContext, browser: CDPSession, url: string): Promise<Page> {
   const page = await openInBackground(context, browser, "about:blank");
   const session = await context.newCDPSession(page);

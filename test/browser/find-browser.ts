@@ -21,7 +21,7 @@ export interface SoughtBrowser {
   faultOfProgram?(path: string): Promise<string | null>;
   /** Returns why a version cannot be used, from what `--version` prints; `null` if it can. */
   faultOfVersion(output: string): string | null;
-  /** The advice to install another browser. It ends the sentence about a chosen browser that cannot be used. */
+  /** The advice to install another browser. It is appended to the words about a chosen browser that cannot be used. */
   advice: string;
 }
 

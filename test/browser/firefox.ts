@@ -64,7 +64,7 @@ export interface Firefox {
   ask: Ask;
   /** Grants the extension access, as the browser's own page for extensions does. */
   allow(access: Partial<Access>): Promise<void>;
-  /** Takes access back, as that page does. */
+  /** Takes access back, as the browser's own page for extensions does. */
   forbid(access: Partial<Access>): Promise<void>;
   /** Answers the browser's own question for a permission, once it is open, and resolves with the question's words. */
   answerPrompt(answer: "allow" | "deny"): Promise<string>;

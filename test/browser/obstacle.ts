@@ -1,6 +1,6 @@
 /**
- * An obstacle that the user can remove: a busy port, a missing browser, no network. Its message is one sentence with the remedy, without
- * a stack trace.
+ * An obstacle that whoever runs the command can remove: a busy port, a missing browser, no network. Its message is short and is shown
+ * without a stack trace.
  */
 export class Obstacle extends Error {
   override name = "Obstacle";

@@ -8,8 +8,8 @@ import { isRoot } from "./find-browser";
 const folders = ["/etc/chromium", "/etc/opt/chrome_for_testing"].map((folder) => join(folder, "policies", "managed"));
 
 /**
- * Returns why no policy may be written here; `null` if it may. Such a file affects the whole computer, so only disposable computers get
- * one.
+ * Returns why no policy may be written here; `null` if it may. A policy is a file that affects the whole computer, so only disposable
+ * computers get one.
  */
 export function policyObstacle(): string | null {
   if (process.platform !== "linux") return "A policy is a file on Linux alone.";

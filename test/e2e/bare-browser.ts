@@ -1,4 +1,4 @@
-/** The base of tests that need pages and no extension: the tests of a worker share one Chromium. */
+/** The base of tests that need pages and no extension. The tests of one Playwright worker share a Chromium. */
 import { test as base, type BrowserContext } from "@playwright/test";
 import { launchChromium } from "../browser/chromium";
 

@@ -7,7 +7,7 @@ import { thorough } from "./thorough";
 const domain = "northwind-robotics.example";
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `person.${index}@${domain}`);
 
-/** Opens the panel beside a page with `count` people. Returns it with a function that opens it again. */
+/** Opens the panel beside a page with `count` people. Returns the panel's view, and a function that reopens the panel. */
 const test = base.extend<{
   beside(count: number): Promise<{ place: ReturnType<typeof placeIn>; reopen(): ReturnType<typeof openBeside> }>;
 }>({

@@ -78,7 +78,7 @@ test("the card reports a long wait, and Stop ends the wait", thorough, async ({ 
   expect(await shown.told()).toEqual(["card.open", "card.answer", "card.stop"]);
 });
 
-test("a company that takes long is reported beside its person, and can be stopped by keys", thorough, async ({ extension }) => {
+test("a company's look-up that takes long is reported beside the person, and can be stopped by keys", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show({ ...stateNamed("person/company-under-way"), remaining: "never" });
   const heard = shown.frame.getByRole("status").last();

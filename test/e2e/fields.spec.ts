@@ -196,7 +196,7 @@ test(
 
 const payload = `"><img src="http://evil.example/pixel" onerror="alert(1)"><script>alert(2)</script><b onclick=alert(3)>`;
 
-/** Values that a hostile service would send for an address or a colour. */
+/** Values that a hostile service would send for an address, a colour or a telephone number. */
 const hostile: Record<string, string> = {
   linkedin: "javascript:alert(4)//linkedin.com/company/x",
   photoUrl: "http://evil.example/photo.png",

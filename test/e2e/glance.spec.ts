@@ -14,7 +14,7 @@ const domain = "northwind-robotics.example";
 
 /** Returns the figures beyond their targets, with their names. */
 const beyond = (figures: Partial<Record<GlanceFigure, number>>) =>
-  // Asserted: the names of figures are those of `glanceTargets`.
+  // The cast is safe: the names of figures are those of `glanceTargets`.
   Object.entries(figures).filter(([name, measured]) => measured > (glanceTargets[name as GlanceFigure] ?? 0));
 
 for (const locale of readdirSync("locales").map((file) => file.replace(".yml", ""))) {

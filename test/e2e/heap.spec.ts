@@ -8,7 +8,10 @@ import { thorough } from "./thorough";
 const hovers = 300;
 const routesPerHover = 4;
 
-/** The page's bytes grow by a twentieth at first, as the browser optimises code, and end a twelfth higher. */
+/**
+ * Maximum ratio of bytes after to bytes before. As the browser optimises code, the page's bytes grow by a twentieth at first, and by a
+ * twelfth in all.
+ */
 const maxGrowth = 1.1;
 
 /** A list of people that an application draws again at each of its routes. */

@@ -23,7 +23,7 @@ async function restInMessage(page: Page): Promise<void> {
   await page.mouse.move(box.x + 40, box.y + 8, { steps: 6 });
 }
 
-/** Resolves with the place of the chip over a page, once it is drawn. No script of the page runs, so none can wait there. */
+/** Resolves with the place of the chip over a page, once it is drawn. Polls, because nothing can wait inside a page without scripts. */
 async function expectChip(page: Page): Promise<DOMRect> {
   await expect.poll(() => chipOver(page)).not.toBeNull();
   const drawn = await chipOver(page);
@@ -245,7 +245,7 @@ for (const [what, code] of [
   });
 }
 
-test("a card over a modal dialog receives the pointer, and closes when the pointer leaves it", thorough, async ({ openMail }) => {
+test("a card over a modal dialog receives the pointer, and closes when the pointer leaves the card", thorough, async ({ openMail }) => {
   const page = await openMail(`<dialog id="message">${person}</dialog><script>document.querySelector("#message").showModal()</script>`);
   await restOn(page, "#one");
   const card = await expectCard(page, "Ingrid Solheim-Okafor");
@@ -261,7 +261,7 @@ test("a card over a modal dialog receives the pointer, and closes when the point
   await expectNoCard(page);
 });
 
-test("a card over a modal dialog that the page closes removes itself", thorough, async ({ openMail }) => {
+test("a card over a modal dialog removes itself if the page closes the dialog", thorough, async ({ openMail }) => {
   const page = await openMail(`<dialog id="message">${person}</dialog><script>document.querySelector("#message").showModal()</script>`);
   await restOn(page, "#one");
   await expectCard(page, "Ingrid Solheim-Okafor");

@@ -74,7 +74,7 @@ async function clickInMenu(extension: Extension, click: Record<string, unknown>)
   await (
     await worker(extension)
   ).evaluate(async (info) => {
-    // Without a gesture the browser opens no panel. The tests use one in a tab of this window instead.
+    // Without a gesture the browser opens no panel. The tests use a panel in a tab of this window instead.
     chrome.sidePanel.open = async () => undefined;
     const [tab] = await chrome.tabs.query({ active: true });
     chrome.contextMenus["onClicked"]?.dispatch(info, tab);

@@ -136,7 +136,7 @@ test(
   },
 );
 
-/** Reads all that the browser stores, without the extension's own code. */
+/** Reads the extension's stored data except files, without the extension's own code. */
 const everythingIn = (page: Page) =>
   page.evaluate(async () => {
     const home = await navigator.storageBuckets.open("account-lens");

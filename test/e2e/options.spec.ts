@@ -157,7 +157,7 @@ test("the export holds what is stored, and no key", thorough, async ({ connect, 
   await expect(page.getByText("Your file is ready in the browser’s downloads.")).toBeVisible();
 });
 
-test("deleting everything asks first, then leaves nothing", async ({ connect, extension }) => {
+test("deleting everything asks first, then leaves no entry, key or consent", async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", { domain, refresh: false, private: false });
   const page = await extension.page("options.html#/privacy");

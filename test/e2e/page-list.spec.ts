@@ -159,7 +159,7 @@ test("the menu of a company's page leads to the people on it", thorough, async (
 });
 
 test(
-  "on a page of no enabled site, the signed-in person's own address is not listed",
+  "on a page of a site that is not enabled, the signed-in user's own address is not listed",
   thorough,
   async ({ extension, connect, serve, openTab }) => {
     await connect();

@@ -77,7 +77,7 @@ test("the journey can be narrowed to milestones, one channel or one person", tho
   await expect(entries).toHaveCount(42);
 });
 
-test("a channel's colour is a dot beside its name, if the value is a valid colour", thorough, async ({ connect, extension, service }) => {
+test("a channel's dot has the received colour only if that is #rgb or #rrggbb", thorough, async ({ connect, extension, service }) => {
   await connect();
   const colours = ["#0a0b0c", "#abc", "red", "url(http://evil.example/x)", "#12345"];
   const journey = colours.map((color, index) => ({

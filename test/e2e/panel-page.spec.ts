@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  "when the tab leaves the page, the list stays with a notice until it is read again",
+  "when the tab shows another page, the list stays with a notice until that page is read",
   thorough,
   async ({ panelBeside, serve, openTab }) => {
     const { panel, tab } = await panelBeside(thread);

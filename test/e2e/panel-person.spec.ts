@@ -9,7 +9,7 @@ import { thorough } from "./thorough";
 const route = `#/person/${encodeURIComponent(personAddress)}`;
 const lookUp = { address: personAddress, refresh: false, private: false };
 
-test("a person's members except gender and photo are shown, and all that came is in the raw data", async ({
+test("a person's members except gender and photo are shown, and the raw data have everything received", async ({
   connect,
   extension,
   service,
@@ -33,7 +33,7 @@ test("a person's members except gender and photo are shown, and all that came is
   expect(service.requests).toHaveLength(1);
 });
 
-test("the company's link sends nothing; only Look up does", thorough, async ({ connect, extension, service }) => {
+test("the company's link sends nothing, and its button Look up sends one request", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("person.look-up", lookUp);
   const page = await openPanel(extension, route);
@@ -55,7 +55,7 @@ test("the company's link sends nothing; only Look up does", thorough, async ({ c
 });
 
 test(
-  "a stored account that the profile names is shown rather than that of the address's domain, with how it was found",
+  "if the profile names a company whose account is stored, that account is shown, and how it was found",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test("going back over a reload shows no subject from after the reload", thorough, async ({ connect, extension }) => {
+test("going back past a reload does not show the subject that was opened after it", thorough, async ({ connect, extension }) => {
   await connect();
   const tab = await extension.page("sidepanel.html?tab");
   const look = async (text: string, name: string) => {

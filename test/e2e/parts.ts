@@ -21,8 +21,8 @@ async function read(rules: PageRules, { sliceMs = 5, maxPeople = 10_000, emptyAt
 }
 
 /**
- * Hovers over an element's address, on which the real pointer lies. The background answers with `settings` after `answerMs`. It answered
- * an earlier hover with `earlier` at once. Returns the names of the messages sent until `endMs`.
+ * Hovers over an element's address, on which the real pointer lies. The background answers with `settings` after `answerMs`. If `earlier`
+ * is given, an earlier hover was answered with it at once. Returns the names of the messages sent until `endMs`.
  */
 async function hoverWith(
   element: Element,

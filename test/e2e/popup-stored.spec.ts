@@ -27,7 +27,7 @@ test("offline without a stored copy, the popup reports both", thorough, async ({
   expect(service.requests).toHaveLength(0);
 });
 
-/** Makes every stored account `days` days older. `elsewhere` moves it to a service at another address. */
+/** Makes every stored account `days` days older. If `elsewhere` is given, the accounts then belong to the service at that address. */
 async function age(extension: Extension, days: number, elsewhere = ""): Promise<void> {
   const page = await extension.page("options.html");
   await page.evaluate(

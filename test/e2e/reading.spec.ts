@@ -74,7 +74,7 @@ test("the reader lists addresses that continue in another element, beside others
   ]);
 });
 
-test("the reader lists no part of an address at which a long label is cut off", async ({ open }) => {
+test("the reader lists no part of an address that the maximum length of an attribute cuts off", async ({ open }) => {
   const page = await open(`<p title="ann@acme.example ${"-".repeat(971)} ben@acme.company.example">x</p>`);
   expect((await read(page)).people.map(({ address }) => address)).toEqual(["ann@acme.example"]);
 });

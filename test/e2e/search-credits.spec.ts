@@ -1,6 +1,6 @@
 /**
- * One click costs at most one search, in every failure. Counts and log match the requests that the service received, or the search is
- * marked as perhaps charged. Messages, worker and connections are real.
+ * For one click the extension sends at most one search, in every failure. Only the browser may resend it. Counts and log match the
+ * requests that the service received, or the search is marked as perhaps charged. Messages, worker and connections are real.
  */
 import { createServer } from "node:http";
 import { createServer as createTcpServer, type AddressInfo } from "node:net";
@@ -106,7 +106,7 @@ test("if the worker is killed during the call, the outcome is unknown and nothin
   expect(received(service)).toBe(2);
 });
 
-/** Delays from the click until well after the answer is stored, close enough to hit each step in between. */
+/** Delays from the click to the kill. The first are close together, and the last end well after the answer is stored. */
 const momentsMs = [0, 1, 2, 4, 6, 8, 11, 15, 20, 30, 60, 120];
 
 test(
@@ -308,7 +308,7 @@ test(
   async ({ connect, extension, service }) => {
     await connect();
     await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
-    // Sends one after the other over one connection, like 260 look-ups. These requests store nothing.
+    // Sends 260 requests over one connection, one after the other. They stand for look-ups, but store nothing.
     await extension.context.serviceWorkers()[0]?.evaluate(async (address) => {
       for (let left = 260; left > 0; left -= 1) await (await fetch(address)).text();
     }, service.url);
@@ -329,7 +329,7 @@ test("a search whose answer breaks off may have been charged", thorough, async (
   }
 });
 
-test("a service that keeps no connection receives each click once, answered or not", thorough, async ({ extension }) => {
+test("a service that keeps no connection open receives each search once, answered or not", thorough, async ({ extension }) => {
   let posts = 0;
   const server = createServer((request, response) => {
     response.setHeader("Connection", "close");

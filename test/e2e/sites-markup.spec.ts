@@ -1,7 +1,7 @@
 /**
  * Checks each site's rules on its stored page (`test/fixtures/sites`) against the truth file of the page. Resting on a place that the file
  * lists finds its person or company, or nobody on a silent place. Reading lists the same people. Entries without a host use the rules for a
- * person's own sites.
+ * user's own sites.
  */
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
@@ -146,7 +146,7 @@ async function readAll(page: Page, rules: PageRules): Promise<{ addresses: strin
 
 const pages = [
   ...entries.map((entry) => [entry.id, entry.name, rulesOf(entry)] as const),
-  ["own-crm", "A person's own CRM", ownRules("crm")] as const,
+  ["own-crm", "A user's own CRM", ownRules("crm")] as const,
   ["general", "Any other page", general] as const,
 ];
 
@@ -155,7 +155,7 @@ const few = new Set<string>(["gmail", "salesforce", "zendesk", "general"]);
 
 for (const [id, name, rules] of pages) {
   test(
-    `${name}: resting finds the people and companies of the stored page, and nobody else`,
+    `${name}: resting finds the people and companies of the stored page, and nobody on silent places`,
     thoroughUnless(few.has(id)),
     async ({ open }) => {
       const page = await open(id);

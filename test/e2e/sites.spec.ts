@@ -228,7 +228,7 @@ test("scripts end if a page of the extension gives access up after the worker wa
 });
 
 test(
-  "the browser's setting to run only when clicked ends access without an error, and the site stays wanted",
+  "if the user sets the browser to run the extension only when clicked, access ends, and the site stays wanted",
   thorough,
   async ({ extension, openTab }) => {
     await serve(extension, gmail);

@@ -66,5 +66,5 @@ export function capturedPages(): CapturedPage[] {
     });
 }
 
-// The truth of captured pages includes the signed-in person's own address, which the rules would ignore.
+// The truth of captured pages includes the signed-in user's own address, which the rules would ignore.
 const gmail = entries.find(({ id }) => id === "gmail")?.rules ?? general;

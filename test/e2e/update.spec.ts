@@ -64,7 +64,7 @@ test(
     for (const page of pages) {
       const names = page.frames().map((frame) => frame.name() || "top");
       const counts = (count: number) => Object.fromEntries(names.map((name) => [name, page === last && name === "top" ? 1 : count]));
-      // The new scripts are there. The old ones, except the card's, get no signal, and end when the pointer moves over them.
+      // The new scripts are there. Of the old ones, only the one with the card has ended. The others end when the pointer moves over them.
       await expect.poll(() => listenersPerFrame(page), { timeout: 20_000 }).toEqual(counts(2));
       await page.bringToFront();
       await moveOverAll(page);

@@ -17,7 +17,7 @@ const group = "Access, private windows and updates";
 /** Withdraws access, like a user in the browser's own settings. */
 const withdraw = (own: Page, origin: string) => own.evaluate((host) => chrome.permissions.remove({ origins: [host] }), origin);
 
-test("once access to the service is withdrawn, nothing more is sent, and a search in progress counts as possibly charged", async ({
+test("once access to the service is withdrawn, nothing more is sent, and a search in progress is not returned as uncharged", async ({
   connect,
   extension,
   service,

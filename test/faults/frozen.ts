@@ -17,7 +17,7 @@ export interface HeldWorker {
   passed(): Promise<string[]>;
   /** Forgets what was passed until now. */
   forget(): Promise<void>;
-  /** Takes the debugger away once the worker is dead. Otherwise the browser attaches it to every worker after it. */
+  /** Takes the debugger away once the worker is dead. Otherwise the browser attaches the debugger to every later worker. */
   release(): Promise<void>;
 }
 

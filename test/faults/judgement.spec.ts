@@ -13,7 +13,7 @@ const subjects = [{ kind: "account" as const, key: domain }];
 const noteOf = (page: Page) => page.getByLabel("Note", { exact: true });
 const verdict = (page: Page, name: string) => page.getByRole("region", { name: "Your verdict" }).getByRole("button", { name });
 
-test("if two panels judge one account at once, verdict and last note are kept, and the panel that replaced a note shows it", async ({
+test("if two panels judge one account at once, verdict and last note are kept, and the panel of that note shows the replaced one", async ({
   connect,
   extension,
 }) => {

@@ -41,7 +41,7 @@ const idleMs = 500;
 /** Number of tries at one place. A race or a busy machine may miss a place once, but not each time. */
 const tries = 3;
 
-/** A fast run kills at one of this many places of a flow. */
+/** A fast run kills at one in this many places of a flow. */
 const step = 3;
 
 /** Kills the worker once in each turn of a flow, in an act of its own, and leaves one line in the table. */

@@ -1,4 +1,4 @@
-/** A list that is looked up meets a full disk, its cap, and a service that is down. The kills of its worker are in `kills.spec.ts`. */
+/** A list that is looked up meets a full disk, the monthly cap, and a failing service. The kills of its worker are in `kills.spec.ts`. */
 import { expect, test } from "../e2e/fixtures";
 import { leave } from "../suite/lines";
 import type { List } from "../../lib/model/lists";

@@ -134,7 +134,7 @@ declare const browser: {
 
 const asOpened = (view: View): OpenedPage => ({
   screen: () => view.evaluate((page) => page.document.querySelector(".popup")?.getAttribute("data-screen") ?? null),
-  // The tab closes before it has answered.
+  // The tab closes before this call is answered.
   close: () =>
     view
       .evaluate(() => browser.tabs.getCurrent().then(({ id }) => void browser.tabs.remove(id)))

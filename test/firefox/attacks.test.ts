@@ -1,6 +1,6 @@
 /**
- * The attacks of Chromium that apply in Firefox, and Firefox's own. On the shipped build none may succeed. A whole run repeats each that
- * has a control on a build without it, where the attack must succeed.
+ * The attacks of Chromium that apply in Firefox, and Firefox's own. On the shipped build none may succeed. A whole run repeats each attack
+ * on a build without its control, if it has one. There the attack must succeed.
  */
 import type { TestContext } from "vitest";
 import { byControls, lineOf, type Attack } from "../attacks/attack";
@@ -57,7 +57,7 @@ test("no attack succeeds in Firefox", longest, async ({ attacked, task }) => {
   expect([...shipped].flatMap(([{ name }, got]) => (got === null ? [] : [`${name}: ${got}`]))).toEqual([]);
 });
 
-// Each has a browser of its own, so two run at a time.
+// Each test has a browser of its own, so two can run at a time.
 describe.runIf(whole)("in Firefox, without its control", { concurrent: true }, () => {
   for (const { without, attacks: some } of byControls(attacks)) {
     const withoutControls = test.extend("launch", async () => ({ build: await buildWithout(without, "firefox"), inPrivate: true }));

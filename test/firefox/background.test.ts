@@ -111,7 +111,7 @@ test.extend("launch", { preferences: { "extensions.background.idle.timeout": 100
   },
 );
 
-// The browser ends an idle background after 30 seconds, here after 22. While a request is under way, the background makes a call every 9.
+// The browser ends an idle background after 30 s, in this test after 22 s. During a request, the background makes a call every 9 s.
 test.extend("launch", { preferences: { "extensions.background.idle.timeout": 22_000 } })(
   "a request is answered even if it takes longer than the browser's limit for an idle background",
   { tags: ["thorough"] },

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 
 const soon = { timeout: 10_000 };
 
-test("every page of the extension works under its own content security policy", { tags: ["thorough"] }, async ({ connect, firefox }) => {
+test("options, welcome, popup and panel work under their security policy", { tags: ["thorough"] }, async ({ connect, firefox }) => {
   await connect();
   for (const path of ["options.html", "welcome.html", "popup.html?domain=northwind-robotics.example", "sidepanel.html"]) {
     const view = await firefox.page(path);

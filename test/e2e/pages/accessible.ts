@@ -17,7 +17,7 @@ async function coloursChanged(): Promise<void> {
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.locator("h1").first().waitFor({ state: "attached" });
   await page.evaluate(coloursChanged);
-  // Legacy mode opens no tab of its own, which would close the popup.
+  // Legacy mode opens no new tab. A new tab would close the popup.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ runOnly: { type: "tag", values: tags }, rules })

@@ -24,7 +24,10 @@ export interface CardPage {
   told(): Promise<string[]>;
 }
 
-/** Runs in the card's page before its own script. Playwright passes its text, so it is self-contained. The frame's name has the answers. */
+/**
+ * Runs in the card's page before the page's own script. Playwright passes this function's text, so the function is self-contained. The
+ * frame's name has the answers.
+ */
 function standIn(): void {
   if (location.pathname !== "/card.html") return;
   const { initialState, answer, remaining, chosen, lacksPanel } = JSON.parse(window.name) as CardAnswers;

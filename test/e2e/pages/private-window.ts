@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Extension } from "../../browser/extension";
 
-/** The part of the browser's interface that opens a window. */
+/** The browser API that opens a window. */
 declare const chrome: { windows: { create(what: { incognito: boolean; url: string }): Promise<unknown> } };
 
 /** Opens a private window on this address and resolves with its tab. */

@@ -5,7 +5,7 @@ import type { LocalService } from "../../service/service";
 import { sentinelAccount, shownOfBoth } from "./sentinels";
 import type { JsonObject } from "../../../lib/model/json";
 
-/** The Search view of the side panel, by the parts that a reader finds in it. */
+/** The parts of the side panel's Search view, by the names a user reads in it where they have one. */
 export const searchPlace = (page: Page) => {
   const main = page.getByRole("main");
   return {
@@ -28,10 +28,10 @@ export const paidRequests = ({ requests }: LocalService) => requests.filter(({ o
 const { activity, journey, people, websiteVisitors, topPages, ...item } = sentinelAccount;
 void [activity, journey, people, websiteVisitors, topPages];
 
-/** A search result with a value of its own in every member of the interface. */
+/** A search result in which every member of the service's interface has a value of its own. */
 export const sentinelItem: JsonObject = item;
 
-/** The values of an item that a reader finds. */
+/** The values of that search result that a user finds on the screen. */
 export const shownOfItem: string[] = [...shownOfBoth, "Sentinel Technology 29"];
 
 /** A page of results, as the service sends it. */

@@ -61,7 +61,7 @@ const utmOf = (index: number) => ({
   adgroup: `S${index}-adgroup`,
 });
 
-/** Personal and technical members of an entry. Only trees show them: the entry's own in the panel, and that of everything received. */
+/** Personal and technical members of an entry. Only raw data show them: those of the entry in the panel, and those of the whole answer. */
 const hiddenMembers = (
   "dataLayer duration customTimestamp iframe segmentAnonymousId key email eventId ip adblocker params version userId " +
   "customIndex phone meta customEvent pageParams ajaxResponse formData visitorId"
@@ -112,7 +112,7 @@ export const sentinelAccount: JsonObject = {
 
 const gapTexts = (name: string) => [`S-${name}-text`, `S-${name}-title`];
 
-/** The values that a reader finds of an account and of a search result, in the words of the product. */
+/** The values that a user finds in an account as well as in a search result, in the words of the product. */
 export const shownOfBoth: string[] = [
   Object.values(sentinelDetails).filter((value) => typeof value === "string" && value.startsWith("S-")),
   ["1,101", "1,102", "1,103", "1,104", "1905", "+1 555 0142", "s-linkedin", accountDomain, "2019", "1,105", "1,106", "77"],
@@ -123,7 +123,7 @@ export const shownOfBoth: string[] = [
   .flat()
   .map(String);
 
-/** The values that a reader finds in the sections, in the words of the product. */
+/** The values that a user finds in the sections of an account, in the words of the product. */
 export const shownOfAccount: string[] = [
   shownOfBoth,
   ["Sentinel Technology"],

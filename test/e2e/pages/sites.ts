@@ -21,13 +21,13 @@ export async function stateOf({ ask }: Extension, id: string) {
 /** Port of a webmail on this computer, which `serveTheWeb` serves. Requests to the local service, on another port, pass through. */
 export const webmailPort = 1080;
 
-/** A web page at every https address, and at the webmail of this computer. */
+/** Serves a web page at every https address, and at the webmail of this computer. */
 export async function serveTheWeb(context: BrowserContext): Promise<void> {
   const served = new RegExp(`^https://|^http://localhost:${webmailPort}/`);
   await context.route(served, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Inbox</title><p>Inbox" }));
 }
 
-/** Returns the origins that the page has requested since `recordPrompts`, one list per request. */
+/** Returns the origins to which the page has requested access since `recordPrompts`, one list per request. */
 export type Prompts = () => Promise<string[][]>;
 
 /** The browser API that is called inside extension pages. */

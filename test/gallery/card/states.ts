@@ -176,7 +176,7 @@ const others: Record<string, CardState> = {
   "company failed": opened({ storedPerson: aPersonAnswer({}, day2) }, [ingrid, updated, panel], {
     account: failed(problems["service-failed"].problem),
   }),
-  "stopped by the person": { ...opened({}, ["state.cancelled.title"], "never"), answers: { "card.stop": {} }, does: (card) => card.stop() },
+  "stopped by the user": { ...opened({}, ["state.cancelled.title"], "never"), answers: { "card.stop": {} }, does: (card) => card.stop() },
   "another person": opened({ storedPerson: { ...aPersonAnswer({}, day2), otherPerson: true }, storedAccount: anAccountAnswer() }, [
     "person.other",
     updated,

@@ -20,7 +20,7 @@ export interface OptionsState extends State<Options> {
   /** The user refuses whatever the browser asks. */
   refuses?: boolean;
   blocksCopy?: boolean;
-  /** The browser is like Firefox, in which no extension can open the browser's page about itself. */
+  /** The browser is like Firefox, in which no extension can open the browser's settings page for that extension. */
   plain?: boolean;
 }
 
