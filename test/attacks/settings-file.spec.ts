@@ -152,8 +152,11 @@ attackGroup<Place>({
       name: `a settings file ${name}`,
       without,
       async attempt(place) {
+        const { mode } = await place.extension.ask("settings.read", {});
         await place.extension.ask("settings.change", { changes: present });
-        return appliedOf(place, file({ settings }));
+        const applied = await appliedOf(place, file({ settings }));
+        await place.extension.ask("settings.change", { changes: { mode } });
+        return applied;
       },
     })),
     ...sites.map(([name, own, sign]): Attack<Place> => ({

@@ -36,12 +36,14 @@ async function follow({ connect, extension, openTab }: World): Promise<Place> {
   return { tab, panel };
 }
 
-/** Spends the tab's budget, as if the user had rested on sixty addresses within the hour. */
-const spend = async (panel: Page): Promise<void> =>
-  panel.evaluate(async () => {
+/** Spends the tab's budget, as if the user had rested on sixty addresses within the hour. A worker may remember the budget, so it ends. */
+async function spend(panel: Page, { extension }: World): Promise<void> {
+  await panel.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
     await chrome.storage.session.set({ "hover-budget": Array.from({ length: 60 }, () => ({ tab: tab?.id ?? -1, at: Date.now() })) });
   });
+  await extension.killWorker();
+}
 
 attackGroup<Place>({
   heading: "Look-ups caused by visits",
@@ -51,8 +53,9 @@ attackGroup<Place>({
     {
       name: "a page navigates its tab to another company after the tab's look-up budget is spent",
       without: ["hover-budget"],
-      async attempt({ tab, panel }, { service }) {
-        await spend(panel);
+      async attempt({ tab, panel }, world) {
+        const { service } = world;
+        await spend(panel, world);
         service.reset();
         await tab.goto("http://led-to.example/");
         const waits = panel.getByText("This one waits for your click");

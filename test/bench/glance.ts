@@ -1,4 +1,4 @@
-/** Places of an account's first facts in the built extension: pixels against their targets. */
+/** Places of an account's first facts in the built extension, against their targets: pixels, and rows of section links. */
 import { openPanel } from "../e2e/pages/panel";
 import { glanceTargets, measurePanel, measurePopup, type GlanceFigure } from "../suite/glance";
 import { known, type Bench } from "./bench";
@@ -16,5 +16,8 @@ export async function glance({ product }: Bench): Promise<Result[]> {
   await popup.close();
   await tab.close();
   const names = Object.keys(glanceTargets) as GlanceFigure[]; // the keys of the literal record
-  return names.map((name) => pixels(name, figures[name] ?? Number.NaN, glanceTargets[name]));
+  return names.map((name) => ({
+    ...pixels(name, figures[name] ?? Number.NaN, glanceTargets[name]),
+    ...(name === "panel: rows of section links" && { unit: "" as const }),
+  }));
 }

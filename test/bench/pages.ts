@@ -53,11 +53,11 @@ const sized: Record<string, (count: number) => string> = {
     numbers(Math.round((50_000 - count * 10) / 7))
       .map(cell)
       .join(""),
-  /** A script that replaces this number of paragraphs each second. */
+  /** A script that makes this number of nodes each second: paragraphs with their texts. */
   busy: (count) => `<div id=list></div><script>
     setInterval(() => {
       const part = document.createDocumentFragment();
-      for (let i = 0; i < ${count / 10}; i += 1) part.append(Object.assign(document.createElement("p"), { textContent: "Line " + i }));
+      for (let i = 0; i < ${count / 20}; i += 1) part.append(Object.assign(document.createElement("p"), { textContent: "Line " + i }));
       document.querySelector("#list").replaceChildren(part);
     }, 100);
   </script>`,

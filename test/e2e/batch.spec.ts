@@ -118,6 +118,8 @@ test("a batch waits for the end of a pause that the service asked for, and then 
   await place.lookUpAll.click();
   await expect(place.main).toContainText("The look-ups go on by themselves afterwards.");
   await expect(place.main.getByRole("timer")).toBeVisible();
+  const sent = service.requests.length;
   await expectAccessible(place.main.page(), "waiting");
+  expect(service.requests).toHaveLength(sent);
   await expect(place.main).toContainText("Done: 0 found, 6 not found", { timeout: 20_000 });
 });

@@ -127,6 +127,7 @@ test(
       sync: [],
       pageStorage: 0,
       caches: 0,
+      files: [],
       origins: [],
       tabs: false,
     });
@@ -136,7 +137,7 @@ test(
   },
 );
 
-/** Reads the extension's stored data except files, without the extension's own code. */
+/** Reads all that the browser stores for the extension, without the extension's own code. */
 const everythingIn = (page: Page) =>
   page.evaluate(async () => {
     const home = await navigator.storageBuckets.open("account-lens");
@@ -156,6 +157,8 @@ const everythingIn = (page: Page) =>
       (["local", "session", "sync"] as const).map((area) => chrome.storage[area]?.get() ?? {}),
     );
     const { origins, permissions } = await chrome.permissions.getAll();
+    const files: string[] = [];
+    for await (const name of (await home.getDirectory()).keys()) files.push(name);
     return {
       records: Object.fromEntries(stores.map((store, at) => [store, counts[at] ?? 0])),
       values: values.map(String),
@@ -165,6 +168,7 @@ const everythingIn = (page: Page) =>
       sync: Object.keys(sync ?? {}),
       pageStorage: localStorage.length,
       caches: (await caches.keys()).length,
+      files,
       origins,
       tabs: permissions.includes("tabs"),
     };

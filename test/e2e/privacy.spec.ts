@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { settled } from "./passing";
 import { sampleKey } from "../service/service";
 
 const site = "http://northwind-robotics.example/";
@@ -20,6 +21,7 @@ test("browsing sends nothing: a request comes only with the click", async ({ con
   const tab = await openTab(site);
   await tab.goto("http://halden-automation.example/");
   await tab.mouse.move(200, 200);
+  await settled(extension, tab);
   expect(service.requests).toHaveLength(0);
   await extension.clickToolbarButton(await openTab(site));
   await expect.poll(() => service.requests.length).toBe(1);
@@ -100,7 +102,6 @@ test("a request carries no cookie, no referrer and no address of the page", asyn
   await expect.poll(() => service.requests.length).toBe(1);
   const headers = service.requests[0]?.headers ?? {};
   expect(headers).toMatchObject({ accept: "application/json", "content-type": "application/json" });
-  expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(["cookie"]));
-  expect(JSON.stringify([headers["referer"] ?? "", service.requests[0]?.query])).not.toContain("secret-path");
+  for (const name of ["cookie", "referer"]) expect(headers).not.toHaveProperty(name);
   expect(service.requests[0]?.query).toEqual({ domain: "northwind-robotics.example" });
 });

@@ -4,10 +4,15 @@ const soon = { timeout: 10_000 };
 
 test("options, welcome, popup and panel work under their security policy", { tags: ["thorough"] }, async ({ connect, firefox }) => {
   await connect();
-  for (const path of ["options.html", "welcome.html", "popup.html?domain=northwind-robotics.example", "sidepanel.html"]) {
+  for (const [path, shown] of [
+    ["options.html", "Service address"],
+    ["welcome.html", "Account Lens"],
+    ["popup.html?domain=northwind-robotics.example", "Northwind Robotics"],
+    ["sidepanel.html", "Library"],
+  ] as const) {
     const view = await firefox.page(path);
     if (path.startsWith("popup")) await view.click("Look up");
-    await expect.poll(view.text, soon).toContain(path.startsWith("popup") ? "Northwind Robotics" : "");
+    await expect.poll(view.text, soon).toContain(shown);
     expect(await view.evaluate((page) => page.document.querySelectorAll("main, .popup").length), path).toBeGreaterThan(0);
   }
   expect(await firefox.errors()).toEqual([]);

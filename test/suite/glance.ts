@@ -23,13 +23,15 @@ export async function measurePanel(page: Page): Promise<Partial<Record<GlanceFig
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
     const topOf = (selector: string) => Math.round((box(selector)?.top ?? Infinity) + window.scrollY);
     const links = [...document.querySelectorAll(".section-nav a")].map((link) => Math.round(link.getBoundingClientRect().top));
-    const entries = [...document.querySelectorAll(".entries > li")].map((entry) => entry.getBoundingClientRect().height);
+    const heights = [...document.querySelectorAll(".entries > li")].map((entry) => entry.getBoundingClientRect().height);
+    const entries = heights.filter((height) => height > 0);
+    if (entries.length === 0 || links.length === 0) throw new Error("The panel shows no entry or no section link.");
     return {
       "panel: first figure": topOf(".headline"),
       "panel: signals": topOf("#signals h2"),
       "panel: activity with its chart": topOf("#activity h2"),
       "panel: first person": topOf(".people-rows .row"),
-      "panel: an entry of the journey, folded": Math.round(Math.max(...entries.filter((height) => height > 0))),
+      "panel: an entry of the journey, folded": Math.round(Math.max(...entries)),
       "panel: rows of section links": new Set(links).size,
     };
   });

@@ -64,7 +64,7 @@ const utmOf = (index: number) => ({
 /** Personal and technical members of an entry. Only raw data show them: those of the entry in the panel, and those of the whole answer. */
 const hiddenMembers = (
   "dataLayer duration customTimestamp iframe segmentAnonymousId key email eventId ip adblocker params version userId " +
-  "customIndex phone meta customEvent pageParams ajaxResponse formData visitorId"
+  "customIndex phone meta customEvent pageParams ajaxResponse formData visitorId ips visitors"
 ).split(" ");
 
 const hiddenOf = (index: number): Record<string, string> =>

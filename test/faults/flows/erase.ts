@@ -56,7 +56,6 @@ async function leftOf({ extension, own }: World): Promise<string[]> {
   const browser = await own.evaluate(async () => ({
     origins: (await chrome.permissions.getAll()).origins ?? [],
     scripts: (await chrome.scripting.getRegisteredContentScripts()).length,
-    session: Object.keys(await chrome.storage.session.get()).length,
   }));
   return [
     ...Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${name}`])),
