@@ -20,9 +20,9 @@ export function TechStack({ tech, techCategories }: { tech: string[]; techCatego
   const [all, setAll] = useState(false);
   const { groups, otherCategories } = useMemo(() => groupTechnologies(tech, techCategories), [tech, techCategories]);
   const named = useMemo(() => nameGroups(groups), [groups]);
-  const total = named.reduce((sum, { technologies }) => sum + technologies.length, 0);
+  const total = countOf(named);
   const few = named.slice(0, firstGroups).map((group) => ({ ...group, technologies: group.technologies.slice(0, firstOfGroup) }));
-  const fewCount = few.reduce((sum, { technologies }) => sum + technologies.length, 0);
+  const fewCount = countOf(few);
   return (
     <Section
       title={i18n.t("account.tech")}
@@ -34,6 +34,9 @@ export function TechStack({ tech, techCategories }: { tech: string[]; techCatego
     </Section>
   );
 }
+
+/** Returns the number of technologies in groups. */
+export const countOf = (groups: readonly NamedGroup[]): number => groups.reduce((sum, { technologies }) => sum + technologies.length, 0);
 
 /** Names the groups, and sorts them A to Z. Ungrouped technologies come last. */
 export function nameGroups(groups: { group: TechnologyGroup | null; technologies: Technology[] }[]): NamedGroup[] {

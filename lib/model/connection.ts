@@ -1,5 +1,6 @@
 import type { connection } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
+import { parseUrl } from "./url";
 
 export type Connection = ValueOf<typeof connection>;
 
@@ -38,8 +39,7 @@ export function readServiceAddress(text: string): { ok: true; address: string; o
 }
 
 function parseAddress(typed: string): URL | null {
-  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
-  const url = URL.canParse(withScheme) ? new URL(withScheme) : null;
+  const url = parseUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
   if (url === null || !["http:", "https:"].includes(url.protocol)) return null;
   return url.hostname === "" || /\s/.test(typed) ? null : url;
 }

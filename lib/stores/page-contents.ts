@@ -1,6 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { summaryOfAccount, summaryOfPerson, type Summary } from "../model/batch";
 import type { AccountAnswer, PersonAnswer } from "../model/look-up";
+import { parseUrl } from "../model/url";
 import { drawStep, type PageContact, type PageContents, type PageGroup } from "../model/page-contents";
 import { folded } from "../model/text";
 import type { Ask } from "../messages/client";
@@ -57,7 +58,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
   const readings = createLatest();
 
-  const address = computed(() => (tab.value?.url == null || !URL.canParse(tab.value.url) ? null : new URL(tab.value.url)));
+  const address = computed(() => parseUrl(tab.value?.url ?? ""));
   const contents = computed(() => (state.value.kind === "read" ? state.value.contents : null));
   const groups = computed(() => (joinsPersonal ? withPersonalJoined(contents.value?.groups ?? []) : (contents.value?.groups ?? [])));
   const matching = computed(() => matchingGroups(groups.value, filter.value));

@@ -2,7 +2,7 @@ import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { groupTechnologies, type Technology } from "../../../lib/model/technology";
 import { commaList, formatNumber } from "../../formats";
-import { nameGroups, TechChips, type NamedGroup } from "../../account/tech";
+import { countOf, nameGroups, TechChips, type NamedGroup } from "../../account/tech";
 import { Facts } from "../../parts/facts";
 import { FindBox } from "../../parts/find-box";
 import { LinkButton } from "../../parts/link-button";
@@ -60,8 +60,6 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
     </Section>
   );
 }
-
-const countOf = (groups: NamedGroup[]): number => groups.reduce((sum, { technologies }) => sum + technologies.length, 0);
 
 function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw: boolean }) {
   const { shown, more, onMore } = useSteps(technologies.length, { first: step, step });

@@ -1,3 +1,5 @@
+import { parseUrl } from "../../model/url";
+
 /** Longest ASCII name and label in DNS (RFC 1035). */
 export const maxNameLength = 253;
 const maxLabelLength = 63;
@@ -10,8 +12,6 @@ export function hostOfAuthority(authority: string): string | null {
 
 /** Returns the host of an address, without the trailing dot. */
 export const hostOfUrl = (url: URL): string => (url.hostname.endsWith(".") ? url.hostname.slice(0, -1) : url.hostname);
-
-export const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
 /** Whether the host is a name, not an IP address; ignores DNS limits. */
 export const isName = (host: string): boolean => !host.startsWith("[") && !/^[0-9]+$/.test(host.slice(host.lastIndexOf(".") + 1));

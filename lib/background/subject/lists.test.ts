@@ -5,7 +5,7 @@ import { parseDomainNames } from "../../model/domain-names";
 import { isRegistry } from "./registries";
 import { isTenant, sharedPlace } from "./shared-hosts";
 import { createHostClassifier } from "./site";
-import { isSpecialUse } from "./special-use";
+import { isSpecialUse } from "../../model/special-use";
 import { readSuffixList } from "../../../modules/public-suffixes/list";
 
 const siteOf = createHostClassifier(readSuffixList());

@@ -1,7 +1,7 @@
 import { getEmptyResult, parseImpl, type IPublicSuffix } from "tldts-core";
 import { hasValidLengths, isName, isRegistrable } from "./host";
 import { isOwnSite, isRegistry } from "./registries";
-import { isSpecialUse, sampleSuffix } from "./special-use";
+import { isSpecialUse, sampleSuffix } from "../../model/special-use";
 import { createRuleFinder, type SuffixList, type SuffixRules } from "./suffix-list";
 
 export type Site =

@@ -2,7 +2,8 @@
 import type { CompanySubject, Subject, TypedSubject } from "../../model/subject";
 import { lazilyPer } from "../../model/lazily";
 import { createDomains } from "./domain";
-import { hostOfUrl, parseUrl } from "./host";
+import { parseUrl } from "../../model/url";
+import { hostOfUrl } from "./host";
 import { createDomainDisplay, type Confusables } from "./homograph";
 import { isMailboxProvider } from "./mailboxes";
 import { isTenant, sharedPlace } from "./shared-hosts";

@@ -2,7 +2,7 @@ import { parse } from "tldts";
 import { describe, expect, it } from "vitest";
 import { isOwnSite, isRegistry } from "./registries";
 import { createHostClassifier, type Site } from "./site";
-import { isSpecialUse } from "./special-use";
+import { isSpecialUse } from "../../model/special-use";
 import { createRuleFinder } from "./suffix-list";
 import { readRules, readSuffixList } from "../../../modules/public-suffixes/list";
 

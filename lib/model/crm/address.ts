@@ -1,4 +1,5 @@
 import { isPublicHost } from "../public-host";
+import { parseUrl } from "../url";
 import { crmFields, type CrmKind } from "./fields";
 
 export type CrmFault = "malformed" | "scheme" | "credentials" | "internal" | "too-long" | "place" | "unknown-field";
@@ -23,7 +24,7 @@ export function readCrmAddress(text: string, kind: CrmKind): Read {
   const named = scheme.exec(typed)?.[1]?.toLowerCase();
   // control: crm-address#scheme. Another scheme runs as a script, or shows the values to the network.
   if (named !== undefined && named !== "https") return { ok: false, fault: "scheme" };
-  const url = /\s/.test(typed) ? null : parse(named === undefined ? `https://${typed}` : typed);
+  const url = /\s/.test(typed) ? null : parseUrl(named === undefined ? `https://${typed}` : typed);
   if (url === null) return { ok: false, fault: "malformed" };
   if (url.href.length > maxCrmAddressLength) return { ok: false, fault: "too-long" };
   // control: crm-address#credentials. A user name in an address hides which host it leads to.
@@ -35,5 +36,3 @@ export function readCrmAddress(text: string, kind: CrmKind): Read {
   const unknown = [...(url.search + url.hash).matchAll(placeholders)].some(([, field = ""]) => !known.has(field));
   return unknown ? { ok: false, fault: "unknown-field" } : { ok: true, address: url.href, host: url.host };
 }
-
-const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);

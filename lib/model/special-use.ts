@@ -1,4 +1,4 @@
-import { parseDomainNames } from "../../model/domain-names";
+import { parseDomainNames } from "./domain-names";
 
 /**
  * Suffixes without public sites, even if the suffix list has them: reserved by the IETF (RFC 2606, 6761, 6762, 7686, 8375, 9476) or ICANN
