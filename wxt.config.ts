@@ -43,7 +43,7 @@ const sharedChunks = {
     {
       ...shared,
       name: "account",
-      test: /components\/(?!options|welcome|connection|sites\/(kind|own|refusal)|unanswered|page-mark|parts\/(select\.|managed))|lib\/(model|stores\/(hand-off|judgement|subject|known-people|sites?(?!-)|site-address|page-contents|popup-site))|entrypoints\/shared\/(?!shortcut)|preload/,
+      test: /components\/(?!options|welcome|connection|sites\/(kind|own|refusal)|unanswered|page-mark|parts\/(select\.|managed))|lib\/(model|stores\/(hand-off|judgement|subject|known-people|sites?(?!-)|site-address|page-contents|tab-site))|entrypoints\/shared\/(?!shortcut)|preload/,
     },
     {
       ...shared,

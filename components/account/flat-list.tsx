@@ -89,7 +89,7 @@ function Entries({ title, entries, bars }: { title: string; entries: FlatEntry[]
             {row.map((value, column) => (
               <td key={column} class={numbers.includes(column) ? "number" : undefined}>
                 <Value value={value} />
-                {bars !== null && names[column] === bars.value && typeof value === "number" && value > 0 && (
+                {bars !== null && names[column] === bars.valueName && typeof value === "number" && value > 0 && (
                   <span class="bar" style={{ inlineSize: `${(100 * value) / bars.greatest}%` }} />
                 )}
               </td>
@@ -120,11 +120,11 @@ const height = 32;
  * Draws a numeric member over time. The curve and the dates at its ends are hidden from screen readers, because the table below has the
  * numbers.
  */
-function LineChart({ line: { date, value, points, lowest, highest, left: leftOut } }: { line: FlatLine }) {
+function LineChart({ line: { dateName, valueName, points, lowest, highest, leftOut } }: { line: FlatLine }) {
   const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");
   return (
     <figure class="flat-line">
-      <figcaption class="caption">{i18n.t("account.line", [value, date, formatNumber(lowest), formatNumber(highest)])}</figcaption>
+      <figcaption class="caption">{i18n.t("account.line", [valueName, dateName, formatNumber(lowest), formatNumber(highest)])}</figcaption>
       <svg class="mirrored" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <polyline points={corners} vector-effect="non-scaling-stroke" />
       </svg>

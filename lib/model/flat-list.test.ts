@@ -87,8 +87,8 @@ describe("a line", () => {
       { topic: "Robots", week: "2026-10-05", level: 0 },
     ];
     expect(flatLineOf(entries)).toEqual({
-      date: "week",
-      value: "level",
+      dateName: "week",
+      valueName: "level",
       points: [
         { date: "2026-10-01", x: 0, y: 0 },
         { date: "2026-10-05", x: 4 / 7, y: 0.5 },
@@ -96,7 +96,7 @@ describe("a line", () => {
       ],
       lowest: -4,
       highest: 4,
-      left: 2,
+      leftOut: 2,
     });
   });
 
@@ -142,7 +142,7 @@ describe("a line", () => {
         const line = flatLineOf(entries);
         const points = line?.points ?? [];
         expect(points.filter(({ x, y }) => !(x >= 0 && x <= 1 && y >= 0 && y <= 1))).toEqual([]);
-        expect(points.length + (line?.left ?? entries.length)).toBe(entries.length);
+        expect(points.length + (line?.leftOut ?? entries.length)).toBe(entries.length);
       }),
     );
   });
@@ -164,7 +164,7 @@ it("returns the first numeric member and its greatest number for bars", () => {
       { url: "/", hits: 12, rank: 90 },
       { url: "/about", hits: "40" },
     ]),
-  ).toEqual({ value: "hits", greatest: 12 });
+  ).toEqual({ valueName: "hits", greatest: 12 });
   expect(
     barsOf([
       { url: "/", hits: 0 },

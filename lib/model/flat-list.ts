@@ -61,14 +61,14 @@ export interface LinePoint {
 /** A number over time. */
 export interface FlatLine {
   /** Names of the two members. */
-  date: string;
-  value: string;
+  dateName: string;
+  valueName: string;
   /** Earliest first. */
   points: LinePoint[];
   lowest: number;
   highest: number;
   /** Number of entries without a date or a number. */
-  left: number;
+  leftOut: number;
 }
 
 /**
@@ -92,13 +92,13 @@ export function flatLineOf(entries: readonly FlatEntry[]): FlatLine | null {
     // The scale contains zero, so that small changes look small.
     y: shareOf(point.value, Math.min(0, lowest), Math.max(0, highest)),
   }));
-  return { date, value, points, lowest, highest, left: entries.length - points.length };
+  return { dateName: date, valueName: value, points, lowest, highest, leftOut: entries.length - points.length };
 }
 
 /** A numeric member drawn as bars. */
 export interface FlatBars {
   /** Name of the member. */
-  value: string;
+  valueName: string;
   greatest: number;
 }
 
@@ -107,7 +107,7 @@ export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   const value = firstHeld(entries, isNumber, 1);
   if (value === null) return null;
   const greatest = entries.reduce((most, entry) => Math.max(most, isNumber(entry[value]) ? entry[value] : 0), 0);
-  return greatest > 0 ? { value, greatest } : null;
+  return greatest > 0 ? { valueName: value, greatest } : null;
 }
 
 /** Returns the first member whose value passes `holds` in at least `times` entries; `null` if none. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { domainsAbove, maxLabelLength, maxLabels, readLabels } from "./judgement";
+import { domainAndParents, maxLabelLength, maxLabels, readLabels } from "./judgement";
 
 describe("labels", () => {
   it("are separated by line ends or commas of several scripts, and appear once, ignoring case", () => {
@@ -31,8 +31,8 @@ describe("labels", () => {
   });
 });
 
-it("domainsAbove returns a domain and its parents, without the top-level domain", () => {
-  expect(domainsAbove("shop.acme.example")).toEqual(["shop.acme.example", "acme.example"]);
-  expect(domainsAbove("a@b@acme.example")).toEqual(["acme.example"]);
-  expect(domainsAbove("localhost")).toEqual([]);
+it("domainAndParents returns a domain and its parents, without the top-level domain", () => {
+  expect(domainAndParents("shop.acme.example")).toEqual(["shop.acme.example", "acme.example"]);
+  expect(domainAndParents("a@b@acme.example")).toEqual(["acme.example"]);
+  expect(domainAndParents("localhost")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { withoutInvisible } from "./invisible";
-import { domainsAbove } from "./judgement";
+import { domainAndParents } from "./judgement";
 import { memberSites } from "./member-sites";
 import type { SubjectKey } from "./subject";
 
@@ -78,7 +78,7 @@ function readWord(word: string): SubjectKey | "member-page" | null {
   if (host === null) return null;
   const isBare = !/[?#]|\/./.test(address);
   // Such sites have subdomains by country, language and device, as in `uk.linkedin.com`.
-  const isOfMembers = domainsAbove(host).some((domain) => memberSites().has(domain));
+  const isOfMembers = domainAndParents(host).some((domain) => memberSites().has(domain));
   return isBare || !isOfMembers ? { kind: "account", key: host } : "member-page";
 }
 

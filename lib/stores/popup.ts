@@ -8,7 +8,7 @@ import { createKnownPeople } from "./known-people";
 import { createLatest } from "./latest";
 import { createPageList } from "./page-contents";
 import type { From, OpenedSubject, Source } from "./popup-screen";
-import { createTabSite } from "./popup-site";
+import { createTabSite } from "./tab-site";
 import { readOnly } from "./read-only";
 import type { RequestHosts } from "./sites";
 import { setWatched } from "./subject-watch";

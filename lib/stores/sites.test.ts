@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SiteState } from "../model/site";
-import { createTabSite } from "./popup-site";
+import { createTabSite } from "./tab-site";
 import { createOwnSiteForm } from "./own-site-form";
 import { createSites } from "./sites";
 import { aSite, keepingSites } from "../../test/support/a-site";

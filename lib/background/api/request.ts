@@ -16,7 +16,7 @@ export interface ServiceRequest<Op extends Operation = Operation> {
   argument: string;
   path: string;
   query: Record<string, string>;
-  /** JSON text; `null` for a GET: its documented body would only repeat the query. */
+  /** JSON text; `null` for a GET. The service also documents a body for a GET, but it would only repeat the query. */
   body: string | null;
 }
 
@@ -57,6 +57,6 @@ export function toHttp(request: ServiceRequest, { address, key }: ServiceAccess)
   const url = new URL(address + request.path);
   for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);
   const headers: Record<string, string> = { "x-api-key": key, "Content-Type": "application/json", Accept: "application/json" };
-  // control: one-header. Servers and proxies log addresses and other headers.
+  // control: one-header. Servers and proxies may log addresses, and headers that are not known to hold a key.
   return { url, init: request.body === null ? { method: "GET", headers } : { method: "POST", headers, body: request.body } };
 }

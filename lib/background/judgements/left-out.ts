@@ -1,4 +1,4 @@
-import { domainsAbove, hasLabel, readLabels, type Judgement, type LeftOutBy } from "../../model/judgement";
+import { domainAndParents, hasLabel, readLabels, type Judgement, type LeftOutBy } from "../../model/judgement";
 import type { Policy } from "../../model/policy";
 import type { Settings } from "../../model/settings";
 import type { SubjectKey } from "../../model/subject";
@@ -38,7 +38,7 @@ export async function readMark(
   settings: Settings,
   policy: Policy,
 ): Promise<Marked> {
-  const domains = domainsAbove(subject.key.toLowerCase());
+  const domains = domainAndParents(subject.key.toLowerCase());
   const companies = subject.kind === "person" ? domains : domains.slice(1);
   const [own, listed, ...others] = await Promise.all([
     readJudgement(transaction, scope, subject),

@@ -117,7 +117,7 @@ export async function openSearch(transaction: WriteTransaction, intent: Intent, 
   return opened;
 }
 
-/** From certainly free to most doubtful. */
+/** From best to worst. A possible charge counts as worse than a certain one. */
 const charges: readonly Charged[] = ["no", "yes", "maybe", "maybe-twice"];
 
 /** Returns the worse of two charges: a later request does not cancel an earlier charge. */

@@ -121,7 +121,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     async lock(stored: KeyRecord | null): Promise<void> {
       if (stored?.keeping === "passphrase") await session.remove(name);
     },
-    /** Does the work, unless a key other than this one is saved by now. No key is saved during the work. */
+    /** Does the work, unless this address now has another key that can be read. No key is saved during the work. */
     unlessReplaced: (address: string, key: string, work: () => Promise<void>): Promise<void> =>
       inSequence(async () => {
         const present = await reveal(await store.read((transaction) => readKeyRecord(transaction, address)));

@@ -19,6 +19,7 @@ import {
   person,
 } from "../../../test/support/a-page-view";
 import { now } from "../../../test/support/an-account";
+import { aSite, keepingSites } from "../../../test/support/a-site";
 import { eventually } from "../../../test/support/eventually";
 
 describe("opening the Page view", () => {
@@ -109,6 +110,22 @@ describe("opening the Page view", () => {
     await view.open();
     await view.enable("webmail");
     expect([view.site.refused.value, reads()]).toEqual([true, 0]);
+  });
+
+  it("does not replace the site of the host's other scheme if the user refuses access", async () => {
+    const own = aSite({
+      id: "own mail.example.com",
+      name: "mail.example.com",
+      hosts: ["http://mail.example.com/*"],
+      own: true,
+      wanted: true,
+    });
+    const answers: Answers = { "subject.open": () => opened(null), ...keepingSites([own], new Set(own.hosts)) };
+    const { view, names } = viewOn(answers, { grants: false });
+    await view.open();
+    await view.enable("webmail");
+    expect(view.site.refused.value).toBe(true);
+    expect(names()).not.toContain("site.add");
   });
 });
 

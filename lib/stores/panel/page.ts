@@ -8,7 +8,7 @@ import { isOn, type SiteKind, type SiteState } from "../../model/site";
 import type { SubjectKey } from "../../model/subject";
 import { createLatest } from "../latest";
 import { createPageList } from "../page-contents";
-import { createTabSite } from "../popup-site";
+import { createTabSite } from "../tab-site";
 import { readOnly } from "../read-only";
 import { createBatchControl } from "./batch-control";
 import { createContactFields } from "./export-fields";
@@ -187,6 +187,7 @@ function createListedTab(ports: PanelPorts, list: ReturnType<typeof createPageLi
       list.take(tab === null ? null : { tabId: tab.tabId, url });
       site.take(url, null);
       const opened = await ask("subject.open", { source: { kind: "tab", url, title: "" } }).catch(() => null);
+      if (opened?.site === null) await site.prepare();
       if (opened === null || listed.peek() !== tab) return null;
       adoptTerms(opened);
       site.take(url, opened.site, opened.settings.policy?.allowedSites);
