@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { HandOffQuestion, HandOffStore } from "../../lib/stores/hand-off";
 import { formatList } from "../formats";
 import { Button } from "../parts/button";
-import { Dialog } from "../parts/dialog";
+import { closeDialog, Dialog } from "../parts/dialog";
 import { Notice } from "../parts/notice";
 import { RichAddress } from "../parts/rich";
 import { crmFieldLabel } from "./field-labels";
@@ -13,7 +13,7 @@ export function HandOffDialog({ handOff, question: { key, form } }: { handOff: H
   const fieldNames = (fields: typeof form.sent) => formatList(fields.map((field) => crmFieldLabel(field, kind)));
   const confirm = (event: { currentTarget: HTMLElement }) => {
     void handOff.confirm();
-    event.currentTarget.closest("dialog")?.close();
+    closeDialog(event);
   };
   return (
     <Dialog
@@ -22,7 +22,7 @@ export function HandOffDialog({ handOff, question: { key, form } }: { handOff: H
       onClose={handOff.cancel}
       actions={
         <>
-          <Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>{i18n.t("action.cancel")}</Button>
+          <Button onClick={closeDialog}>{i18n.t("action.cancel")}</Button>
           <Button variant="primary" icon="external" onClick={confirm}>
             {i18n.t("crm.ask.open")}
           </Button>

@@ -6,7 +6,7 @@ import { hasGroupedDigits } from "../../lib/model/filter-form";
 import type { Recipe } from "../../lib/model/fit-recipe";
 import { commaList, formatNumber } from "../formats";
 import { Button } from "../parts/button";
-import { Dialog } from "../parts/dialog";
+import { closeDialog, Dialog } from "../parts/dialog";
 import { pageLink } from "../problems/page-link";
 import "./fit.css";
 import { faultLabel, rowLabel } from "./recipe-labels";
@@ -30,7 +30,7 @@ export function ReceiptDialog({ account, recipe, score, onClose }: ReceiptDialog
         </>
       }
       onClose={onClose}
-      actions={<Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>{i18n.t("options.file.close")}</Button>}
+      actions={<Button onClick={closeDialog}>{i18n.t("options.file.close")}</Button>}
     >
       <ReceiptTable receipt={receipt} recipe={recipe} />
     </Dialog>

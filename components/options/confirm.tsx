@@ -2,7 +2,7 @@ import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { Button } from "../parts/button";
-import { Dialog } from "../parts/dialog";
+import { closeDialog, Dialog } from "../parts/dialog";
 
 /** An irreversible action to confirm. */
 export interface Question {
@@ -18,7 +18,7 @@ export function Confirm({ question }: { question: Signal<Question | null> }) {
   const asked = question.value;
   if (asked === null) return null;
   const closing = (act: () => void) => (event: { currentTarget: HTMLElement }) => {
-    event.currentTarget.closest("dialog")?.close();
+    closeDialog(event);
     act();
   };
   return (

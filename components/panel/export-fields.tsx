@@ -4,7 +4,7 @@ import type { FieldChoice } from "../../lib/stores/panel/export-fields";
 import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
-import { Dialog } from "../parts/dialog";
+import { closeDialog, Dialog } from "../parts/dialog";
 import { Disclosure } from "../parts/disclosure";
 
 interface ExportFieldsProps<Field extends string> {
@@ -34,7 +34,7 @@ export function ExportFieldsDialog<Field extends string>({ onClose, ...props }: 
       text={i18n.t("search.results.fieldsNote")}
       onClose={onClose}
       actions={
-        <Button variant="primary" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+        <Button variant="primary" onClick={closeDialog}>
           {i18n.t("search.done")}
         </Button>
       }

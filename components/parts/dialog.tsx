@@ -12,6 +12,9 @@ interface DialogProps {
   onClose: () => void;
 }
 
+/** Closes the dialog around the pressed button. */
+export const closeDialog = ({ currentTarget }: { currentTarget: HTMLElement }): void => currentTarget.closest("dialog")?.close();
+
 /** Draws a modal dialog: a question, a large choice or an explanation. */
 export function Dialog({ title, text, children, actions, onClose }: DialogProps) {
   const id = useId();

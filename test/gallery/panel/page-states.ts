@@ -22,7 +22,7 @@ const ofPage = (says: PanelState["says"], members: Members = {}): PanelState => 
   says,
   ...members,
   initialState: { subject: null, site: on, ...members.initialState },
-  answers: { "page.read": { ok: true, contents: aPage(), partial: false }, ...members.answers },
+  answers: { "page.read": { ok: true, contents: aPage(), partial: false }, "sites.read": { sites: [on] }, ...members.answers },
 });
 
 export const pages: Record<PageState["kind"], PanelState> = {
