@@ -14,8 +14,9 @@ async function connected() {
   const url = "https://api.example";
   const { fetch } = globalThis;
   vi.spyOn(globalThis, "fetch").mockImplementation((to, init) => fetch(new Request(to).url.replace(url, service.url), init));
-  const network = { isOnline: true };
-  const own = await batches.connectedTo({ ...service, url }, { isOnline: () => network.isOnline });
+  /** `offlineChecks`: number of checks that still find the browser offline, although it is online. */
+  const network = { isOnline: true, offlineChecks: 0 };
+  const own = await batches.connectedTo({ ...service, url }, { isOnline: () => network.isOnline && (network.offlineChecks -= 1) < 0 });
   return { ...own, network };
 }
 
@@ -61,6 +62,18 @@ describe("a run paused offline", () => {
     own.network.isOnline = true;
     await pass(own, 10_000);
     expect(batches.count(await batches.until(own.handlers, batches.isEnded), "not-found")).toBe(6);
+  });
+
+  it("goes on if the browser is online again before the pause is stored", async () => {
+    const own = await connected();
+    const id = await keep(own.handlers, accounts(4));
+    holdTime();
+    // Each of the four look-ups meets an offline browser. The next check, of the paused run, meets one that is online.
+    own.network.offlineChecks = 4;
+    await start(own.handlers, id);
+    await until(own.handlers, id, isPaused);
+    await pass(own, 10_000);
+    expect((await until(own.handlers, id, isEnded)).counts.notFound).toBe(4);
   });
 
   it.each(["pause", "stop"] as const)("does not go on after the user's %s", async (act) => {

@@ -21,6 +21,7 @@ import {
 } from "../../../test/support/batches";
 import { defaultSettings } from "../../model/settings";
 import { scopeOf } from "../store/cache";
+import { holdTime } from "../../../test/support/timers";
 import { eventually } from "../../../test/support/eventually";
 import { deferred } from "../../../test/support/deferred";
 
@@ -64,6 +65,28 @@ describe("a batch", () => {
     await handlers["batch.start"](aBatchStart(people(3)));
     expect(await until(handlers, (batch) => batch.state === "paused")).toMatchObject({ stoppedBy: { kind: "no-consent" } });
     expect(service.requests).toHaveLength(0);
+  });
+
+  it("waits for a click after five pauses of the service in a row, because each round counts against the cap", async () => {
+    const { handlers, clock, awake } = await connected();
+    service.fail({ status: 429, retryAfter: 1 });
+    holdTime();
+    await handlers["batch.start"](aBatchStart(people(8)));
+    const isAtRest = (batch: Batch) => batch.state === "paused" && count(batch, "busy") === 0;
+    for (let round = 1; round < 5; round += 1) {
+      const { stoppedBy } = await until(handlers, isAtRest);
+      clock.now = stoppedBy?.until ?? clock.now;
+      vi.advanceTimersByTime(60_000);
+      await eventually(() => expect(service.requests.length).toBeGreaterThan(4 * round));
+    }
+    const paused = await until(handlers, isAtRest);
+    expect(paused.stoppedBy).not.toHaveProperty("until");
+    await eventually(() => expect(awake.holds).toBe(0));
+    expect(service.requests.length).toBeLessThanOrEqual(20);
+    service.reset();
+    clock.now += 60_000;
+    await control(handlers, "resume");
+    expect(count(await until(handlers, isEnded), "not-found")).toBe(8);
   });
 
   it("waits for the end of a short pause of the service", async () => {

@@ -14,6 +14,8 @@ export interface Open<OwnRun extends Run = Run> {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
+  /** Number of successive pauses that the service asked for, without an answer between them. */
+  pauses: number;
   /** Problems by the kind of subject that they hold back: items of this kind wait while those of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;
 }
@@ -23,6 +25,7 @@ export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({
   release: null,
   timer: undefined,
   unanswered: 0,
+  pauses: 0,
   held: {},
 });
 
@@ -30,6 +33,9 @@ const atOnce = 4;
 
 /** Number of successive unanswered look-ups after which a run pauses, because each counts against the cap. */
 const maxUnanswered = 5;
+
+/** Number of successive pauses of the service after which a run waits for a click: the look-ups before each count against the cap. */
+const maxPauses = 5;
 
 /** Interval of the checks whether the browser is online again. */
 const onlineCheckMs = 5_000;
@@ -121,6 +127,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     const { state, problem, isLost = false } = outcome;
     // A stored answer does not show that the service is reachable.
     if (isLookedUp(state)) one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
+    if (isLookedUp(state) && (problem === null || !stopsRun(problem))) one.pauses = 0;
     // Only a click repeats a request whose answer was lost: the service may have counted it.
     if (problem === null || isLost || !stopsRun(problem)) ports.settled(item, outcome, one);
     else putBack(one, item);
@@ -129,9 +136,8 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 
   function waitForEnd(one: One): void {
     const { stoppedBy } = one.run;
-    // If a run was just paused as offline while the browser is online, sample data simulate the problem. Such a run gets no timer: resumed
-    // at once, it would only meet the same item again.
-    const isSimulated = stoppedBy?.kind === "offline" && now() - stoppedBy.at < onlineCheckMs && ports.isOnline();
+    // Sample data only simulate being offline. Such a run gets no timer: resumed at once, it would only meet the same item again.
+    const isSimulated = stoppedBy?.kind === "offline" && one.run.scope === "sample";
     if (one.timer !== undefined || isSimulated) return;
     const isOffline = () => one.run.stoppedBy?.kind === "offline" && !ports.isOnline();
     one.timer = setTimeout(
@@ -154,6 +160,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   function control(one: One, wanted: "pause" | "resume" | "stop"): void {
     clearTimeout(one.timer);
     one.timer = undefined;
+    one.pauses = 0;
     if (wanted === "resume" && one.run.state === "paused") return run(one);
     if (wanted === "pause" && isUnderWay(one.run)) Object.assign(one.run, { state: "paused", stoppedBy: null });
     if (wanted === "stop" && isUnderWay(one.run)) {
@@ -192,7 +199,12 @@ export const isLookedUp = (state: Outcome["state"]): boolean => state !== "store
 function holdBack(one: Open, { kind }: RunItem, problem: Problem): void {
   const stoppedBy: Problem = { ...problem, about: kind === "person" ? "person" : "company" };
   if (concernsOneKind(problem)) one.held[kind] = stoppedBy;
-  else if (stopsRun(problem) || one.unanswered >= maxUnanswered) Object.assign(one.run, { state: "paused", stoppedBy });
+  else if (stopsRun(problem) || one.unanswered >= maxUnanswered) {
+    one.pauses += 1;
+    const { until: _until, ...endless } = stoppedBy;
+    // Without the end of its pause, a run waits for a click (`resumesByItself`).
+    Object.assign(one.run, { state: "paused", stoppedBy: one.pauses < maxPauses ? stoppedBy : endless });
+  }
 }
 
 function putBack({ run }: Open, item: RunItem): void {
