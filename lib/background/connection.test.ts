@@ -277,6 +277,22 @@ describe("another key for the same address", () => {
     await eventually(() => expect(keys().slice(4)).toEqual(Array(4).fill(other)));
   });
 
+  it("receives no search that waited for a free slot", async () => {
+    accept();
+    const { handlers } = await connected();
+    const answer = deferred();
+    service.fail({ operation: "account-overview", until: answer.promise });
+    const busy = [1, 2, 3, 4].map((index) => handlers["account.look-up"]({ domain: `c${index}.example`, refresh: false, private: false }));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    const waiting = search(handlers);
+    await eventually(async () => expect((await handlers["library.read"]({})).library.searches).toMatchObject([{ state: "waiting" }]));
+    await save(handlers, other);
+    answer.resolve();
+    expect(await waiting).toMatchObject({ sent: 0, search: { charged: "no", problem: { kind: "cancelled" } } });
+    await Promise.all(busy);
+    expect(service.requests.filter(({ operation }) => operation === "account-search")).toEqual([]);
+  });
+
   it("is not paused by a 429 of the previous key, but the same key saved again is", async () => {
     accept();
     const { handlers } = await connected();

@@ -69,7 +69,9 @@ export function createService(ports: ServicePorts) {
     const waits = !slots.isFree();
     const reply = await slots.run(call.options.priority, call.signal, async () => {
       const still = waits ? await readiness(call) : ready;
-      return still.ok ? converse(call, still.value, seconds) : still;
+      if (!still.ok) return still;
+      // The click that began a waiting call confirmed its costs for the key of that time.
+      return still.value.key === ready.value.key ? converse(call, still.value, seconds) : problem("cancelled");
     });
     // A call stopped while waiting is never sent.
     return reply ?? problem("cancelled");
