@@ -273,6 +273,24 @@ describe("a result", () => {
     expect(view.screen.value).toBe("results");
   });
 
+  it("of a private window is shown although an unfinished search was opened while its own ran", async () => {
+    let answer = (_ended: { search: typeof found; sent: number; usage: typeof usage }) => {};
+    const { view } = viewOn(
+      {
+        "search.run": () => new Promise((resolve) => (answer = resolve)),
+        "search.read": ({ id }) => ({ search: id === "s2" ? { ...failed({}), id: "s2" } : null }),
+      },
+      { isPrivate: true },
+    );
+    await view.open(like);
+    const searching = view.search();
+    await view.open({ view: "search-result", id: "s2" });
+    answer({ search: found, sent: 1, usage });
+    await searching;
+    await view.open(route);
+    expect(view.screen.value).toBe("results");
+  });
+
   it("of a private window is offered by its form, even after another search and despite an older stored result", async () => {
     const old = { ...found, foundAt: now - 1 };
     const { view, asked } = viewOn({ "search.read": ({ id }) => ({ search: id === "s1" ? old : null }) }, { isPrivate: true });

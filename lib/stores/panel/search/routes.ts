@@ -94,10 +94,17 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
+  /** Follows a stored search, or ends with its outcome. Leaves another search under way: its result may be stored nowhere. */
+  function follow(search: Search): void {
+    const running = runner.running.value;
+    if (running !== null && running.id !== search.id) return;
+    if (search.state === "waiting") runner.follow(search);
+    else if (running === null) runner.endWith(search);
+  }
+
   async function showSearch(search: Search, isLatest: () => boolean): Promise<void> {
     if (search.page === null && search.state !== "empty") return showUnfinished(search, isLatest);
-    if (search.state === "waiting") runner.follow(search);
-    else if (runner.running.value === null) runner.endWith(search);
+    follow(search);
     if (search.seeds.length === 0) resultSeed.clear();
     await Promise.all([search.seeds.length > 0 && resultSeed.read(search.seeds), readUsage()]);
     if (!isLatest()) return;
@@ -109,8 +116,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
   /** Shows the form of a search without a result, with the search's progress or failure. */
   async function showUnfinished(search: Search, isLatest: () => boolean): Promise<void> {
     const filled = fillAgain(search);
-    if (search.state === "waiting") runner.follow(search);
-    else runner.endWith(search);
+    follow(search);
     await filled;
     if (!isLatest()) return;
     screen.value = "form";
