@@ -12,7 +12,7 @@ import type { PanelPorts } from "./ports";
 export type BatchRefusal = "failed" | "busy" | "elsewhere";
 
 interface BatchView {
-  run(act: () => Promise<void>): Promise<void>;
+  run(act: () => Promise<void>, name?: unknown): Promise<void>;
   isShown?(): boolean;
   onChange?(next: Batch | null): void;
 }
@@ -70,7 +70,7 @@ export function createBatchControl(
       const isLatest = requests.start();
       const answer = await ask("batch.control", { windowId, act });
       if (isLatest()) show(answer.batch);
-    });
+    }, "control");
 
   return {
     /** This window's batch, whichever view started it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { LibraryTab } from "../../model/panel-route";
+import { unanswered } from "../../../test/support/asked";
 import { search } from "../../../test/support/background";
 import { entry, flagship, keys, lookUp, open, star, stored, type Started, useLibrary } from "../../../test/support/a-library";
 
@@ -51,6 +52,20 @@ describe("erasing", () => {
     started.view.erase(entry(started.view, flagship));
     act(started);
     expect(removals(started)).toEqual([{ kind: "account", key: flagship, at: started.clock.now }]);
+  });
+
+  it("all is not repeated by a retry once a later click has succeeded", async () => {
+    const started = await start();
+    const { view, answers } = started;
+    await lookUp(started, flagship);
+    await open(view);
+    answers["library.remove"] = unanswered;
+    await view.eraseAll();
+    delete answers["library.remove"];
+    await view.eraseAll();
+    await lookUp(started, flagship);
+    await view.retries.again();
+    expect((await stored(started)).accounts.map(({ domain }) => domain)).toEqual([flagship]);
   });
 
   it("keeps an answer that was looked up meanwhile", async () => {

@@ -57,7 +57,7 @@ export function createErasing(
       await retries.run(async () => {
         await Promise.all(kindsOn[tab].map((kind) => ask("library.remove", { kind, key: null })));
         await readLibrary();
-      });
+      }, tab);
     },
   };
 }

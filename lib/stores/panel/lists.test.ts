@@ -387,3 +387,19 @@ describe("a stored list", () => {
     expect([lists.opened.isGone.value, lists.opened.list.value]).toEqual([true, null]);
   });
 });
+
+describe("a click on a list that got no answer", () => {
+  it("is repeated for the same list, although another one is open by then, and not after a later click", async () => {
+    const started = await finished(await opened("one.example\n"));
+    const { lists, answers, sent } = started;
+    const clicks = () => sent.filter(({ name }) => name === "list.control").map(({ input }) => input);
+    const { id = "" } = lists.opened.list.value ?? {};
+    answers["list.control"] = unanswered;
+    await lists.opened.control("resume");
+    await lists.opened.control("pause");
+    delete answers["list.control"];
+    await lists.open({ view: "list", id: "another" });
+    await lists.retries.again();
+    expect(clicks().slice(2)).toEqual([{ id, act: "pause" }]);
+  });
+});

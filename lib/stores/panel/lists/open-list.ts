@@ -133,9 +133,9 @@ export function createOpenList(ports: PanelPorts, { run }: Retries, saveParts: S
 
   const columns = computed(() => chosen.value ?? list.value?.columns ?? []);
 
-  const control = (act: Input<"list.control">["act"]): Promise<void> =>
+  /** Controls the list that is open at the click. A retry concerns the same list, and only its last click. */
+  const control = (act: Input<"list.control">["act"], of = id.value): Promise<void> =>
     run(async () => {
-      const of = id.value;
       if (of === null) return;
       const { list: next } = await ask("list.control", { id: of, act });
       await read();
@@ -143,7 +143,7 @@ export function createOpenList(ports: PanelPorts, { run }: Retries, saveParts: S
       // The background does not resume a list of another service.
       const isRefused = act === "resume" && next?.state === "paused" && next.stoppedBy === null;
       notStarted.value = isRefused ? "elsewhere" : null;
-    });
+    }, of);
 
   return {
     list: readOnly(list),
@@ -214,9 +214,12 @@ export function createOpenList(ports: PanelPorts, { run }: Retries, saveParts: S
       const after = started === null ? list.value : started.list;
       if (after !== null && !isUnderWay(after) && after.startedAt === before) notStarted.value = "failed";
     },
-    control,
+    control: (act: Input<"list.control">["act"]): Promise<void> => control(act),
     /** Unlocks the key, and resumes the list that the locked key stopped. */
-    unlock: (passphrase: string): Promise<Unlocked> => unlockKey(ask, passphrase, () => void control("resume")),
+    unlock(passphrase: string): Promise<Unlocked> {
+      const of = id.value;
+      return unlockKey(ask, passphrase, () => void control("resume", of));
+    },
     /** The added columns. */
     columns: {
       all: listColumns,
