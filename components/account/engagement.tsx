@@ -19,7 +19,7 @@ export function Engagement({ account, context }: { account: Account; context: Dr
   ];
   const hasTime = sessionsDuration !== null || totalActiveTime !== null;
   return (
-    <Section title={i18n.t("account.engagement")}>
+    <Section title={i18n.t("search.group.engagement")}>
       {figures.every(({ value }) => value === null) ? (
         <SectionEmpty>
           {account.journey.length + account.intentSignals.length === 0 ? i18n.t("account.noActivityLong") : i18n.t("account.noActivity")}

@@ -6,7 +6,6 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
   [
     "de fr",
     [
-      "account.engagement",
       "account.tags",
       "card.fit",
       "site.webmail",
