@@ -37,6 +37,24 @@ beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
 describe("people", () => {
+  it("without a profile lead to another look-up of their company's old answer, because the button names the cost", async () => {
+    const nobody = { kind: "not-found", address: "ana@acme.example", ...originOf({ age: 0 }) } as const;
+    const { popup, names } = popupOn({
+      "subject.open": () =>
+        opened({
+          subject: { ...company, host: null },
+          address: "ana@acme.example",
+          storedPerson: nobody,
+          storedAccount: answer(12 * dayMs, false),
+          settings: { ...defaultSettings, lookUpOnOpen: false },
+        }),
+      "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
+    });
+    await popup.enter("ana@acme.example");
+    await popup.lookUpCompany();
+    expect(names().filter((name) => name.endsWith("look-up"))).toEqual(["account.look-up"]);
+  });
+
   it("are looked up by their typed address at a company, and lead to that company", async () => {
     const { popup, asked } = popupOn({
       "subject.open": () => opened({ subject: { ...company, host: null }, address: "ana@acme.example", storedAccount: answer() }),

@@ -1,4 +1,4 @@
-import type { AccountAnswer, PersonAnswer } from "../model/look-up";
+import { hasData, type AccountAnswer, type PersonAnswer } from "../model/look-up";
 import type { Problem } from "../model/problem";
 import type { CompanySubject, Subject, SubjectKey } from "../model/subject";
 import type { Input, Output } from "../messages/messages";
@@ -105,6 +105,10 @@ export const isSameSubject = (one: Target | null, other: Target | null): boolean
 
 export const storedOf = (target: Target, { storedAccount, storedPerson }: OpenedSubject): Answer | null =>
   target.kind === "none" ? null : target.kind === "company" ? storedAccount : storedPerson;
+
+/** True if the person's screen offers the company in a row, which names no cost. Without a profile or data, a button names it. */
+export const namesNoCost = (company: AccountAnswer | null, screen: Screen): boolean =>
+  company !== null && hasData(company) && !(screen.kind === "person" && screen.answer.kind === "not-found");
 
 /** True for screens with a field for a domain or address, which shows the fault of the typed text. */
 export const showsFault = (screen: Screen): boolean =>

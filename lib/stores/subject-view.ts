@@ -1,8 +1,8 @@
 import { batch } from "@preact/signals";
 import { hostPatternOf } from "../model/connection";
-import { hasData, type Raw } from "../model/look-up";
+import type { Raw } from "../model/look-up";
 import { typedText } from "../model/subject";
-import { answerScreen, type CopyMessage, type Source, type Target } from "./popup-screen";
+import { answerScreen, namesNoCost, type CopyMessage, type Source, type Target } from "./popup-screen";
 import { readOnly } from "./read-only";
 import type { SubjectStore } from "./subject";
 import type { SubjectNeeds, Surface } from "./subject-look-up";
@@ -58,6 +58,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         const present = target.value;
         if (present?.kind !== "person" || present.subject.kind !== "company") return;
         const { company } = present;
+        const isRow = namesNoCost(company, screen.value);
         const next = { kind: "company", subject: present.subject, chosen: false } satisfies Target;
         batch(() => {
           subject.source.value = { kind: "text", text: next.subject.domain };
@@ -66,8 +67,8 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
           subject.leaveFor(company === null ? { kind: "loading" } : answerScreen(company, {}));
         });
         if (company?.freshness.fresh === true) return;
-        // A person's screen names no cost for a company with data, so stale data are looked up only if `lookUpOnOpen` is set.
-        if (company === null || !hasData(company) || settings.value?.lookUpOnOpen === true) await lookUp();
+        // Without a named cost, stale data are looked up only if `lookUpOnOpen` is set.
+        if (!isRow || settings.value?.lookUpOnOpen === true) await lookUp();
       }),
     /** Asks the browser for access to the service. Opens the subject again if granted. Requires a click handler. */
     allowAccess: (): Promise<void> =>

@@ -1,11 +1,10 @@
 import { signal } from "@preact/signals";
 import type { AccountInsight } from "../../model/account";
-import { hasData } from "../../model/look-up";
 import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, routeOfSubject, type AccountSection, type PanelRoute } from "../../model/panel-route";
 import { isSameService } from "../../model/settings";
 import { typedText, type SubjectKey } from "../../model/subject";
-import type { From, OpenedSubject, Source, TypedFault } from "../popup-screen";
+import { namesNoCost, type From, type OpenedSubject, type Source, type TypedFault } from "../popup-screen";
 import { readOnly } from "../read-only";
 import { createHandOff } from "../hand-off";
 import { createJudgement } from "../judgement";
@@ -134,8 +133,8 @@ export function createLookupStore(ports: LookupPorts) {
       lookUpCompany: async () => {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
-        // A person's screen names no cost for a company with data, so stale data are looked up only if `lookUpOnOpen` is set.
-        routes.goToSubject(target.subject.domain, target.company !== null && hasData(target.company) ? undefined : "if-stale");
+        // Without a named cost, stale data are looked up only if `lookUpOnOpen` is set.
+        routes.goToSubject(target.subject.domain, namesNoCost(target.company, subject.screen.value) ? undefined : "if-stale");
       },
       lookUpPerson: async () => {
         const mailbox = mailboxOf(subject.target.value);
