@@ -46,6 +46,7 @@ export type Panel = ReturnType<typeof createPanel>;
 export function createPanel(needs: PanelNeeds) {
   const { ask, windowId, fullPage } = needs;
   const history = createRouteHistory(needs.address, arrive);
+  const recent = createRecentAccounts(needs);
   const follow = createFollow(needs.tabs, () => {
     if (history.route.value.view !== "lookup") return;
     endFailure();
@@ -173,7 +174,7 @@ export function createPanel(needs: PanelNeeds) {
     follow,
     lookup,
     /** The accounts that the Lookup view lists while it has no subject. */
-    recent: createRecentAccounts(needs),
+    recent,
     views,
     view: computed(() => viewOf(history.route.value)),
     message: announcer.current,
@@ -197,6 +198,8 @@ export function createPanel(needs: PanelNeeds) {
           return;
         default:
           if (event.kind === "judgement" || event.kind === "settings") void pasted.pastedMarks.read();
+          // Deletions are reported as a change of settings.
+          if (event.kind === "settings" && recent.accounts.value !== null) void recent.read();
           views.handle(event);
       }
     },

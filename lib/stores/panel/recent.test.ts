@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRecentAccounts } from "./recent";
+import { panelOf } from "../../../test/support/a-panel";
 import { asking, unanswered } from "../../../test/support/asked";
 import { aLibrary, aLibraryAccount, libraryAnswers } from "../../../test/support/a-search";
 import type { LibraryAccount } from "../../model/library";
@@ -26,5 +27,16 @@ describe("recent accounts", () => {
     const recent = createRecentAccounts({ ask, untilPainted });
     await recent.read();
     expect(recent.accounts.value).toEqual([]);
+  });
+
+  it("are read again after a deletion, but not before the first reading", async () => {
+    let accounts = [named("acme.example")];
+    const { panel, asked } = panelOf({ "library.page": (input) => answer(accounts)["library.page"](input) });
+    await panel.handle({ kind: "settings" });
+    expect(asked.sent.map(({ name }) => name)).not.toContain("library.page");
+    await panel.recent.read();
+    accounts = [];
+    await panel.handle({ kind: "settings" });
+    await expect.poll(() => panel.recent.accounts.value).toEqual([]);
   });
 });
