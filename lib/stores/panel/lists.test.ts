@@ -67,6 +67,13 @@ const untilDone = ({ opened: list }: Awaited<ReturnType<typeof opened>>["lists"]
 const label = (column: string) => `My ${column}`;
 
 describe("a new list", () => {
+  it("shows its cost anew once a company is left out", async () => {
+    const { lists, asked } = await opened("one.example\ntwo.example\n");
+    await asked["leave-out.save"]({ text: "one.example", private: false });
+    lists.handle({ kind: "judgement" });
+    await expect.poll(() => lists.created.preview.value).toMatchObject({ accountsToLookUp: 1, leftOut: 1 });
+  });
+
   it("shows the cost of its look-ups before anything is sent", async () => {
     const { lists } = await opened();
     expect(lists.created.named.value).toMatchObject({ without: 2 });
@@ -385,21 +392,5 @@ describe("a stored list", () => {
     const { lists } = await finished(await opened("one.example"));
     await lists.open({ view: "list", id: crypto.randomUUID() });
     expect([lists.opened.isGone.value, lists.opened.list.value]).toEqual([true, null]);
-  });
-});
-
-describe("a click on a list that got no answer", () => {
-  it("is repeated for the same list, although another one is open by then, and not after a later click", async () => {
-    const started = await finished(await opened("one.example\n"));
-    const { lists, answers, sent } = started;
-    const clicks = () => sent.filter(({ name }) => name === "list.control").map(({ input }) => input);
-    const { id = "" } = lists.opened.list.value ?? {};
-    answers["list.control"] = unanswered;
-    await lists.opened.control("resume");
-    await lists.opened.control("pause");
-    delete answers["list.control"];
-    await lists.open({ view: "list", id: "another" });
-    await lists.retries.again();
-    expect(clicks().slice(2)).toEqual([{ id, act: "pause" }]);
   });
 });

@@ -71,9 +71,12 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
     },
     handle(event: PanelEvent): void {
       if (!isShown || ports.private) return;
-      if (event.kind === "settings") void Promise.all([readSettings(), created.readPreview()]);
-      if (event.kind !== "list" && event.kind !== "settings") return;
-      if (screen.value === "overview" || event.kind === "settings" || event.id === opened.list.value?.id) refresh();
+      if (event.kind === "settings") void readSettings();
+      if (event.kind === "list" && (screen.value === "overview" || event.id === opened.list.value?.id)) refresh();
+      // Settings, verdicts and look-ups elsewhere change which look-ups are left.
+      if (!["settings", "judgement", "library"].includes(event.kind)) return;
+      void created.readPreview();
+      refresh();
     },
     /** Finishes the last deletion on leaving. Reads again on return, because events are ignored meanwhile. */
     show(shown: boolean): void {

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { useLibrary } from "../../../test/support/a-library";
+import { unanswered } from "../../../test/support/asked";
+import { createListsStore } from "./lists";
+
+const { start } = useLibrary();
+
+it("an unanswered click is repeated for its own list, although another one is open by then, and not after a later click", async () => {
+  const { ports, answers, sent } = await start();
+  const lists = createListsStore(ports, () => undefined);
+  const clicks = () => sent.filter(({ name }) => name === "list.control").map(({ input }) => input);
+  await lists.open({ view: "list", id: "one" });
+  answers["list.control"] = unanswered;
+  await lists.opened.control("resume");
+  await lists.opened.control("pause");
+  delete answers["list.control"];
+  await lists.open({ view: "list", id: "another" });
+  await lists.retries.again();
+  expect(clicks().slice(2)).toEqual([{ id: "one", act: "pause" }]);
+});
