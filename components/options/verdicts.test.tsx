@@ -77,3 +77,15 @@ it("saves no list that was typed and put back, because another window may have c
   await store.refresh();
   expect(save).not.toHaveBeenCalled();
 });
+
+it("drops the fault once the typed list is the saved one again", async () => {
+  const save = () => ({ ok: true as const, domains: ["acme.example"], unread: ["Globex Ltd"] });
+  const { store } = await openOptions({ says: "options.title", answers: { "leave-out.save": save } });
+  render(<Verdicts options={store} settings={aSettings()} />);
+  const list = await screen.findByLabelText<HTMLTextAreaElement>("Leave out by domain");
+  fireEvent.input(list, { target: { value: "acme.example\nGlobex Ltd" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save the list" }));
+  await screen.findByText(/Left aside/);
+  fireEvent.input(list, { target: { value: "acme.example" } });
+  await eventually(() => expect(screen.queryByText(/Left aside/)).toBeNull());
+});

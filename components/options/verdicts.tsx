@@ -86,7 +86,7 @@ function DomainList({ options }: { options: Options }) {
     </>
   );
   return (
-    <Field label={i18n.t("options.verdicts.list")} hint={hint} error={saved === null ? null : faultOf(saved)}>
+    <Field label={i18n.t("options.verdicts.list")} hint={hint} error={saved === null || typed.value === null ? null : faultOf(saved)}>
       {(bind) => (
         <div class="stack">
           <textarea

@@ -2,7 +2,8 @@ import { expect, it, vi } from "vitest";
 import type { Input } from "../../lib/messages/messages";
 import { openPanel } from "../../test/gallery/panel/open";
 import { aBatch } from "../../test/support/a-search";
-import { fireEvent, render, screen } from "../../test/support/drawn";
+import { acting, fireEvent, render, screen } from "../../test/support/drawn";
+import { eventually } from "../../test/support/eventually";
 import { PanelBox } from "./panel-box";
 
 it("finds left-out companies beyond the first thousand of a long list", async () => {
@@ -79,4 +80,22 @@ it.each([
   fireEvent.input(screen.getByLabelText("Domain or e-mail"), { target: { value: text } });
   fireEvent.submit(screen.getByRole("search"));
   expect(enter.mock.calls).toEqual([[entered]]);
+});
+
+it.each(["jane@acme", "Acme Corp"])("drops the fault of %j with the text once another subject opens", async (typed) => {
+  const { panel } = (
+    await openPanel({
+      says: "extension.name",
+      route: { view: "library", tab: "history" },
+      initialState: { subject: null, fault: "unreadable" },
+    })
+  ).store;
+  render(<PanelBox panel={panel} />);
+  const box = screen.getByLabelText<HTMLInputElement>("Domain or e-mail");
+  fireEvent.input(box, { target: { value: typed } });
+  fireEvent.submit(screen.getByRole("search"));
+  await expect.poll(() => panel.lookup.fault.value).not.toBeNull();
+  acting(() => panel.history.go({ view: "account", domain: "globex.example", section: "overview", search: null }));
+  await eventually(() => expect(box.value).toBe(""));
+  expect(screen.queryByText(/neither a domain nor an e-mail/)).toBeNull();
 });

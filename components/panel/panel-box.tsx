@@ -44,7 +44,11 @@ export function PanelBox({ panel }: { panel: Panel }) {
     const route = panel.history.route.value;
     const key = route.view === "account" ? route.domain : route.view === "person" ? route.address : null;
     const follows = route.view === "lookup" && panel.follow.following.value;
-    if (follows || (key !== null && !text.peek().toLowerCase().includes(key.toLowerCase()))) text.value = "";
+    const isOther = key !== null && !text.peek().toLowerCase().includes(key.toLowerCase());
+    if (text.peek() === "" || !(follows || isOther)) return;
+    text.value = "";
+    // The fault was that of the text.
+    lookup.retype();
   });
 
   // Fills the empty box with an unreadable text entered elsewhere, so the user can correct it here.
