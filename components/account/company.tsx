@@ -23,7 +23,7 @@ interface CompanyProps {
 export function Company(props: CompanyProps) {
   const { description } = props.details;
   return (
-    <Section title={i18n.t("account.company")}>
+    <Section title={i18n.t("search.group.company")}>
       {isFilled(description) && <Description key={description} text={description} />}
       <ReportedFacts facts={factsOf(props)} />
     </Section>

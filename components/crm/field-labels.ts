@@ -21,7 +21,7 @@ const labels = {
   lastName: "crm.field.lastName",
   jobTitle: "person.jobTitle",
   email: "person.email",
-  companyName: "account.company",
+  companyName: "search.group.company",
 } as const satisfies Record<CrmField, string>;
 
 /** Returns the label of a field that the CRM's form can receive. */

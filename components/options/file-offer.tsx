@@ -133,6 +133,8 @@ function SitesOff({ options }: { options: Options }) {
   );
 }
 
+const focusOffer = () => document.getElementById("settings-file")?.focus({ preventScroll: true });
+
 const nameOf = (offer: SiteOffer): string => (offer.own === null ? offer.site.name : offer.own.host);
 
 function Site({ offer, options: { sites, switchSites } }: { offer: SiteOffer; options: Options }) {
@@ -141,7 +143,7 @@ function Site({ offer, options: { sites, switchSites } }: { offer: SiteOffer; op
   const enable = async () => {
     if (offer.own === null) await switchSites(() => sites.enable([offer.site]), offer.site.id);
     else await switchSites(() => sites.add(offer.own, offer.kind), `own ${name}`);
-    if (document.activeElement === document.body) document.getElementById("settings-file")?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) focusOffer();
   };
   return (
     <Field line label={<bdi>{name}</bdi>} hint={kindName(offer.own === null ? offer.site.kind : offer.kind)}>
@@ -155,7 +157,6 @@ function Site({ offer, options: { sites, switchSites } }: { offer: SiteOffer; op
 function Decision({ options, offer, isApplied }: { options: Options; offer: Offer; isApplied: boolean }) {
   const { transfer } = options;
   const count = isApplied ? 0 : offer.changes.length;
-  const focusOffer = () => document.getElementById("settings-file")?.focus({ preventScroll: true });
   const apply = () => {
     void options.act({ section: "advanced", what: "saved" }, transfer.apply);
     focusOffer();

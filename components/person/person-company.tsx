@@ -28,7 +28,7 @@ export function PersonCompany({ domain, stored, linked, cost, onOpen, context }:
   const company = linked ?? (stored === null ? null : factsOf(stored));
   const age = company ?? stored?.freshness ?? null;
   return (
-    <Section title={i18n.t("account.company")} aside={age !== null && <Freshness at={age.at} now={context.now} fresh={age.fresh} />}>
+    <Section title={i18n.t("search.group.company")} aside={age !== null && <Freshness at={age.at} now={context.now} fresh={age.fresh} />}>
       {company !== null ? (
         <>
           <StoredCompany company={company} onOpen={onOpen} context={context} />

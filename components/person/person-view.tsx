@@ -68,7 +68,7 @@ function absentOf(person: Person): NamedFact[] {
   const absent = [
     nameOfPerson(person) === null && i18n.t("person.name"),
     person.jobTitle === null && i18n.t("person.jobTitle"),
-    person.companyName === null && i18n.t("account.company"),
+    person.companyName === null && i18n.t("search.group.company"),
     person.type === null && i18n.t("search.field.type"),
     person.milestones.length === 0 && i18n.t("activity.columnMilestones"),
     person.adConversions.length === 0 && i18n.t("person.adConversions"),

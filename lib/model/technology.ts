@@ -2,30 +2,30 @@ import { lazily } from "./lazily";
 
 /** Our dictionary of technologies and categories, which the service lists flat. */
 
-/** Known technologies by group, as `id` or `id=Name`. {@link readableName} makes a missing name. */
+/** Known technologies by group: `id=Name`, or only `id` if {@link readableName} makes the same name. */
 const known = {
   advertising:
     "adroll=AdRoll,bing_ads=Bing Ads,criteo,doubleclick=DoubleClick,facebook_ads=Facebook Ads,facebook_pixel,google_ads=Google Ads,google_adsense=Google AdSense,linkedin_ads=LinkedIn Ads,linkedin_insight_tag=LinkedIn Insight Tag,microsoft_advertising,outbrain,taboola,the_trade_desk=The Trade Desk,tiktok_pixel=TikTok Pixel,twitter_ads=Twitter Ads,demandbase",
   analytics:
-    "adobe_analytics,amplitude,crazy_egg=Crazy Egg,datadog,fullstory=FullStory,google_analytics,google_analytics_4,google_optimize,google_tag_manager=Google Tag Manager,heap,hotjar,matomo,microsoft_clarity,mixpanel,mouseflow,new_relic=New Relic,optimizely,pendo,plausible,posthog=PostHog,segment,sentry,tealium,vwo=VWO",
+    "adobe_analytics,amplitude,crazy_egg=Crazy Egg,datadog,fullstory=FullStory,google_analytics,google_analytics_4,google_optimize,google_tag_manager=Google Tag Manager,heap,hotjar,matomo,microsoft_clarity,mixpanel,mouseflow,new_relic=New Relic,optimizely,pendo,plausible,posthog=PostHog,segment,sentry,tealium,vwo",
   commerce:
     "bigcommerce=BigCommerce,magento,prestashop=PrestaShop,salesforce_commerce_cloud,shopify,shopware,squarespace,woocommerce=WooCommerce",
   content:
-    "adobe_experience_manager,contentful,drupal,ghost,joomla,sanity,sitecore,strapi,typo3=TYPO3,webflow,wix=Wix,wordpress=WordPress,wp_engine=WP Engine",
-  data: "airflow,bigquery=BigQuery,clickhouse=ClickHouse,databricks,dbt=dbt,elasticsearch,fivetran,kafka,looker,mongodb=MongoDB,mysql=MySQL,postgresql=PostgreSQL,power_bi=Power BI,redis,redshift,snowflake,tableau",
+    "adobe_experience_manager,contentful,drupal,ghost,joomla,sanity,sitecore,strapi,typo3=TYPO3,webflow,wix=Wix,wordpress=WordPress,wp_engine",
+  data: "airflow,bigquery=BigQuery,clickhouse=ClickHouse,databricks,dbt=dbt,elasticsearch,fivetran,kafka,looker,mongodb=MongoDB,mysql=MySQL,postgresql=PostgreSQL,power_bi,redis,redshift,snowflake,tableau",
   development:
-    "bitbucket,circleci=CircleCI,docker,github=GitHub,gitlab=GitLab,go=Go,java=Java,jenkins,kubernetes,laravel,node_js=Node.js,nodejs=Node.js,php,python,ruby_on_rails=Ruby on Rails,terraform",
+    "bitbucket,circleci=CircleCI,docker,github=GitHub,gitlab=GitLab,go=Go,java,jenkins,kubernetes,laravel,node_js=Node.js,nodejs=Node.js,php,python,ruby_on_rails=Ruby on Rails,terraform",
   frontEnd:
-    "alpine_js=Alpine.js,angular,angularjs=AngularJS,bootstrap,core_js=core-js,font_awesome,gatsby,google_fonts,gsap=GSAP,jquery=jQuery,next_js=Next.js,nuxt_js=Nuxt.js,react=React,svelte,tailwind_css=Tailwind CSS,tailwindcss=Tailwind CSS,typescript=TypeScript,vue_js=Vue.js,vue=Vue.js,webpack=webpack",
+    "alpine_js=Alpine.js,angular,angularjs=AngularJS,bootstrap,core_js=core-js,font_awesome,gatsby,google_fonts,gsap=GSAP,jquery=jQuery,next_js=Next.js,nuxt_js=Nuxt.js,react,svelte,tailwind_css,tailwindcss=Tailwind CSS,typescript=TypeScript,vue_js=Vue.js,vue=Vue.js,webpack=webpack",
   hosting:
-    "akamai,amazon_cloudfront,amazon_s3=Amazon S3,amazon_web_services=AWS,apache,aws,azure,cloudflare,cloudfront=CloudFront,digitalocean=DigitalOcean,fastly,google_cloud,google_cloud_platform,heroku,microsoft_azure,netlify,nginx=nginx,openresty=OpenResty,varnish,vercel",
+    "akamai,amazon_cloudfront,amazon_s3,amazon_web_services=AWS,apache,aws,azure,cloudflare,cloudfront=CloudFront,digitalocean=DigitalOcean,fastly,google_cloud,google_cloud_platform,heroku,microsoft_azure,netlify,nginx=nginx,openresty=OpenResty,varnish,vercel",
   marketing:
     "activecampaign=ActiveCampaign,braze,constant_contact,customer_io=Customer.io,drift,eloqua,hubspot=HubSpot,iterable,klaviyo,mailchimp,mailgun,marketo,oracle_eloqua,pardot,sendgrid=SendGrid,typeform,unbounce",
   payments: "adyen,braintree,chargebee,klarna,paypal=PayPal,recurly,square,stripe,zuora",
   sales: "apollo_io=Apollo.io,chili_piper,dynamics_365,gong,microsoft_dynamics,outreach,pipedrive,salesforce,salesloft=SalesLoft,zoho_crm",
   security:
-    "auth0=Auth0,cloudflare_bot_management=Cloudflare Bot Management,crowdstrike=CrowdStrike,duo=Duo,hsts=HSTS,lets_encrypt=Let’s Encrypt,okta,onelogin=OneLogin,onetrust=OneTrust,cookiebot,recaptcha=reCAPTCHA",
-  support: "freshdesk,front=Front,gorgias,help_scout,intercom,livechat=LiveChat,statuspage,tawk_to=Tawk.to,zendesk,zendesk_chat,olark",
+    "auth0,cloudflare_bot_management=Cloudflare Bot Management,crowdstrike=CrowdStrike,duo=Duo,hsts=HSTS,lets_encrypt=Let’s Encrypt,okta,onelogin=OneLogin,onetrust=OneTrust,cookiebot,recaptcha=reCAPTCHA",
+  support: "freshdesk,front,gorgias,help_scout,intercom,livechat=LiveChat,statuspage,tawk_to=Tawk.to,zendesk,zendesk_chat,olark",
   workTools:
     "airtable,asana,atlassian,calendly,confluence,docusign=DocuSign,dropbox,google_workspace,jira,microsoft_365,microsoft_teams,miro,monday_com=monday.com,netsuite=NetSuite,notion,sap,servicenow=ServiceNow,slack,workday,zapier,zoom",
 };

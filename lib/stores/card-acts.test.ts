@@ -42,7 +42,7 @@ describe("choosing one of several addresses", () => {
     expect(card.screen.value).toEqual({ kind: "choices", addresses: [address, "bo@acme.example"] });
     await card.choose("bo@acme.example");
     expect(card.screen.value).toMatchObject({ kind: "person", address: "bo@acme.example", person: { kind: "unasked" } });
-    expect(act()).toEqual({ kind: "look-up", what: "person" });
+    expect(act()).toEqual({ kind: "look-up" });
     expect(names()).toEqual(["card.choose"]);
   });
   it("keeps the list of addresses if the background refuses the choice or does not answer", async () => {

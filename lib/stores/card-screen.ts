@@ -28,7 +28,7 @@ export type CardScreen =
 
 export type CardAct =
   | { kind: "stop" }
-  | { kind: "look-up"; what: "person" | "company" }
+  | { kind: "look-up" }
   /** `what`: the company if it has data, but the card's person has no profile; else the subject. */
   | { kind: "panel"; what: "subject" | "company" }
   /** The first step to solve the problem. */
@@ -104,7 +104,7 @@ export function cardAct(screen: CardScreen): CardAct | null {
     case "awaited":
       return { kind: "stop" };
     case "unasked":
-      return { kind: "look-up", what: screen.kind === "person" ? "person" : "company" };
+      return { kind: "look-up" };
     case "failed":
       return { kind: "problem", problem: main.problem };
     case "known":
@@ -115,8 +115,7 @@ export function cardAct(screen: CardScreen): CardAct | null {
 function actOfAnswer(screen: CardScreen, { answer, updating }: Extract<KnownAnswer, { kind: "known" }>): CardAct {
   const isPerson = screen.kind === "person";
   const company = isPerson ? screen.company : null;
-  if (!answer.freshness.fresh && !updating) return { kind: "look-up", what: isPerson ? "person" : "company" };
-  if (company?.kind === "unasked") return { kind: "look-up", what: "company" };
+  if ((!answer.freshness.fresh && !updating) || company?.kind === "unasked") return { kind: "look-up" };
   const nobody = isPerson && answer.kind === "not-found";
   return { kind: "panel", what: nobody && company?.kind === "known" && hasData(company.answer) ? "company" : "subject" };
 }

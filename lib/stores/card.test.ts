@@ -137,7 +137,7 @@ describe("a card", () => {
   it("offers a look-up by click if the background reports too many recent look-ups", async () => {
     const { card, act } = await shown({}, { paced: true });
     expect(card.paced.value).toBe(true);
-    expect(act()).toEqual({ kind: "look-up", what: "person" });
+    expect(act()).toEqual({ kind: "look-up" });
   });
   it("offers to open the company in the panel if only the company has data, otherwise the subject", async () => {
     expect((await shown({}, { person: found(noPerson), account: found(account()) })).act()).toEqual({ kind: "panel", what: "company" });
@@ -166,11 +166,11 @@ describe("a card", () => {
     expect((await shown({ ...stored, obstacle: aProblem("cap-reached") })).card.screen.value).toMatchObject({ person: { failure: null } });
   });
   it.each([
-    ["nothing is stored", {}, { kind: "look-up", what: "person" }],
-    ["the person is out of date", { storedPerson: person(false) }, { kind: "look-up", what: "person" }],
-    ["the company is not stored", { storedPerson: person() }, { kind: "look-up", what: "company" }],
+    ["nothing is stored", {}, { kind: "look-up" }],
+    ["the person is out of date", { storedPerson: person(false) }, { kind: "look-up" }],
+    ["the company is not stored", { storedPerson: person() }, { kind: "look-up" }],
     ["all is fresh", { storedPerson: person(), storedAccount: account() }, { kind: "panel", what: "subject" }],
-    ["the pointer is on a domain", { address: null }, { kind: "look-up", what: "company" }],
+    ["the pointer is on a domain", { address: null }, { kind: "look-up" }],
   ])("offers to look up what is not fresh, or else the panel, if look-ups require a click and %s", async (_what, members, wanted) => {
     expect((await shown({ asks: true, ...members })).act()).toEqual(wanted);
   });

@@ -33,7 +33,7 @@ const labelKeys = {
   stage: "search.field.buyingStage",
   fit: "search.field.icpScore",
   title: "person.jobTitle",
-  company: "account.company",
+  company: "search.group.company",
   at: "library.column.at",
   watched: "library.column.watched",
   changes: "library.column.changes",

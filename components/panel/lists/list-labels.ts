@@ -23,7 +23,7 @@ export const columnLabel = (column: ListColumn): string => {
     case "jobTitle":
       return i18n.t("person.jobTitle");
     case "companyName":
-      return i18n.t("account.company");
+      return i18n.t("search.group.company");
     default:
       return fieldLabel(column);
   }

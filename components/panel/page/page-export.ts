@@ -80,7 +80,7 @@ const labels = {
   name: "person.name",
   title: "person.jobTitle",
   domain: "form.domain",
-  company: "account.company",
+  company: "search.group.company",
   stage: "search.field.buyingStage",
   fit: "search.field.icpScore",
   state: "batch.column.state",

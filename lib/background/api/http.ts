@@ -105,8 +105,13 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
       return { ...unanswered(stopped() ?? body.failure, request, status), perhapsTwice: await isPerhapsTwice() };
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
     const reply = withUntil(readReply(request.operation, answer), until);
-    const perhapsTwice = await isPerhapsTwice();
-    return { reply, status, repeatInMs: repeatInMs(request, status, wait), versions: readVersions(answer), perhapsTwice };
+    return {
+      reply,
+      status,
+      repeatInMs: repeatInMs(request, status, wait),
+      versions: readVersions(answer),
+      perhapsTwice: await isPerhapsTwice(),
+    };
   };
 }
 

@@ -31,11 +31,10 @@ export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({
 
 const atOnce = 4;
 
-/** Number of successive unanswered look-ups after which a run pauses, because each counts against the cap. */
-const maxUnanswered = 5;
-
-/** Number of successive pauses of the service after which a run waits for a click: the look-ups before each count against the cap. */
-const maxPauses = 5;
+/**
+ * Number of successive unanswered look-ups, or pauses of the service, after which a run waits for a click: each counts against the cap.
+ */
+const maxInARow = 5;
 
 /** Interval of the checks whether the browser is online again. */
 const onlineCheckMs = 5_000;
@@ -199,11 +198,11 @@ export const isLookedUp = (state: Outcome["state"]): boolean => state !== "store
 function holdBack(one: Open, { kind }: RunItem, problem: Problem): void {
   const stoppedBy: Problem = { ...problem, about: kind === "person" ? "person" : "company" };
   if (concernsOneKind(problem)) one.held[kind] = stoppedBy;
-  else if (stopsRun(problem) || one.unanswered >= maxUnanswered) {
+  else if (stopsRun(problem) || one.unanswered >= maxInARow) {
     one.pauses += 1;
     const { until: _until, ...endless } = stoppedBy;
     // Without the end of its pause, a run waits for a click (`resumesByItself`).
-    Object.assign(one.run, { state: "paused", stoppedBy: one.pauses < maxPauses ? stoppedBy : endless });
+    Object.assign(one.run, { state: "paused", stoppedBy: one.pauses < maxInARow ? stoppedBy : endless });
   }
 }
 
