@@ -23,7 +23,7 @@ it("names the cost on the look-up button, and the remaining cap beside it", asyn
 
 it.each([
   [159, undefined],
-  [160, "160 of 200 look-ups used this month; 40 left"],
+  [160, "160 of 200 look-ups used this month, 40 left"],
 ])("highlights the usage once four fifths of the cap are used: %i of 200", async (used, highlighted) => {
   await draw({ initialState: { storedAccount: anAccountAnswer(), usage: aUsage({ lookups: { used, cap: 200 } }) } });
   expect(document.body.textContent).toContain(`${used} of 200 look-ups`);

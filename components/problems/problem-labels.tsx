@@ -50,7 +50,7 @@ const caution = (name: IconName) => ({ name, kind: "caution" as const });
 export const statusAndTime = ({ status, at }: Problem): string =>
   status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
 
-type Failed = "keyRefused" | "serviceFailed" | "notReachable" | "brokeOff" | "redirected" | "interrupted" | "internal";
+type Failed = "keyRefused" | "serviceFailed" | "notReachable" | "redirected" | "interrupted" | "internal";
 type Unreadable = "tooLarge" | "nothing" | "cutOff" | "signIn" | "other";
 type AboutBoth = "noKey" | "noConsent" | "noPermission";
 
@@ -179,11 +179,11 @@ const table: Record<ProblemKind, LabelsOf> = {
   }),
   "not-reachable": (problem) => {
     if (problem.status === networkSignIn) return signIn(problem);
-    const what = brokeOff(problem) ? "brokeOff" : "notReachable";
+    if (brokeOff(problem)) return unreadableAs("cutOff", problem, ["again", "details"]);
     return {
-      ...textsOf(what),
+      ...textsOf("notReachable"),
       icon: danger("server"),
-      actions: what === "brokeOff" ? ["again"] : ["again", "options"],
+      actions: ["again", "options"],
       detail: sentence(statusAndTime(problem)),
     };
   },
@@ -293,7 +293,7 @@ export const copyAge = ({ kind }: Problem, storedAt: number, now: number): strin
 
 /** Returns a problem in one sentence, for use beside content. */
 export function problemSentence(problem: Problem, context: ProblemContext): ComponentChildren {
-  if (problem.kind === "offline") return i18n.t("state.offline.notice");
+  if (problem.kind === "offline") return sentence(i18n.t("state.offline.notice"));
   if (problem.kind === "rate-limited") return i18n.t("state.rateLimited.notice");
   if (problem.kind === "timed-out" || (problem.kind === "not-reachable" && !brokeOff(problem) && problem.status !== networkSignIn))
     return i18n.t("state.notAnswering");

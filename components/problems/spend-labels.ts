@@ -41,7 +41,7 @@ export const testCost = (price: number | null): string =>
 /** Returns the note below "Refresh": "1 look-up, may use credits; 462 left". Without usage, returns the note that nothing is sent. */
 export const refreshNote = (usage: Usage | null): string =>
   usage === null
-    ? i18n.t("popup.menu.refreshSample")
+    ? i18n.t("spend.nothingSent")
     : i18n.t("popup.menu.refreshCost", [lookUpCost(usage) ?? "", formatNumber(leftOf(usage.lookups))]);
 
 /** Returns "38 of 500 look-ups used this month, 462 left"; `null` without usage. */
@@ -56,7 +56,7 @@ export const spendSentence = (usage: Usage | null, use: "plain" | "each" | "repe
 export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
   const [used, cap, left] = usedCapLeft(usage);
   const near = usage.warnNearCap && isNearCap(usage.lookups);
-  return { text: near ? i18n.t("popup.usedNear", [used, cap, left]) : i18n.t("popup.used", [used, cap]), near };
+  return { text: near ? i18n.t("state.spend.plain", [used, cap, left]) : i18n.t("popup.used", [used, cap]), near };
 }
 
 /** Returns "2 look-ups were used."; `null` if none was. */

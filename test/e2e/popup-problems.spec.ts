@@ -88,10 +88,10 @@ const states: Record<string, State> = {
   },
   "half of the body arrives": {
     fault: { truncate: true },
-    title: "The connection broke off before the answer was complete",
+    title: "The answer broke off before its end",
     says: /Part of the answer is missing, so none of it is shown\./,
-    detail: /^200 at .+\. 2 look-ups were used\.$/,
-    steps: ["Try again"],
+    detail: /^200 at .+\. Details never contain the key\. 2 look-ups were used\.$/,
+    steps: ["Try again", "Copy details"],
     sent: 2,
   },
   "a redirect is not followed": {
@@ -129,7 +129,7 @@ const states: Record<string, State> = {
   "half of an answer": {
     fault: { body: { text: '{"version":"2","status":"success","data":{"details":{"name":"North', type: "application/json" } },
     title: "The answer broke off before its end",
-    says: /Part of it is missing, so none of it is shown\. Try again\./,
+    says: /Part of the answer is missing, so none of it is shown\. Try again\./,
     detail: /^200 at .+, the beginning of data\./,
     steps: ["Try again", "Copy details"],
     sent: 1,

@@ -60,7 +60,7 @@ export const otherProblems: Record<string, Shown> = {
   "a network that asks for a sign-in": shown("not-reachable", "state.unreadable.signIn.title", { status: 511 }),
   "a web server that does not know the path": shown("not-json", "state.unreadable.other.title", { status: 404, looksLike: "web-page" }),
   "a text instead of data": shown("not-json", "state.unreadable.other.title", { status: 200, looksLike: "text" }),
-  "a connection that broke off": shown("not-reachable", "state.brokeOff.title", { status: 200, tries: 2 }),
+  "a connection that broke off": shown("not-reachable", "state.unreadable.cutOff.title", { status: 200, tries: 2 }),
   "no credits, without words": shown("no-credits", "state.noCredits.title", { status: 402 }),
   "not understood, without words": shown("bad-request", "state.badRequest.title", { status: 400 }),
   "no access, without a name": unsent("no-access", "state.noAccess.titleUnnamed"),

@@ -13,7 +13,7 @@ import { Notice } from "../../parts/notice";
 import { Rich } from "../../parts/rich";
 import { Meter, UsedLine, usedOfCap } from "../../parts/spend";
 import { searchCost } from "../../problems/spend-labels";
-import { counted, relative } from "../../labels";
+import { counted, relative, sentence } from "../../labels";
 import { filtersLabel } from "./filter-labels";
 import { pressOnce } from "./press-once";
 import { Running } from "./running";
@@ -128,7 +128,7 @@ function whyNot(view: SearchStore): string | null {
 /** Draws this month's searches and cap. With sample data, draws a note that nothing is sent. */
 export function SearchSpend({ view, id }: { view: SearchStore; id?: string | undefined }) {
   const usage = view.usage.value;
-  if (usage === null) return view.sample.value ? <p>{i18n.t("search.nothingSent")}</p> : null;
+  if (usage === null) return view.sample.value ? <p>{sentence(i18n.t("spend.nothingSent"))}</p> : null;
   return (
     <>
       <Meter count={usage.searches} label={i18n.t("search.meter")} />

@@ -25,7 +25,7 @@ function ofSearch(problem: Problem): Partial<ProblemLabels> {
     case "no-permission":
       return { text: i18n.t("search.problem.noPermission") };
     case "offline":
-      return { title: i18n.t("search.problem.offline"), text: i18n.t("search.problem.offlineText") };
+      return { title: i18n.t("state.offline.notice"), text: i18n.t("search.problem.offlineText") };
     case "rate-limited":
       return {
         title: i18n.t("search.problem.rateLimited"),

@@ -54,7 +54,7 @@ const seeds: Record<SeedState["kind"], PanelState> = {
 
 /** Titles of problems that differ for a search. */
 const searchWords: Partial<Record<ProblemKind, TextKey>> = {
-  offline: "search.problem.offline",
+  offline: "state.offline.notice",
   "rate-limited": "search.problem.rateLimited",
   "cap-reached": "search.problem.capReached",
   internal: "state.internal.title",
@@ -183,7 +183,7 @@ const searchOthers: Record<string, PanelState> = {
     usage: priced,
     answers: { "search.preview": { preview: aPreview(), usage: priced } },
   }),
-  "sample data": ofForm("search.nothingSent", { settings: sample }),
+  "sample data": ofForm("spend.nothingSent", { settings: sample }),
   "private window": ofForm("search.private", { private: true }),
   "turned off by the organisation": ofForm("state.managedOff.title", {
     settings: aSettings({ policy: { paidSearchOff: true, ignored: [] } }),
