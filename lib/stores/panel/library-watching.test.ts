@@ -86,6 +86,19 @@ describe("the watch list", () => {
     expect(keys(view)).toEqual([]);
   });
 
+  it("counts a star as soon as it changes in the history", async () => {
+    const started = await watching("other.example");
+    says(library.service(), "acme.example", { details: { name: "Acme" } });
+    await lookUp(started, "acme.example");
+    const { view } = started;
+    await open(view, "history");
+    const acme = star(view, "acme.example");
+    await view.setWatched(acme, true);
+    expect(view.counts.value?.watchlist).toBe(2);
+    await view.setWatched(acme, false);
+    expect(view.counts.value?.watchlist).toBe(1);
+  });
+
   it("keeps a star as changed during a reading, despite the older answer, until the next reading", async () => {
     const { view, answers, asked } = await watching("acme.example");
     const acme = star(view, "acme.example");

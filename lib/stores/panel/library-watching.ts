@@ -18,6 +18,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
   const isChanging = (id: string): boolean => (changing.get(id) ?? 0) > 0;
   const watchedKeys = computed(() => new Set(library().watched.map(entryId)));
   const isWatched = (entry: SubjectEntry): boolean => stars.value.get(entryId(entry)) ?? watchedKeys.value.has(entryId(entry));
+  const count = computed(() => [...new Set([...watchedKeys.value, ...stars.value.keys()])].filter((id) => stars.value.get(id) ?? true).length);
   const watched = computed(() =>
     entriesOf(library(), "watchlist")
       .filter(isSubjectEntry)
@@ -30,6 +31,8 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
 
   return {
     isWatched,
+    /** Number of watched subjects, with the stars changed here. */
+    count,
     /** True for the event of a star that changed here. */
     isOwnStar: (event: PanelEvent): boolean => event.kind === "watched" && event.by === page,
     /** Watched subjects by kind, for a round of look-ups. `of`: their number; `stale`: those without a fresh answer. */
@@ -59,7 +62,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       };
     },
     async setWatched(entry: SubjectEntry, on: boolean): Promise<WatchOutcome> {
-      if (on && watched.value.length >= maxWatched) return "full";
+      if (on && count.value >= maxWatched) return "full";
       const id = entryId(entry);
       const before = stars.value.get(id);
       stars.value = new Map([...stars.value, [id, on]]);

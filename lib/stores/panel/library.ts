@@ -81,7 +81,7 @@ export function createLibraryStore(ports: PanelPorts) {
   const countsOf = (): Record<LibraryTab, number> => ({
     history: history.total.value,
     searches: entriesOn("searches").length,
-    watchlist: entriesOn("watchlist").length,
+    watchlist: watching.count.value,
     filters: entriesOn("filters").length,
   });
 
