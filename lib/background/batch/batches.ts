@@ -71,8 +71,12 @@ export function createBatches(ports: BatchPorts) {
     const scope = batches.length === 0 ? null : await readScope();
     for (const batch of batches) {
       if (open.has(batch.windowId)) continue;
-      const one = enter({ ...batch, items: batch.items.map((item) => takenOver(item, batch, now())) });
-      if (isUnderWay(batch) && batch.scope !== scope) await control(one, "stop");
+      const isOfOther = isUnderWay(batch) && batch.scope !== scope;
+      // The service may have counted an item that was under way. In a stopped batch, nothing repeats it.
+      const isLost = ({ state }: KeptItem) => state === "busy" && (isOfOther || batch.state === "stopped");
+      const items = batch.items.map((item) => (isLost(item) ? { ...item, ...interrupted(now()) } : takenOver(item, batch, now())));
+      const one = enter({ ...batch, items });
+      if (isOfOther) await control(one, "stop");
       else runner.goOn(one);
     }
     recovered = true;

@@ -138,7 +138,7 @@ describe("a batch after the worker's death", () => {
     expect(service.requests).toHaveLength(4);
   });
 
-  it("has no waiting items if it was stopped with look-ups under way", async () => {
+  it("fails the items that were sent, and skips the others, if it was stopped with look-ups under way", async () => {
     const own = await connected();
     service.fail({ hang: true });
     await own.handlers["batch.start"](aBatchStart(people(6)));
@@ -146,7 +146,7 @@ describe("a batch after the worker's death", () => {
     await control(own.handlers, "stop");
     own.end();
     const left = await read(own.worker().handlers);
-    expect([left?.state, count(left, "skipped")]).toEqual(["stopped", 6]);
+    expect([left?.state, count(left, "failed"), count(left, "skipped")]).toEqual(["stopped", 4, 2]);
     expect(service.requests).toHaveLength(4);
   });
 
