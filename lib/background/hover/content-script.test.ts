@@ -109,6 +109,15 @@ describe("a hover", () => {
     expect(calls).toContainEqual({ call: "hide", token: hover().token, closed, back: false });
   });
 
+  it("that ended before its chip was due is not shown", async () => {
+    const { from, calls } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    const resting = from(contentScript)["hover.rest"]({ token: hover().token });
+    await from(contentScript)["hover.end"]({ token: hover().token });
+    await resting;
+    expect(calls).not.toContainEqual(expect.objectContaining({ call: "show" }));
+  });
+
   it("that ended before its card loaded is not shown", async () => {
     const { from, calls } = await start();
     await from(contentScript)["hover.begin"](hover());

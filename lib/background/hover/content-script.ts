@@ -48,7 +48,9 @@ export function createContentScriptHandlers(context: HoverContext) {
   /** Shows the card, or the chip if the card has not loaded. Resolves with true for the card. */
   async function show(tabId: number, token: string): Promise<boolean> {
     const hover = await state.read(tabId);
-    const ready = hover?.token === token && hover.card !== null;
+    // The user may have left the address. Frames would take the chip for shown, and the next Escape for its.
+    if (hover?.token !== token) return false;
+    const ready = hover.card !== null;
     const shown = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
     // `rested` lets the look-up start. `chip` becomes false because the card may have replaced the chip.
     await inSequence(tabId, () => state.change(tabId, token, ready ? { rested: true, chip: false } : { chip: true }));

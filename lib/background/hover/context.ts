@@ -73,7 +73,7 @@ export function createHoverContext(ports: HoverPorts) {
     },
     /** Returns the subject of a card that has just closed, else `null`. The key that opens the panel may close the card first. */
     justClosed: (tabId: number): string | null =>
-      closed !== null && closed.tabId === tabId && now() - closed.at < closedMs ? closed.subject : null,
+      closed !== null && closed.tabId === tabId && Math.abs(now() - closed.at) < closedMs ? closed.subject : null,
   };
 }
 
