@@ -63,11 +63,11 @@ const about = { about: "company" } as const;
 function FailedNotice({ outcome, review }: { outcome: Extract<Failure, { kind: "failed" }>; review: ComponentChildren }) {
   const { problem } = outcome;
   const detail = testProblemDetail(problem);
-  const waits = problem.kind === "rate-limited" || problem.kind === "offline" || problem.kind === "no-consent";
+  const isMild = problem.kind === "rate-limited" || problem.kind === "offline" || problem.kind === "no-consent";
   return (
     <Notice
-      kind={waits ? "caution" : "danger"}
-      icon={waits ? "wait" : "caution"}
+      kind={isMild ? "caution" : "danger"}
+      icon={isMild ? "wait" : "caution"}
       action={problem.kind === "no-consent" ? review : undefined}
     >
       {testProblem(problem) ?? (

@@ -16,7 +16,10 @@ interface GroupSectionProps {
   aside: ComponentChildren;
   /** True if the title is a company's name, with its domain below. */
   named: boolean;
-  /** Note: the company's judgement, that the page's record is about the company, or that the domain has no company. `null` if none. */
+  /**
+   * Note below the title: the user's judgement of the company, that the page's record names the company, or that the domain has no
+   * company. `null` if none.
+   */
   note: string | null;
   onMore: () => void;
   /** Content below the rows. */

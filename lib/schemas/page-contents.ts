@@ -45,7 +45,10 @@ export const pageGroup = lazyObject(() => ({
   people: z.array(pageContact()),
 }));
 
-/** People on a page by domain: the CRM record's company first, then by number of people, public mailboxes last. */
+/**
+ * People on a page by domain. Companies of the CRM record come first, personal mailboxes last, and larger groups before smaller ones of
+ * their kind.
+ */
 export const pageContents = lazyObject(() => ({
   groups: z.array(pageGroup()),
   /** Number of different people in all groups. */

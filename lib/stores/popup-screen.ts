@@ -63,13 +63,16 @@ export type PopupMessage = CopyMessage | "copy-blocked" | "raw-gone" | "watching
 
 export type CopyMessage = "summary-copied" | "json-copied" | "details-copied" | "e-mail-copied" | "phone-copied";
 
-/** Origin of a subject. `host`: the tab's host for which its domain was chosen. `remembered`: whether that choice is stored. */
+/**
+ * Origin of a subject. `host`: the tab's host for which the user chose the subject's domain; `null` if none. `remembered`: whether that
+ * choice is stored.
+ */
 export interface From {
   typed: boolean;
   host: string | null;
   remembered: boolean;
-  /** Whether an address always means a person, as for one chosen in a row or named by a route. */
-  listed?: boolean;
+  /** Whether an address opens as a person even without a company or a stored profile, as one that was chosen in a row does. */
+  asPerson?: boolean;
   /** Whether the subject was chosen in the page's list. */
   picked?: boolean;
   /** "if-missing" and "if-stale" look up even without the setting `lookUpOnOpen`. "never" requires a click, whatever the setting. */
@@ -79,10 +82,10 @@ export interface From {
 /** Returns the target of an opened source; `null` without a subject. */
 export function targetOf(
   { subject, address, storedAccount, storedPerson }: OpenedSubject,
-  { typed, host, remembered, listed }: From,
+  { typed, host, remembered, asPerson }: From,
 ): Target | null {
   if (subject === null) return null;
-  if (address !== null && (subject.kind === "company" || storedPerson !== null || listed === true)) {
+  if (address !== null && (subject.kind === "company" || storedPerson !== null || asPerson === true)) {
     return { kind: "person", address, subject, company: storedAccount };
   }
   if (subject.kind === "company") {
@@ -106,11 +109,11 @@ export const isSameSubject = (one: Target | null, other: Target | null): boolean
 export const storedOf = (target: Target, { storedAccount, storedPerson }: OpenedSubject): Answer | null =>
   target.kind === "none" ? null : target.kind === "company" ? storedAccount : storedPerson;
 
-/** True if the person's screen offers the company in a row, which names no cost. Without a profile or data, a button names it. */
-export const namesNoCost = (company: AccountAnswer | null, screen: Screen): boolean =>
+/** True if the person's screen draws the company as a row, without a cost. Without a profile or company data, it draws a button. */
+export const drawsCompanyAsRow = (company: AccountAnswer | null, screen: Screen): boolean =>
   company !== null && hasData(company) && !(screen.kind === "person" && screen.answer.kind === "not-found");
 
-/** True for screens with a field for a domain or address, which shows the fault of the typed text. */
+/** True for screens that can have a field for a domain or address. The field shows the fault of the typed text. */
 export const showsFault = (screen: Screen): boolean =>
   screen.kind === "refused" || screen.kind === "change-domain" || (screen.kind === "account" && screen.answer.kind === "not-found");
 

@@ -38,7 +38,7 @@ const watchMessages = { on: "watching", off: "unwatched", full: "watching-full",
 /** Returns the origin of a chosen subject. An unstored one is looked up whatever the settings, because its row showed the cost. */
 const listedFrom = (picked: boolean, isStored: boolean): From => ({
   ...typedFreely,
-  listed: true,
+  asPerson: true,
   picked,
   ...(!isStored && { lookUp: "if-missing" }),
 });
@@ -59,7 +59,7 @@ export function createPopup(needs: PopupNeeds) {
   let byItself: boolean | Promise<boolean> = false;
 
   function open(source: Source, askedBefore?: Promise<OpenedSubject>): Promise<void> {
-    const { listed = false, picked = false } = source === subject.source.value ? subject.from.value : {};
+    const { asPerson = false, picked = false } = source === subject.source.value ? subject.from.value : {};
     subject.source.value = source;
     let early = askedBefore;
     return attempt(async (isLatest) => {
@@ -77,7 +77,7 @@ export function createPopup(needs: PopupNeeds) {
       }
       const asks = source === first && !(await byItself);
       if (isLatest())
-        await take(opened, { ...typedFreely, typed: source.kind === "text", listed, picked, ...(asks && { lookUp: "never" }) });
+        await take(opened, { ...typedFreely, typed: source.kind === "text", asPerson, picked, ...(asks && { lookUp: "never" }) });
     });
   }
 

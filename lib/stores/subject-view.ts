@@ -2,7 +2,7 @@ import { batch } from "@preact/signals";
 import { hostPatternOf } from "../model/connection";
 import type { Raw } from "../model/look-up";
 import { typedText } from "../model/subject";
-import { answerScreen, namesNoCost, type CopyMessage, type Source, type Target } from "./popup-screen";
+import { answerScreen, drawsCompanyAsRow, type CopyMessage, type Source, type Target } from "./popup-screen";
 import { readOnly } from "./read-only";
 import type { SubjectStore } from "./subject";
 import type { SubjectNeeds, Surface } from "./subject-look-up";
@@ -49,7 +49,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
       acting(async () => {
         const mailbox = mailboxOf(target.value);
         if (mailbox === null) return;
-        subject.from.value = { ...subject.from.value, listed: true };
+        subject.from.value = { ...subject.from.value, asPerson: true };
         target.value = { kind: "person", ...mailbox, company: null };
         await lookUp();
       }),
@@ -58,7 +58,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         const present = target.value;
         if (present?.kind !== "person" || present.subject.kind !== "company") return;
         const { company } = present;
-        const isRow = namesNoCost(company, screen.value);
+        const isRow = drawsCompanyAsRow(company, screen.value);
         const next = { kind: "company", subject: present.subject, chosen: false } satisfies Target;
         batch(() => {
           subject.source.value = { kind: "text", text: next.subject.domain };

@@ -69,7 +69,7 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
 const exportedOf = ({ chosen }: Results): Exported[] =>
   chosen.value.map(({ item, similarity }) => ({ item, similarity: similarity?.score ?? null }));
 
-/** Returns the chosen fields as a table with translated headers. */
+/** Returns the chosen fields, and the similarity if there is one, as a table with translated headers. */
 function tableOf(results: Results): { headers: string[]; rows: Cell[][] } {
   const list = exportedOf(results);
   const fields = results.fields.chosen.value;

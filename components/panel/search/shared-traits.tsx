@@ -47,9 +47,9 @@ function sharedLabel(filters: readonly Filter[]): string {
 /** Returns "7 of 10 use Snowflake; 3% of your library do", or for other fields "7 of 10: Country is Norway; 3% of your library". */
 function traitLabel({ filters, count, stored }: RareTrait, shared: Shared): string {
   const numbers = [formatNumber(count), formatNumber(shared.seeds)] as const;
-  const rarity = formatPercent(shared.stored === 0 ? 0 : stored / shared.stored);
+  const libraryShare = formatPercent(shared.stored === 0 ? 0 : stored / shared.stored);
   const [{ field, value = "" } = {}] = filters;
   return field === "tech"
-    ? i18n.t("search.sharedTech", [...numbers, technologyName(value), rarity])
-    : i18n.t("search.sharedTrait", [...numbers, sharedLabel(filters), rarity]);
+    ? i18n.t("search.sharedTech", [...numbers, technologyName(value), libraryShare])
+    : i18n.t("search.sharedTrait", [...numbers, sharedLabel(filters), libraryShare]);
 }

@@ -17,7 +17,10 @@ export function openDeadline(milliseconds: number, cancel: AbortSignal) {
     /** Aborts at the deadline, or with `cancel`. */
     signal,
     stopped,
-    /** Returns true after the pause. Returns false at once if the deadline is earlier, or as soon as the call stops. */
+    /**
+     * Resolves with true after the pause. Resolves with false at once if the deadline comes before the end of the pause, or as soon as the
+     * call stops.
+     */
     wait: async (pause: number): Promise<boolean> => performance.now() + pause < end && sleep(pause, signal),
     close: (): void => clearTimeout(timer),
   };

@@ -39,7 +39,7 @@ export function createHoverContext(ports: HoverPorts) {
   const answers = createCardAnswers(ports);
   /** Tokens redeemed in this worker. A card may redeem again after a restart, because the earlier answer may be lost. */
   const redeemed = new Set<string>();
-  /** Tabs that have sent this worker a hover. A content script of another tab may yet resend a hover sent to an earlier worker. */
+  /** Tabs whose hover this worker has received. The script of any other tab may still resend a hover that an earlier worker received. */
   const hoveredTabs = new Set<number>();
   let closed: { tabId: number; subject: string; at: number } | null = null;
 
@@ -61,7 +61,7 @@ export function createHoverContext(ports: HoverPorts) {
     /** Hides the card and forgets the hover, unless the pointer is on the card and the user has not closed it. */
     async hide({ tabId }: Caller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
       if (tabId === null) return;
-      // Read first: the key that opens the panel may be pressed just after the card is hidden, and requires the subject in `closed`.
+      // Reads the hover before hiding the card, so that nothing delays `closed` after that: the panel's key, which reads it, may follow at once.
       const hover = await state.read(tabId);
       const hidden = await notify(tabId, { call: "hide", token, ...how }).catch(() => true);
       if (hidden === false) return;

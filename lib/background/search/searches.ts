@@ -27,7 +27,7 @@ export function createSearches(ports: RequestPorts) {
     await recover();
     const settings = await store.read(ports.settings.read);
     const intent = await intentOf(input, scopeOf(settings));
-    if (intent.filters.length === 0) return shown(unsent(intent, "bad-request", now()));
+    if (intent.filters.length === 0) return withoutRequest(unsent(intent, "bad-request", now()));
     const kept = input.again ? null : await readKept(settings, intent.id);
     return kept === null ? runOnce(intent, settings, input) : { search: kept, sent: 0 };
   }
@@ -39,11 +39,13 @@ export function createSearches(ports: RequestPorts) {
 
   /** Sends at most one request per click. Simultaneous callers of a search share one request. */
   async function runOnce(intent: Intent, settings: Settings, input: SearchInput): Promise<SearchOutcome> {
-    const taken = await ports.makingRoom((transaction) => takeClick(transaction, input.click));
-    if (taken === "full")
-      return shown(await store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now()))));
+    const isFirst = await ports.makingRoom((transaction) => takeClick(transaction, input.click));
+    if (isFirst === "full")
+      return withoutRequest(
+        await store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now()))),
+      );
     const key = requestKey(intent.id, input.private);
-    if (taken) return requests.join(key, (signal) => send(intent, settings, input, signal));
+    if (isFirst) return requests.join(key, (signal) => send(intent, settings, input, signal));
     return requests.running(key) ?? knownOutcome(intent, settings);
   }
 
@@ -51,7 +53,7 @@ export function createSearches(ports: RequestPorts) {
   const asKnown = (record: SearchRecord): SearchRecord =>
     record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interrupted(record, now());
 
-  /** Returns the kept result of a search, which is free; `null` if none is kept. */
+  /** Returns a search's kept result; `null` if none is kept. Sends no request, so it costs nothing. */
   async function readKept(settings: Settings, id: string): Promise<Search | null> {
     const record = await store.read((transaction) => readSearch(transaction, scopeOf(settings), id, settings, now()));
     return record !== null && hasResult(record) ? present(asKnown(record)) : null;
@@ -62,10 +64,10 @@ export function createSearches(ports: RequestPorts) {
     const record = await store.read((transaction) => readSearch(transaction, intent.scope, intent.id, settings, now()));
     const problem: Problem = { kind: "interrupted", at: now(), tries: 1 };
     const unknown = withSettlement(blank(intent), { state: "unknown", charged: "maybe", problem, result: null }, now());
-    return shown(record === null ? unknown : asKnown(record));
+    return withoutRequest(record === null ? unknown : asKnown(record));
   }
 
-  const shown = async (record: SearchRecord): Promise<SearchOutcome> => ({ search: await present(record), sent: 0 });
+  const withoutRequest = async (record: SearchRecord): Promise<SearchOutcome> => ({ search: await present(record), sent: 0 });
 
   return {
     run,
@@ -90,5 +92,5 @@ export function createSearches(ports: RequestPorts) {
   };
 }
 
-/** Private calls store nothing, so they share no request with ordinary ones. */
+/** A private call stores no search, so it shares no request with an ordinary one. */
 const requestKey = (id: string, isPrivate: boolean) => `${isPrivate ? "private" : "ordinary"} ${id}`;

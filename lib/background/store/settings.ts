@@ -21,7 +21,7 @@ export function createSettings(builtInAddress: string, policy: () => Policy = ()
     /** Changes some settings and returns all; invalid values become the default. */
     async change(transaction: WriteTransaction, changes: SettingChanges): Promise<BoundSettings> {
       const own = await readOwn(transaction);
-      // A mode that the policy forbids would take effect when the policy ends.
+      // Keeps the user's mode if the policy forbids the wanted one. Otherwise, the forbidden mode would take effect when the policy ends.
       const isForbidden = changes.mode === "sample" && policy().sampleDataOff === true;
       const mode = isForbidden ? own.mode : (changes.mode ?? own.mode);
       const settings = parseSettings({ ...own, ...changes, mode });

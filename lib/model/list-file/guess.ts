@@ -40,7 +40,10 @@ function guessQuote(text: string): Quote {
   return quoted("'") > 1 && quoted('"') === 0 ? "'" : '"';
 }
 
-/** Returns the delimiter that gives the most rows the same number of cells, at least two. `null` if that is fewer than half of the rows. */
+/**
+ * Returns the delimiter that gives the largest share of filled rows the same number of cells, at least two. Returns `null` if even that
+ * share is below half.
+ */
 function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   const fits = delimiters.map((delimiter) => {
     const counts = firstRows(text, { delimiter, quote }, guessRows)
@@ -60,7 +63,8 @@ const mostFrequent = (numbers: readonly number[]): number =>
 
 /**
  * Returns the column with the highest score; the earlier one if equal. The score is the share of subjects in the filled cells. A column
- * filled in fewer than half of the rows counts as half filled. Companies add up to half a cell, so that they win a tie with people.
+ * filled in fewer than half of the rows counts as half filled. Companies raise a score by less than one more cell would, so that they win a
+ * tie with people.
  */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));
@@ -74,7 +78,10 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** True if the column begins with a short text that is no subject, and half of its other filled cells or more are subjects. */
+/**
+ * True if the column begins with a short text that starts with a letter and is no subject. At least one of its other filled cells, and at
+ * least half of them, must be subjects.
+ */
 function guessHeadings([first = [], ...others]: readonly (readonly string[])[], column: number): boolean {
   const cell = withoutInvisible(first[column] ?? "").trim();
   const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");

@@ -18,7 +18,9 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
   const isChanging = (id: string): boolean => (changing.get(id) ?? 0) > 0;
   const watchedKeys = computed(() => new Set(library().watched.map(entryId)));
   const isWatched = (entry: SubjectEntry): boolean => stars.value.get(entryId(entry)) ?? watchedKeys.value.has(entryId(entry));
-  const count = computed(() => [...new Set([...watchedKeys.value, ...stars.value.keys()])].filter((id) => stars.value.get(id) ?? true).length);
+  const count = computed(
+    () => [...new Set([...watchedKeys.value, ...stars.value.keys()])].filter((id) => stars.value.get(id) ?? true).length,
+  );
   const watched = computed(() =>
     entriesOf(library(), "watchlist")
       .filter(isSubjectEntry)

@@ -4,7 +4,7 @@ import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, routeOfSubject, type AccountSection, type PanelRoute } from "../../model/panel-route";
 import { isSameService } from "../../model/settings";
 import { typedText, type SubjectKey } from "../../model/subject";
-import { namesNoCost, type From, type OpenedSubject, type Source, type TypedFault } from "../popup-screen";
+import { drawsCompanyAsRow, type From, type OpenedSubject, type Source, type TypedFault } from "../popup-screen";
 import { readOnly } from "../read-only";
 import { createHandOff } from "../hand-off";
 import { createJudgement } from "../judgement";
@@ -134,7 +134,7 @@ export function createLookupStore(ports: LookupPorts) {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
         // Without a named cost, stale data are looked up only if `lookUpOnOpen` is set.
-        routes.goToSubject(target.subject.domain, namesNoCost(target.company, subject.screen.value) ? undefined : "if-stale");
+        routes.goToSubject(target.subject.domain, drawsCompanyAsRow(target.company, subject.screen.value) ? undefined : "if-stale");
       },
       lookUpPerson: async () => {
         const mailbox = mailboxOf(subject.target.value);
@@ -254,7 +254,7 @@ function createLookupRoutes(
 
   function openNamed(text: string, how: From["lookUp"], then?: (answer: OpenedSubject) => void): Promise<void> {
     shownKey = text;
-    return show({ kind: "text", text }, { ...typedFreely, listed: true, ...(how === undefined ? {} : { lookUp: how }) }, then);
+    return show({ kind: "text", text }, { ...typedFreely, asPerson: true, ...(how === undefined ? {} : { lookUp: how }) }, then);
   }
 
   /** Shows the data of the route's search about the company, if no answer about it is shown. */
@@ -319,7 +319,7 @@ function createLookupRoutes(
       const route = home.value;
       const then = route.view === "account" ? () => void findInSearch(route) : undefined;
       const asks = subject.from.value.lookUp === "never";
-      return show(source, { ...typedFreely, typed: source.kind === "text", listed: true, ...(asks && { lookUp: "never" }) }, then);
+      return show(source, { ...typedFreely, typed: source.kind === "text", asPerson: true, ...(asks && { lookUp: "never" }) }, then);
     },
     /** Goes to the route of a subject. Its look-up then depends on `how`, as in `From.lookUp`. */
     goToSubject(text: string, how: From["lookUp"]): void {

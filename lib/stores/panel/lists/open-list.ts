@@ -133,7 +133,7 @@ export function createOpenList(ports: PanelPorts, { run }: Retries, saveParts: S
 
   const columns = computed(() => chosen.value ?? list.value?.columns ?? []);
 
-  /** Controls the list that is open at the click. A retry concerns the same list, and only its last click. */
+  /** Controls the list that is open at the click. A retry repeats only the last unanswered click on the same list. */
   const control = (act: Input<"list.control">["act"], of = id.value): Promise<void> =>
     run(async () => {
       if (of === null) return;
@@ -182,6 +182,7 @@ export function createOpenList(ports: PanelPorts, { run }: Retries, saveParts: S
           withLeftOut.value = false;
           page.value = wantedPage = 0;
           rows.value = [];
+          previews.value = {};
         });
       }
       return refresh();
@@ -202,8 +203,8 @@ export function createOpenList(ports: PanelPorts, { run }: Retries, saveParts: S
       starting = true;
       notStarted.value = null;
       const before = list.value?.startedAt ?? null;
-      const named = previews.value[part];
-      const lookUps = named === undefined ? 0 : lookUpCount(named);
+      const preview = previews.value[part];
+      const lookUps = preview === undefined ? 0 : lookUpCount(preview);
       const wanted = { id: of, click: crypto.randomUUID(), part, withLeftOut: withLeftOut.value, lookUps, private: isPrivate };
       const started = await ask("list.start", wanted).catch(() => null);
       starting = false;
