@@ -69,7 +69,7 @@ function factsOf({ details, lifecycleStage, withCounts = false, context }: Compa
     { label: i18n.t("search.field.subIndustry"), value: textValue(details.subIndustry) },
     { label: i18n.t("account.headquarters"), value: textValue(postalAddressOf(details)) },
     { label: i18n.t("account.size"), value: employees === null ? null : counted("summary.employees", employees) },
-    { label: i18n.t("account.sizeRange"), value: textValue(details.employeesRange) },
+    { label: i18n.t("search.field.employeesRange"), value: textValue(details.employeesRange) },
     ...(withCounts ? countsOf(details) : []),
     { label: i18n.t("search.field.estimatedAnnualRevenue"), value: textValue(details.estimatedAnnualRevenue) },
     {

@@ -4,7 +4,7 @@ import { allNames, forged } from "../../test/attacks/forged";
 
 describe("the messages that the attacks forge", () => {
   it("are all the messages of the contract", () => {
-    expect(allNames.toSorted()).toEqual(Object.keys(messages).toSorted());
+    expect(allNames.toSorted(), "Add the message to test/attacks/forged.ts.").toEqual(Object.keys(messages).toSorted());
   });
 
   it.each(allNames)("include %s with a valid input", (name) => {

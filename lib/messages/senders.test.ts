@@ -30,8 +30,10 @@ function isHandled(name: (typeof allNames)[number], sender: Sender): boolean {
 }
 
 describe("the list of permitted senders", () => {
-  it("has each message of the contract, and no other", () =>
-    expect([...new Set(classes.flatMap((one) => senders[one]))].toSorted()).toEqual(Object.keys(messages).toSorted()));
+  it("has each message of the contract, and no other", () => {
+    const named = [...new Set(classes.flatMap((one) => senders[one]))].toSorted();
+    expect(named, "Add the message to its class in test/attacks/senders.ts.").toEqual(Object.keys(messages).toSorted());
+  });
 
   it.each(classes)("matches the router for %s", (sender) => {
     const handled = allNames.filter((name) => isHandled(name, asSent[sender]));

@@ -3,12 +3,12 @@ import type { Cell } from "./csv";
 import { filterFields, type FilterField } from "./filters";
 
 /** Result fields that cannot be searched for. */
-const more = ["description", "createdAt", "uuid", "intentTrends"] as const;
+const unsearchable = ["description", "createdAt", "uuid", "intentTrends"] as const;
 
-export type ResultField = FilterField | (typeof more)[number];
+export type ResultField = FilterField | (typeof unsearchable)[number];
 
 /** Every field of a search result, in display order. */
-export const resultFields: readonly ResultField[] = [...filterFields, ...more];
+export const resultFields: readonly ResultField[] = [...filterFields, ...unsearchable];
 
 /** The default fields of an export. */
 export const usualExport: readonly ResultField[] = [

@@ -23,7 +23,7 @@ export interface AccountMembers extends Partial<Omit<Account, "details">> {
   details?: Partial<AccountDetails>;
 }
 
-/** An account with the facts a list shows, and nothing else. */
+/** An account with the facts that a list shows, and nothing else. `aFullAnswer` has every fact. */
 export function anAccount({ details, ...members }: AccountMembers = {}): Account {
   if (emptyAccount === null) throw new Error("The service's reader refuses the account that builders start from.");
   return {

@@ -47,8 +47,8 @@ describe.each(listed)("%s", (id, { name, kind, hosts, paths, rules, grade, prove
     for (const selector of selectorsOf(rules)) expect(selector).not.toMatch(/\.(sc|css|jss)-|\.[A-Z]{4,}\b|_\w*\d/);
   });
   it("has a stored page and its expected findings", () => {
-    expect(existsSync(`${folder}/${id}.html`)).toBe(true);
-    expect(existsSync(`${folder}/${id}.truth.json`)).toBe(true);
+    const missing = [`${folder}/${id}.html`, `${folder}/${id}.truth.json`].filter((file) => !existsSync(file));
+    expect(missing).toEqual([]);
   });
 });
 
@@ -69,7 +69,8 @@ describe("the list", () => {
   });
   it("has no stored page without a site", () => {
     const pages = readdirSync(folder).map((file) => file.replace(/\..*$/, ""));
-    expect([...new Set(pages)].toSorted()).toEqual([...entries.map(({ id }) => id), "general", "own-crm"].toSorted());
+    const known = [...entries.map(({ id }) => id), "general", "own-crm"];
+    expect([...new Set(pages)].filter((id) => !known.includes(id))).toEqual([]);
   });
 });
 

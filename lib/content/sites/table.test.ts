@@ -60,5 +60,5 @@ it("docs/sites.md is up to date", async () => {
   expect(written).toContain("## Grades\n");
   expect(written).toContain("## Hosts\n");
   const expected = withPart(withPart(written, "## Grades", table()), "## Hosts", hosts());
-  await expect(expected).toMatchFileSnapshot(`../../../${page}`);
+  await expect(expected, "Update it with: npx vitest run lib/content/sites/table.test.ts -u").toMatchFileSnapshot(`../../../${page}`);
 });
