@@ -18,7 +18,7 @@ export function BelowTheFold({ account, context }: { account: Account; context: 
   return (
     <>
       <TechStack tech={account.tech} techCategories={account.techCategories} />
-      <Journey entries={entries} empty={i18n.t("journey.noneCompany")} context={context} />
+      <Journey entries={entries} context={context} />
       <FlatListSection title={i18n.t("account.people")} elements={account.people} context={context} />
       <RestOfAnswer account={account} context={context} />
     </>

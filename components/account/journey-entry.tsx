@@ -141,7 +141,7 @@ function EntryLine({ entry, context }: { entry: JourneyEntry; context: DrawConte
       {timeSpent !== null && <span>{i18n.t("journey.timeSpent", [duration(timeSpent, context.settings.durationUnit)])}</span>}
       {source !== null && <bdi>{i18n.t("journey.source", [source])}</bdi>}
       {otherAttributes(entry).map(([key, value]) => (
-        <bdi key={key}>{i18n.t("journey.attribute", [key, value])}</bdi>
+        <bdi key={key}>{i18n.t("word.labelled", [key, value])}</bdi>
       ))}
     </p>
   );

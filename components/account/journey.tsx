@@ -15,18 +15,16 @@ const steps = { first: 5, step: 50 };
 export interface JourneyProps {
   /** Newest first. */
   entries: JourneyEntry[];
-  /** Sentence for an empty journey. */
-  empty: string;
   context: DrawContext;
 }
 
 /** Draws the journey's newest entries, and more on request. */
-export function Journey({ entries, empty, context }: JourneyProps) {
+export function Journey({ entries, context }: JourneyProps) {
   const shared = useMemo(() => sharedMembers(entries), [entries]);
   const { shown, more, onMore } = useSteps(entries.length, steps);
   return (
     <Section title={i18n.t("activity.title")} count={entries.length} tabIndex={-1}>
-      {entries.length === 0 && <SectionEmpty>{empty}</SectionEmpty>}
+      {entries.length === 0 && <SectionEmpty>{i18n.t("account.noActivity")}</SectionEmpty>}
       <SharedLine shared={shared} context={context} />
       {entries.length > 0 && (
         <ol class="entries">

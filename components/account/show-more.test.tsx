@@ -16,7 +16,7 @@ it.each([
     "active people",
     () => <ActivePeople title="Section" account={anAccount({ journey: entries })} context={context} acts={acts} first={4} note={null} />,
   ],
-  ["journey", () => <Journey entries={entries} empty="" context={context} />],
+  ["journey", () => <Journey entries={entries} context={context} />],
   ["flat list", () => <FlatListSection title="Section" elements={Array.from({ length: 21 }, String)} context={context} />],
 ])("moves the focus from the button to the section when the last rows are drawn: %s", (_what, draw) => {
   render(<main tabIndex={-1}>{draw()}</main>);

@@ -16,7 +16,7 @@ export function accountSummary(account: AccountInsight, domain: string, at: numb
       sizeOf(account),
     ],
     [details.industry, headquartersOf(details)],
-    [intentSignals.length > 0 && i18n.t("summary.signals", [intentSignals.join("; ")])],
+    [intentSignals.length > 0 && i18n.t("word.labelled", [i18n.t("lookup.section.signals"), intentSignals.join("; ")])],
     [i18n.t("summary.from", [formatMoment(at)])],
   ];
   return lines

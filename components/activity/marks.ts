@@ -44,7 +44,7 @@ function spanText({ unit, channels }: ActivityChart, span: ActivitySpan, now: nu
     const count = span.byChannel[index] ?? 0;
     return count === 0 ? [] : [`${short(channelName(channel))} ${formatNumber(count)}`];
   });
-  const total = i18n.t("journey.attribute", [spanName(unit, span, now), counted("activity.entries", span.total)]);
+  const total = i18n.t("word.labelled", [spanName(unit, span, now), counted("activity.entries", span.total)]);
   return named.length === 0 ? total : `${total} · ${commaList(named)}`;
 }
 
@@ -65,7 +65,7 @@ export function milestonesText(milestones: readonly ChartMilestone[], now: numbe
     .map(({ date, entry }) => `${formatServiceDayShort(date, now)} ${short(entryTitle(entry))}`);
   const left = milestones.length - named.length;
   const text = commaList(left === 0 ? named : [...named, `+${formatNumber(left)}`]);
-  return i18n.t("journey.attribute", [counted("activity.milestones", milestones.length), text]);
+  return i18n.t("word.labelled", [counted("activity.milestones", milestones.length), text]);
 }
 
 /** Returns a mark for each stage. Omits a stage that began before the first span if the next stage begins in that span. */

@@ -4,8 +4,8 @@ import type { Problem, ProblemKind } from "../../lib/model/problem";
 import type { ConnectionAct, ConnectionForm, ConnectionOutcome } from "../../lib/stores/connection";
 import { formatClock } from "../formats";
 import { keepingFocus } from "../parts/keep-focus";
-import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
+import { UnansweredNotice } from "../unanswered";
 import { problemLabels, problemSentence } from "../problems/problem-labels";
 
 type Failure = Exclude<ConnectionOutcome, { kind: "saved" | "connected" | "forgotten" | "locked" }>;
@@ -37,7 +37,7 @@ export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
         </Notice>
       );
     case "unanswered":
-      return <UnansweredNotice form={form} act={outcome.act} />;
+      return <UnansweredAct form={form} act={outcome.act} />;
     case "failed":
       return <FailedNotice outcome={outcome} review={review} />;
   }
@@ -47,14 +47,10 @@ export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
  * Draws a notice that an action got no answer, with a link that repeats the action. A test of the connection has no such link: it is repeated
  * by the form's own button, which names the cost.
  */
-function UnansweredNotice({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
+function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
   const again = keepingFocus(act === "save" ? form.save : act === "lock" ? form.lock : form.forget);
-  return (
-    <Notice kind="caution" action={<LinkButton onClick={again}>{i18n.t("action.tryAgain")}</LinkButton>}>
-      {i18n.t("options.connection.unanswered")}
-    </Notice>
-  );
+  return <UnansweredNotice onAgain={again} />;
 }
 
 /** The connection test looks up a company, so its failures have the labels of such a look-up. */

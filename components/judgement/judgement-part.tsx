@@ -47,7 +47,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
   const outcome = store.outcome.value;
   const saves = store.saves.value;
   const isSaved = outcome === "saved" && !store.isTooLong();
-  const failed = outcome !== null && outcome !== "saved";
+  const failure = outcome === "saved" ? null : outcome;
   return (
     <Section tabIndex={-1} title={i18n.t("judgement.title")}>
       <div class="stack judgement">
@@ -75,10 +75,10 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
               ))}
             </div>
             <div role="alert">
-              {failed && (
+              {failure !== null && (
                 <FieldError key={saves}>
-                  {outcomeSentence(outcome)}
-                  {outcome === "unread" && <LinkButton onClick={keepingFocus(store.read)}>{i18n.t("action.tryAgain")}</LinkButton>}
+                  {outcomeSentence(failure)}
+                  {failure === "unread" && <LinkButton onClick={keepingFocus(store.read)}>{i18n.t("action.tryAgain")}</LinkButton>}
                 </FieldError>
               )}
             </div>
@@ -88,7 +88,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
             <Status visible={isSaved}>
               {isSaved && (
                 <span key={saves} class="caption">
-                  {outcomeSentence("saved")}
+                  {i18n.t("options.saved")}
                 </span>
               )}
             </Status>

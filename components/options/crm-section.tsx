@@ -213,7 +213,7 @@ function Target({ field, kind, target, onChange }: { field: CrmField; kind: CrmK
   return (
     <TypedField
       label={null}
-      aria-label={i18n.t("crm.targetNamed", [crmFieldLabel(field, kind)])}
+      aria-label={i18n.t("word.labelled", [i18n.t("crm.target"), crmFieldLabel(field, kind)])}
       class="input"
       dir="ltr"
       spellcheck={false}

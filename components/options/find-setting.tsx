@@ -22,7 +22,6 @@ export function FindSetting({ query }: { query: Signal<string> }) {
         text={text}
         onText={(typed) => (query.value = typed)}
         nothing={sought !== "" && found === 0 ? i18n.t("options.find.nothing", [sought]) : null}
-        clear={i18n.t("options.find.clear")}
         onKeyDown={onKeyDown}
       />
       <Status>{sought !== "" && found > 0 && <span class="caption">{counted("options.find.found", found)}</span>}</Status>

@@ -28,11 +28,7 @@ export function SitesSection({ options }: { options: Options }) {
             <Remove site={site} options={options} />
           </SiteRow>
         ))}
-        <OwnSiteField
-          label={i18n.t("options.sites.add")}
-          form={options.ownSite}
-          onSubmit={() => void options.ownSite.submit(options.switchSites)}
-        />
+        <OwnSiteField form={options.ownSite} onSubmit={() => void options.ownSite.submit(options.switchSites)} />
         <RefusalNotice refusal={refusalOf(options, (ids) => ids.every((id) => own.some((site) => site.id === id)))} />
       </div>
       <p class="caption">{i18n.t("options.sites.linkedin")}</p>

@@ -87,7 +87,7 @@ function DayRows({ options, settings }: { options: Options; settings: BoundSetti
   // The default for judgements exceeds all usual choices, so each default is added. The organisation's maximum replaces longer amounts.
   const choicesOf = (name: (typeof keptNames)[number]) =>
     [...keptDayChoices, defaultSettings[name]].map((days) => Math.min(days, policyMax));
-  const hint = Number.isFinite(policyMax) ? <Managed>{i18n.t("managed.mostDays", [counted("word.days", policyMax)])}</Managed> : undefined;
+  const hint = Number.isFinite(policyMax) ? <Managed>{i18n.t("managed.most", [counted("word.days", policyMax)])}</Managed> : undefined;
   return (
     <>
       {(["accountsFreshDays", "peopleFreshDays"] as const).map((name) => (

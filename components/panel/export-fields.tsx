@@ -15,7 +15,7 @@ interface ExportFieldsProps<Field extends string> {
 /** Draws the fields of an export, below its buttons. */
 export function ExportFields<Field extends string>(props: ExportFieldsProps<Field>) {
   return (
-    <Disclosure summary={i18n.t("search.results.fields", [formatNumber(props.fields.chosen.value.length)])}>
+    <Disclosure summary={i18n.t("word.labelled", [i18n.t("panel.exportFields"), formatNumber(props.fields.chosen.value.length)])}>
       {() => (
         <div class="stack">
           <Fields {...props} />

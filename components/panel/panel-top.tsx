@@ -65,7 +65,7 @@ function Pin({ panel }: { panel: Panel }) {
 }
 
 const names = {
-  lookup: "panel.views.lookup",
+  lookup: "popup.account",
   page: "panel.views.page",
   search: "panel.views.search",
   library: "library.name",

@@ -13,15 +13,13 @@ interface FindBoxProps {
   nothing: string | null;
   /** Number of matches, announced while the box has text. */
   matching?: number;
-  /** Label of the button that empties the box, drawn if nothing matches; "Clear" if left out. */
-  clear?: string;
   /** Clears further filters when the button empties the box. */
   onClear?: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** Draws a box that filters the content below it. */
-export function FindBox({ label, text, onText, nothing, matching, clear = i18n.t("panel.clear"), onClear, onKeyDown }: FindBoxProps) {
+export function FindBox({ label, text, onText, nothing, matching, onClear, onKeyDown }: FindBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const found = matching !== undefined && text.trim() !== "" && counted("lookup.timeline.matching", matching);
   const empty = () => {
@@ -49,7 +47,7 @@ export function FindBox({ label, text, onText, nothing, matching, clear = i18n.t
       <Status visible={nothing !== null}>{nothing ?? found}</Status>
       {nothing !== null && (
         <p>
-          <LinkButton onClick={empty}>{clear}</LinkButton>
+          <LinkButton onClick={empty}>{i18n.t("panel.clear")}</LinkButton>
         </p>
       )}
     </>

@@ -36,7 +36,7 @@ export function PersonView({ person, address, raw, company, context, journey: Jo
       <Details person={person} address={address} context={context} />
       {company !== null && <PersonCompany {...company} />}
       <FlatListSection title={i18n.t("activity.columnMilestones")} elements={person.milestones} context={context} />
-      <JourneyView entries={entries} empty={i18n.t("journey.nonePerson")} context={context} />
+      <JourneyView entries={entries} context={context} />
       <FlatListSection title={i18n.t("person.adConversions")} elements={person.adConversions} context={context} />
       <PersonTechnical person={person} withheld={raw.withheld} />
       <RawSection context={context} />

@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import { flagship } from "../../lib/model/flagship";
 import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
 import type { SubjectView } from "../../lib/stores/subject-view";
+import { commaList } from "../formats";
 import { Button, ButtonAnchor } from "../parts/button";
 import { Rich } from "../parts/rich";
 import { State } from "../parts/state";
@@ -48,7 +49,7 @@ export function NotFound({ view, answer, sent }: NotFoundProps) {
 }
 
 const closestLabel = ({ name, domain }: { name: string | null; domain: string }): string =>
-  name === null ? i18n.t("state.notFound.closest", [domain]) : i18n.t("state.notFound.closestNamed", [domain, name]);
+  i18n.t("state.notFound.closest", [commaList(name === null ? [domain] : [domain, name])]);
 
 const Refresh = ({ view }: { view: SubjectView }) => (
   <Button icon="refresh" cost={lookUpCost(view.usage.value)} onClick={() => void view.lookUp({ refresh: true })}>

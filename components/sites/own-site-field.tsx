@@ -7,21 +7,20 @@ import { KindChoice } from "./kind-choice";
 import { siteFaultLabel } from "./site-labels";
 
 interface OwnSiteFieldProps {
-  label: string;
   form: OwnSiteForm;
   /** Must call `form.submit` synchronously, because the browser's prompt requires a click. */
   onSubmit: () => void;
 }
 
 /** Draws the field for a site that is not built in: address, kind, and access button. */
-export function OwnSiteField({ label, form, onSubmit }: OwnSiteFieldProps) {
+export function OwnSiteField({ form, onSubmit }: OwnSiteFieldProps) {
   const submit = (event: Event) => {
     event.preventDefault();
     onSubmit();
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field label={label} hint={i18n.t("site.addHint")} error={siteFaultLabel(form.fault.value)}>
+      <Field label={i18n.t("options.sites.add")} hint={i18n.t("site.addHint")} error={siteFaultLabel(form.fault.value)}>
         {(bind) => (
           <div class="input-group own-site">
             <input

@@ -22,7 +22,7 @@ export const kindIcon = (kind: SiteKind): IconName => kinds[kind].icon;
 export function gradeLabel({ grade, seen }: Pick<SiteState, "grade" | "seen">): string {
   if (grade === "generic-rules") return i18n.t("site.gradeGeneric");
   if (grade === "stored-markup") return seen === null ? i18n.t("site.gradeStored") : i18n.t("site.gradeStoredOf", [whenSeen(seen)]);
-  return seen === null ? i18n.t("site.gradeMaker") : i18n.t("site.gradeMakerOf", [whenSeen(seen)]);
+  return commaList([i18n.t("site.gradeMaker"), ...(seen === null ? [] : [whenSeen(seen)])]);
 }
 
 /** Formats "2025-08" as "August 2025"; a year stays unchanged. */

@@ -33,7 +33,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
         ))}
       </div>
       <OwnSites own={list.filter(({ own }) => own)} />
-      <OwnSiteField label={i18n.t("welcome.sites.another")} form={welcome.ownSite} onSubmit={() => void welcome.addOwnSite()} />
+      <OwnSiteField form={welcome.ownSite} onSubmit={() => void welcome.addOwnSite()} />
       <RefusalNotice refusal={welcome.sites.refused.value} />
       <Next welcome={welcome} list={list} />
     </>

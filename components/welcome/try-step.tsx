@@ -17,7 +17,7 @@ export function TryStep({ welcome }: { welcome: Welcome }) {
       </p>
       <p class="caption">{i18n.t("welcome.try.pin")}</p>
       <p class="caption">
-        <a href="/options.html">{i18n.t("welcome.try.options")}</a>
+        <a href="/options.html">{i18n.t("action.openOptions")}</a>
       </p>
     </>
   );
@@ -49,7 +49,7 @@ function missingStepNotice(welcome: Welcome) {
   if (saved === null) return false;
   if (saved.key === null) {
     return (
-      <Notice kind="caution" action={<a href="#/connect">{i18n.t("welcome.stepConnect")}</a>}>
+      <Notice kind="caution" action={<a href="#/connect">{i18n.t("action.connect")}</a>}>
         {i18n.t("welcome.try.notConnected")}
       </Notice>
     );

@@ -48,7 +48,7 @@ function Steps({ welcome }: { welcome: Welcome }) {
   const current = welcome.step.value;
   const steps = [
     { step: "consent", name: i18n.t("welcome.stepConsent"), done: welcome.agreed.value },
-    { step: "connect", name: i18n.t("welcome.stepConnect"), done: welcome.connection.saved.value?.key != null },
+    { step: "connect", name: i18n.t("action.connect"), done: welcome.connection.saved.value?.key != null },
     { step: "sites", name: i18n.t("options.sites.title"), done: welcome.sites.list.value?.some(isOn) === true },
   ];
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ownRules } from "../../modules/site-rules/rules";
+import { ownRules } from "../../modules/data-files/rules";
 import { moveTextContent } from "../../test/support/text-content";
 import { readPage } from "./read";
 

@@ -1,7 +1,7 @@
 import { defineWxtModule } from "wxt/modules";
 import { readConfusables } from "../confusables/list";
 import { readSuffixList } from "../public-suffixes/list";
-import { rulesFiles } from "../site-rules/rules";
+import { rulesFiles } from "./rules";
 
 /** Adds the suffix list, the look-alike letters, and each site's rules file. Removes the message catalogues' indentation to save 4 kB. */
 export default defineWxtModule({

@@ -194,7 +194,7 @@ test("the list is exported as CSV, as JSON and as vCards of the people found", t
     const [download] = await Promise.all([panel.waitForEvent("download"), panel.getByRole("menuitem", { name }).click()]);
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
   };
-  const csv = await save("Export as CSV");
+  const csv = await save("Export CSV");
   expect(csv.name).toMatch(/^account-lens-page-\d{4}-\d\d-\d\d\.csv$/);
   const rows = csv.text.split("\r\n");
   expect(rows[0]).toBe('\uFEFF"E-mail","Name","Job title","Company domain","Company","Buying stage","ICP fit","State"');
@@ -207,7 +207,7 @@ test("the list is exported as CSV, as JSON and as vCards of the people found", t
   // The message about a file does not cover the button for the next file.
   await expect(panel.getByText("Exported 7 addresses")).toBeVisible();
   await view.button("Export this list").click({ trial: true, timeout: 1_500 });
-  const json = await save("Export as JSON");
+  const json = await save("Export JSON");
   expect(JSON.parse(json.text)).toContainEqual({
     address: ingrid,
     name: "Ingrid Solheim-Okafor",
@@ -223,7 +223,7 @@ test("the list is exported as CSV, as JSON and as vCards of the people found", t
   await panel.getByRole("menuitem", { name: /^Fields of the export/ }).click();
   for (const label of ["Job title", "ICP fit", "State"]) await panel.getByRole("dialog").getByLabel(label, { exact: true }).uncheck();
   await panel.keyboard.press("Escape");
-  const fewer = await save("Export as CSV");
+  const fewer = await save("Export CSV");
   expect(fewer.text.split("\r\n")[0]).toBe('\uFEFF"E-mail","Name","Company domain","Company","Buying stage"');
 
   const cards = await save("Export vCards of people found");
@@ -289,7 +289,7 @@ test("with only the keyboard: the list is looked up and exported", thorough, asy
   await expect(view.main).toContainText("Done: 3 found, 1 not found");
   await view.button("Export this list").focus();
   await panel.keyboard.press("Enter");
-  await expect(panel.getByRole("menuitem", { name: "Export as CSV" })).toBeFocused();
+  await expect(panel.getByRole("menuitem", { name: "Export CSV" })).toBeFocused();
   const [download] = await Promise.all([panel.waitForEvent("download"), panel.keyboard.press("Enter")]);
   expect(download.suggestedFilename()).toContain("page");
 });

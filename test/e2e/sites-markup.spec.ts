@@ -9,7 +9,7 @@ import type { findAt } from "../../lib/content/find";
 import type { readPage } from "../../lib/content/read";
 import { entries } from "../../lib/content/sites/entries";
 import { general } from "../../lib/content/sites/general";
-import { ownRules } from "../../modules/site-rules/rules";
+import { ownRules } from "../../modules/data-files/rules";
 import type { PageRules, SiteEntry } from "../../lib/content/sites/site";
 import { bundleForPage } from "../browser/bundle";
 import { test as base } from "./bare-browser";

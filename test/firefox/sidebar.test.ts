@@ -53,7 +53,7 @@ describe("the sidebar", () => {
     expect(service.requests.filter(({ operation }) => operation === "profile-overview")).toEqual([]);
 
     await firefox.sidebar.click("Export this list");
-    await firefox.sidebar.click("Export as CSV");
+    await firefox.sidebar.click("Export CSV");
     // Firefox first creates an empty file and fills it when all data have arrived.
     const saved = async () => {
       const files = (await readdir(downloads)).filter((name) => name.endsWith(".csv"));

@@ -55,7 +55,7 @@ export const outcomes: Record<ConnectionOutcome["kind"], FormState> = {
     does: (form) => form.test(),
     says: "state.keyRefused.text",
   },
-  unanswered: { answers: { "connection.save": "silence" }, does: (form) => fine(form).save(), says: "options.connection.unanswered" },
+  unanswered: { answers: { "connection.save": "silence" }, does: (form) => fine(form).save(), says: "options.unanswered" },
 };
 
 export const busy: Record<NonNullable<ConnectionForm["busy"]["value"]>, FormState> = {

@@ -69,7 +69,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
   return (
     <PanelBody ports={ports} class="panel-body library" bodyRef={main} tabIndex={-1} aria-labelledby={id} aria-busy={!isRead}>
       <h1 class="visually-hidden" id={id}>
-        {i18n.t("library.heading", [i18n.t(`library.tab.${tab}`)])}
+        {i18n.t("word.labelled", [i18n.t("library.name"), i18n.t(`library.tab.${tab}`)])}
       </h1>
       <LibraryTabs current={tab} counts={view.counts.value} />
       <Unanswered retries={view.retries} />

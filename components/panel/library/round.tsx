@@ -63,5 +63,5 @@ function staleLabel({ kind, of, stale }: LibraryStore["round"]["value"][number],
     stale.length === 0
       ? i18n.t("library.round.none", [all, days])
       : counted("library.round.stale", stale.length, all, days, counted("spend.lookUps", stale.length));
-  return kind === "account" ? text : i18n.t("library.round.people", [text]);
+  return kind === "account" ? text : i18n.t("word.labelled", [i18n.t("account.people"), text]);
 }

@@ -19,7 +19,7 @@ export function ListsOverview({ view, headingId }: { view: ListsStore; headingId
   return (
     <>
       <h1 class="visually-hidden" id={headingId}>
-        {i18n.t("library.heading", [i18n.t("lists.name")])}
+        {i18n.t("word.labelled", [i18n.t("library.name"), i18n.t("lists.name")])}
       </h1>
       <p>
         <ButtonAnchor wide variant="primary" icon="add" href={hashOf({ view: "list-new" })}>

@@ -94,7 +94,7 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
         )}
         <div class="actions">
           <Button icon="add" onClick={() => file.current?.click()}>
-            {i18n.t("lists.openFile")}
+            {i18n.t("options.advanced.open")}
           </Button>
           <input
             ref={file}

@@ -29,7 +29,7 @@ export function AccountInDepth({ panel, account, judgement, context }: AccountIn
   return (
     <>
       <div class="panel-part" id="activity">
-        <Timeline entries={entries} empty={i18n.t("journey.noneCompany")} stage={account.buyingStage} context={context} />
+        <Timeline entries={entries} stage={account.buyingStage} context={context} />
       </div>
       <div class="panel-part" id="people">
         <AfterPaint>{() => <People panel={panel} account={account} judgement={judgement} context={context} />}</AfterPaint>

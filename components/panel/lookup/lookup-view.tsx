@@ -75,7 +75,7 @@ function focusBox(): void {
 function InitialState() {
   return (
     <main class="panel-body" aria-busy="true">
-      <h1 class="visually-hidden">{i18n.t("panel.views.lookup")}</h1>
+      <h1 class="visually-hidden">{i18n.t("popup.account")}</h1>
     </main>
   );
 }

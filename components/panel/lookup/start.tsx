@@ -20,7 +20,7 @@ export function Start({ panel: { lookup, recent }, settings }: { panel: Panel; s
   useEffect(() => void recent.read(), [settings.mode, settings.address]);
   return (
     <main class="panel-body" aria-busy={accounts === null}>
-      <h1 class="visually-hidden">{i18n.t("panel.views.lookup")}</h1>
+      <h1 class="visually-hidden">{i18n.t("popup.account")}</h1>
       {accounts !== null && accounts.length > 0 && (
         <Section
           title={i18n.t("start.recent")}

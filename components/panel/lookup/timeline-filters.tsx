@@ -53,7 +53,7 @@ export function TimelineFilters({ filter, channels, people, total, milestones, c
       {people.length > 0 && (
         <Select
           small
-          label={i18n.t("lookup.timeline.person")}
+          label={i18n.t("popup.person")}
           value={filter.person === null ? any : value(filter.person)}
           choices={[{ value: any, label: i18n.t("lookup.timeline.anyone") }, ...personChoices]}
           onChange={(choice) => onChange({ ...filter, person: chosen(choice) })}

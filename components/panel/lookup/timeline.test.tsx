@@ -24,7 +24,7 @@ const entries = Array.from({ length: 70 }, (_none, index): JourneyEntry => {
 
 function draw(list = entries) {
   const context = aDrawContext();
-  render(<Timeline entries={list} empty="Nothing was tracked." context={context} />);
+  render(<Timeline entries={list} context={context} />);
 }
 
 const drawn = () => document.body.textContent.match(/Entry \d+/g)?.length ?? 0;
@@ -91,9 +91,9 @@ it("the timeline opens no other entry's details when a filter is chosen, and has
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-it("draws only the given sentence if there are no entries", () => {
+it("draws only one sentence if there are no entries", () => {
   draw([]);
-  expect(screen.getByText("Nothing was tracked.")).toBeTruthy();
+  expect(screen.getByText("No tracked activity.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
@@ -101,7 +101,7 @@ it("moves the focus to the section when the last entries are drawn", () => {
   const context = aDrawContext();
   render(
     <main tabIndex={-1}>
-      <Timeline entries={entries} empty="" context={context} />
+      <Timeline entries={entries} context={context} />
     </main>,
   );
   const more = screen.getByRole("button", { name: "Show 50 earlier entries" });

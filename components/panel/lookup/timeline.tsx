@@ -26,15 +26,13 @@ const step = 50;
 interface TimelineProps {
   /** Newest first. */
   entries: JourneyEntry[];
-  /** Sentence for an empty journey. */
-  empty: string;
   /** Buying stage that the service reports beside the journey; `null` if none. */
   stage?: string | null;
   context: DrawContext;
 }
 
 /** Draws the journey as a chart and a filtered list. */
-export function Timeline({ entries, empty, stage = null, context }: TimelineProps) {
+export function Timeline({ entries, stage = null, context }: TimelineProps) {
   const [filter, setFilter] = useState(everything);
   const today = todayAt(context.now);
   const chart = useMemo(() => activityChart(entries, stage, today), [entries, stage, today]);
@@ -48,7 +46,7 @@ export function Timeline({ entries, empty, stage = null, context }: TimelineProp
   return (
     <Section tabIndex={-1} title={i18n.t("activity.title")} aside={<span class="caption">{extentOf(chart, entries)}</span>}>
       {entries.length === 0 ? (
-        <SectionEmpty>{empty}</SectionEmpty>
+        <SectionEmpty>{i18n.t("account.noActivity")}</SectionEmpty>
       ) : (
         <>
           {chart !== null && <ActivityChart chart={chart} context={context} />}

@@ -116,7 +116,7 @@ function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressP
   const label = i18n.t("batch.resume");
   return (
     <Button cost={waiting === 0 ? undefined : creditsCost(usage, waiting)} onClick={() => control("resume")}>
-      {waiting === 0 ? label : i18n.t("journey.attribute", [label, counted("spend.lookUps", waiting)])}
+      {waiting === 0 ? label : i18n.t("word.labelled", [label, counted("spend.lookUps", waiting)])}
     </Button>
   );
 }

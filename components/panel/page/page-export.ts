@@ -29,8 +29,8 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
     saveFile(ports, dated("page", ending), write(people, view.fields.chosen.value), counted("batch.exported", people.length));
   };
   return [
-    { label: i18n.t("batch.exportCsv"), icon: "download", act: () => save("csv") },
-    { label: i18n.t("batch.exportJson"), icon: "download", act: () => save("json") },
+    { label: i18n.t("library.exportCsv"), icon: "download", act: () => save("csv") },
+    { label: i18n.t("library.exportJson"), icon: "download", act: () => save("json") },
     view.hasFound.value ? { label: i18n.t("batch.exportCards"), icon: "person", act: () => void saveCards(view, ports) } : null,
     "separator",
     { label: i18n.t("panel.exportFieldsOf"), icon: "download", act: onFields },

@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import type { Problem } from "../../../lib/model/problem";
 import type { LookUpStatus } from "../../../lib/model/look-up-status";
 import type { SubjectKey } from "../../../lib/model/subject";
+import { commaList } from "../../formats";
 import type { RowMark } from "../../people/person-row";
 import { problemLabels } from "../../problems/problem-labels";
 
@@ -23,7 +24,7 @@ export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], time
       if (summary === null) return i18n.t("page.stored");
       if (!summary.found) return kind === "account" ? i18n.t("page.noAccount") : i18n.t("page.noProfile");
       const time = timeLabel(summary.at);
-      return status.kind === "answered" ? i18n.t("batch.foundAt", [time]) : i18n.t("batch.storedAt", [time]);
+      return status.kind === "answered" ? i18n.t("batch.foundAt", [time]) : commaList([i18n.t("lists.stored"), time]);
     }
   }
 }

@@ -61,7 +61,7 @@ export const filterLabel = (filter: Filter): string => i18n.t("search.offer", [f
 export function offerLabel(filter: Filter): string {
   const { field, operator, value = "" } = filter;
   if (operator !== "contains") return filterLabel(filter);
-  return i18n.t("journey.attribute", [fieldLabel(field), entryLabel(field, value)]);
+  return i18n.t("word.labelled", [fieldLabel(field), entryLabel(field, value)]);
 }
 
 /** Returns filters for a sentence, joined by commas. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { ownRules } from "../../../modules/site-rules/rules";
+import { ownRules } from "../../../modules/data-files/rules";
 
 const page = "test/fixtures/sites/own-crm";
 

@@ -196,7 +196,7 @@ const others: Record<string, OptionsState> = {
   // These searches find something in every language: all catalogues have "/resource" and "80".
   "setting, found": { steps: [sought("/resource")], says: ["options.find.found", "options.connection.address"] },
   "setting, found in several sections": { steps: [sought("80")], says: "options.find.found" },
-  "setting, not found": { steps: [sought("no such thing")], says: ["options.find.nothing", "options.find.clear"] },
+  "setting, not found": { steps: [sought("no such thing")], says: ["options.find.nothing", "panel.clear"] },
   "fit recipe, rows": {
     hash: "#/fit-recipe",
     settings: aSettings({ fitRecipe: aRecipe }),

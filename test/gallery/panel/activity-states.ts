@@ -58,7 +58,7 @@ const nine = ["Organic Search", "Email", "Paid Search", "Direct", "Social", "Ref
 const usual = aJourney({ entries: 91, days: 175, channels: ["Organic Search", "Email", "Email", null], milestoneEach: 30 });
 
 export const activities: Record<string, PanelState> = {
-  none: drawn([], "journey.noneCompany"),
+  none: drawn([], "account.noActivity"),
   "one entry": drawn(aJourney({ entries: 1, days: 1 }), "journey.noZone"),
   "26 weeks": drawn([...usual, ...stages("Awareness", "Consideration", "Decision")]),
   "500 entries in three years": drawn([

@@ -75,7 +75,7 @@ const above = ({ problem, title, notice = title, unsent = false }: Shown): Panel
     : stored(anAccountAnswer({}, old), notice, { answers: { "account.look-up": failed(problem, problem.tries) }, does: lookUp });
 
 export const screens: Record<Exclude<Screen["kind"], "page" | "site-off">, PanelState> = {
-  preload: ofCompany("extension.name", { answers: { "subject.open": "never" }, says: "panel.views.lookup" }),
+  preload: ofCompany("extension.name", { answers: { "subject.open": "never" }, says: "popup.account" }),
   refused: { says: "start.recent", initialState: { subject: { kind: "browser-page", title: "Extensions" } } },
   ready: ofCompany("state.ready.title"),
   loading: ofCompany("popup.lookingLong", { does: lookUp }),

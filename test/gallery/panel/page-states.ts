@@ -124,7 +124,7 @@ const pageOthers: Record<string, PanelState> = {
       await page.enable("webmail");
     },
   }),
-  "the menu": { ...withBatch({ state: "done", items: ended }, "batch.exportCsv"), steps: ["batch.export"] },
+  "the menu": { ...withBatch({ state: "done", items: ended }, "library.exportCsv"), steps: ["batch.export"] },
   "fields of the export": {
     ...withBatch({ state: "done", items: ended }, "panel.exportFields"),
     steps: ["batch.export", "panel.exportFieldsOf"],

@@ -246,7 +246,7 @@ const others: Record<string, PopupState> = {
   "person, not agreed": person({ initialState: { obstacle: problems["no-consent"].problem } }, "state.noConsent.textPerson"),
   "not found, closest named": lookedUp(
     found(noAccount({ closest: { name: "Harbour Works", domain: "harbour-works.example" } }), 2),
-    "state.notFound.closestNamed",
+    "state.notFound.closest",
   ),
   "not found, closest without a name": lookedUp(
     found(noAccount({ closest: { name: null, domain: "harbour-works.example" } }), 2),
