@@ -24,14 +24,19 @@ export function Freshness({ at, now, fresh, updating }: FreshnessProps) {
   );
 }
 
-/** Draws the same as `Freshness`, shorter and without icon, for a line with other facts: "3 h ago". */
+/** Draws the same as `Freshness`, shorter and without icon, for the heading of a subject: "3 h ago". */
 export function Age({ at, now, fresh, updating }: FreshnessProps) {
-  if (updating === true) return <span class="caption">{i18n.t("status.updating")}</span>;
   const age = relative(at, now);
   return (
-    <Time class={fresh ? "caption" : "caption caution"} at={at}>
-      {fresh ? age : i18n.t("status.old", [age])}
-    </Time>
+    <span class="subject-age">
+      {updating === true ? (
+        <span class="caption">{i18n.t("status.updating")}</span>
+      ) : (
+        <Time class={fresh ? "caption" : "caption caution"} at={at}>
+          {fresh ? age : i18n.t("status.old", [age])}
+        </Time>
+      )}
+    </span>
   );
 }
 

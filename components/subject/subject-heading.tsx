@@ -7,10 +7,10 @@ import { headquartersOf } from "../../lib/model/text";
 import type { Screen, Target } from "../../lib/stores/popup-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { companySize, factsInLine } from "../labels";
+import { Age } from "../parts/freshness";
 import { Icon, type IconName } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
 import { Rich } from "../parts/rich";
-import { AnswerAge } from "./answer-age";
 import { Head } from "./head";
 import { PersonHead } from "./person-head";
 
@@ -29,7 +29,7 @@ export function SubjectHeading({ view, now, entered, aside }: SubjectHeadingProp
   const screen = view.screen.value;
   const sample = view.sample.value;
   if (target === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} />;
-  const age = "answer" in screen && hasData(screen.answer) && <AnswerAge screen={screen} now={now} />;
+  const age = "answer" in screen && hasData(screen.answer) && <Age {...screen.answer.freshness} now={now} updating={screen.updating} />;
   if (target.kind === "person") return <PersonHead target={target} screen={screen} age={age} loading={loadingLine(view)} sample={sample} />;
   if (target.kind === "company") return <CompanyHead target={target} view={view} age={age} entered={entered} aside={aside} />;
   return <NoCompanyHead target={target} sample={sample} />;

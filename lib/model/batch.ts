@@ -52,7 +52,10 @@ export function countsOfBatch({ items }: Batch): BatchCounts {
   return { total: items.length, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting: count("waiting") };
 }
 
-export function summaryOfAccount(answer: AccountAnswer): Summary {
+export const summaryOf = (answer: AccountAnswer | PersonAnswer): Summary =>
+  "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer);
+
+function summaryOfAccount(answer: AccountAnswer): Summary {
   const { at } = answer.freshness;
   switch (answer.kind) {
     case "account": {
@@ -69,7 +72,7 @@ export function summaryOfAccount(answer: AccountAnswer): Summary {
   }
 }
 
-export function summaryOfPerson(answer: PersonAnswer): Summary {
+function summaryOfPerson(answer: PersonAnswer): Summary {
   const { at } = answer.freshness;
   if (answer.kind === "not-found") return { ...nothing, at };
   if (answer.otherPerson) return { ...nothing, found: true, at };

@@ -1,5 +1,5 @@
 import type { AccountAnswer, LookUp, PersonAnswer } from "./look-up";
-import { summaryOfAccount, summaryOfPerson, type Batch, type BatchItem, type Summary } from "./batch";
+import { summaryOf, type Batch, type BatchItem, type Summary } from "./batch";
 import type { Problem } from "./problem";
 import type { SubjectKey } from "./subject";
 
@@ -41,8 +41,7 @@ function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
 
 export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAnswer>): LookUpStatus {
   if (!lookedUp.ok) return { kind: "failed", problem: lookedUp.problem };
-  const { answer } = lookedUp;
-  return { kind: "answered", summary: "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer) };
+  return { kind: "answered", summary: summaryOf(lookedUp.answer) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
-import { summaryOfAccount, summaryOfPerson, type Summary } from "../model/batch";
+import { summaryOf, type Summary } from "../model/batch";
 import type { AccountAnswer, PersonAnswer } from "../model/look-up";
 import { parseUrl } from "../model/url";
 import { drawStep, type PageContact, type PageContents, type PageGroup } from "../model/page-contents";
@@ -149,12 +149,9 @@ function withPersonalJoined(groups: readonly PageGroup[]): readonly PageGroup[] 
 }
 
 function noteIn(group: PageGroup, answer: AccountAnswer | PersonAnswer): PageGroup {
-  if ("address" in answer) {
-    const summary = summaryOfPerson(answer);
-    return { ...group, people: group.people.map((contact) => notePerson(contact, answer.address, summary)) };
-  }
+  const summary = summaryOf(answer);
+  if ("address" in answer) return { ...group, people: group.people.map((contact) => notePerson(contact, answer.address, summary)) };
   if (group.domain !== answer.domain) return group;
-  const summary = summaryOfAccount(answer);
   return { ...group, stored: true, summary, name: summary.name ?? group.name };
 }
 

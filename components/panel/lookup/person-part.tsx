@@ -10,8 +10,8 @@ import type { Target } from "../../../lib/stores/popup-screen";
 import type { PersonCompanyProps } from "../../person/person-company";
 import { PersonView } from "../../person/person-view";
 import { handOffItem, HandOffPart } from "../../crm/hand-off";
+import { Age } from "../../parts/freshness";
 import type { MenuItem } from "../../parts/menu";
-import { AnswerAge } from "../../subject/answer-age";
 import { KnownPersonHead } from "../../subject/person-head";
 import type { DrawContext } from "../../draw-context";
 import { AnswerNotices } from "../../problems/answer-notices";
@@ -42,7 +42,7 @@ export function PersonPart({ panel, context, screen, answer }: PersonPartProps) 
         address={address}
         domain={company?.domain ?? null}
         linked
-        age={<AnswerAge screen={{ answer, updating: screen.updating }} now={context.now} />}
+        age={<Age {...answer.freshness} now={context.now} updating={screen.updating} />}
         photo={usePhoto(panel, answer)}
         aside={
           <SubjectTools panel={panel} name={nameOfPerson(person) ?? address} items={menuItems(panel, answer, company?.domain ?? null)} />

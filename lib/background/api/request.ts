@@ -20,29 +20,14 @@ export interface ServiceRequest<Op extends Operation = Operation> {
   body: string | null;
 }
 
-export const companySearchOf = (domain: string): ServiceRequest<"company-search"> => ({
-  operation: "company-search",
-  argument: domain,
-  path: "/resource/companies/search",
-  query: { domain },
-  body: null,
-});
+/** Returns the builder of an operation's request, which is a GET with one query member. */
+const getting =
+  <Op extends Operation>(operation: Op, path: string, name: string) =>
+  (argument: string): ServiceRequest<Op> => ({ operation, argument, path, query: { [name]: argument }, body: null });
 
-export const accountOverviewOf = (domain: string): ServiceRequest<"account-overview"> => ({
-  operation: "account-overview",
-  argument: domain,
-  path: "/resource/account/overview",
-  query: { domain },
-  body: null,
-});
-
-export const profileOverviewOf = (email: string): ServiceRequest<"profile-overview"> => ({
-  operation: "profile-overview",
-  argument: email,
-  path: "/resource/profile360/overview",
-  query: { email },
-  body: null,
-});
+export const companySearchOf = getting("company-search", "/resource/companies/search", "domain");
+export const accountOverviewOf = getting("account-overview", "/resource/account/overview", "domain");
+export const profileOverviewOf = getting("profile-overview", "/resource/profile360/overview", "email");
 
 export const accountSearchOf = (filters: Filter[]): ServiceRequest<"account-search"> => ({
   operation: "account-search",

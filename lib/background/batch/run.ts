@@ -1,4 +1,4 @@
-import { summaryOfAccount, summaryOfPerson, type Summary } from "../../model/batch";
+import { summaryOf } from "../../model/batch";
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
 import type { Problem, ProblemKind } from "../../model/problem";
 import { priorities } from "../api/ports";
@@ -71,38 +71,20 @@ const unanswered: ReadonlySet<ProblemKind> = new Set([
 export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind);
 
 /** Looks one item up. Sends nothing if a fresh answer is stored, even for an item that an earlier worker began. */
-export async function runItem(ports: RunPorts, run: Run, item: RunItem): Promise<Outcome> {
-  const shortened = await lookUp(ports, run, item);
-  if (!shortened.ok) return failed(shortened);
-  const { summary, sent, sample } = shortened;
-  // `sent` is also 0 for sample data, and for an answer that an earlier worker stored. Both count for this run unless older than its start.
-  const ofThisRun = sent > 0 || ((sample || item.starts > 1) && summary.at >= run.at);
-  return ofThisRun ? found(summary) : { state: "stored", problem: null, summary };
-}
-
-const found = (summary: Summary): Outcome => ({ state: summary.found ? "found" : "not-found", problem: null, summary });
-
-type Failed = { ok: false; problem: Problem } & Loss;
-type Summarised = { ok: true; summary: Summary; sent: number; sample: boolean } | Failed;
-
-const failed = ({ problem, isLost = false }: Failed): Outcome => ({ state: "failed", problem, summary: null, ...(isLost && { isLost }) });
-
-async function lookUp({ accounts, people }: RunPorts, run: Run, { kind, key }: RunItem): Promise<Summarised> {
+export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, key, starts }: RunItem): Promise<Outcome> {
   const options = { refresh: false, private: run.private, priority: priorities.bulk, scope: run.scope };
-  if (kind === "account") return summarise(await accounts.lookUp(key, options), summaryOfAccount);
-  return summarise(await people.lookUp(key, options), summaryOfPerson);
-}
-
-function summarise<Answer extends AccountAnswer | PersonAnswer>(
-  lookedUp: LookUp<Answer> & Loss,
-  summaryOf: (answer: Answer) => Summary,
-): Summarised {
-  if (!lookedUp.ok) return lookedUp;
+  const lookedUp = kind === "account" ? await accounts.lookUp(key, options) : await people.lookUp(key, options);
+  if (!lookedUp.ok) return failed(lookedUp.problem, lookedUp.isLost === true);
   const { answer, sent } = lookedUp;
   const problem = fallbackProblem(answer);
-  if (problem !== null) return { ok: false, problem, isLost: sent > 0 };
-  return { ok: true, summary: summaryOf(answer), sent, sample: answer.sample };
+  if (problem !== null) return failed(problem, sent > 0);
+  const summary = summaryOf(answer);
+  // `sent` is also 0 for sample data, and for an answer that an earlier worker stored. Both count for this run unless older than its start.
+  const isOfThisRun = sent > 0 || ((answer.sample || starts > 1) && summary.at >= run.at);
+  return { state: !isOfThisRun ? "stored" : summary.found ? "found" : "not-found", problem: null, summary };
 }
+
+const failed = (problem: Problem, isLost: boolean): Outcome => ({ state: "failed", problem, summary: null, ...(isLost && { isLost }) });
 
 /** Returns why the company search after a missing account failed; `null` if none failed. After a failure, "not found" would be a guess. */
 export const fallbackProblem = (answer: AccountAnswer | PersonAnswer): Problem | null => ("fallback" in answer ? answer.fallback : null);

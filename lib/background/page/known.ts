@@ -1,4 +1,4 @@
-import { maxPeopleRead, summaryOfAccount, summaryOfPerson, type Summary } from "../../model/batch";
+import { maxPeopleRead, summaryOf, type Summary } from "../../model/batch";
 import type { Settings } from "../../model/settings";
 import type { AccountLookUps } from "../look-up/look-up";
 import { presentPerson } from "../look-up/person";
@@ -52,7 +52,7 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
   const [ofCompanies, ofPeople] = read.answers;
   const { settings } = read;
   const companies = await Promise.all(ofCompanies.filter(isThere).map((answer) => summaryOfCompany(accounts, answer, settings)));
-  const people = ofPeople.filter(isThere).map((answer) => summaryOf(answer, settings, now()));
+  const people = ofPeople.filter(isThere).map((answer) => summariseStored(answer, settings, now()));
   return {
     companies: new Map([...read.companies.map((domain) => [domain, null] as const), ...companies]),
     people: new Map(
@@ -72,14 +72,14 @@ async function summaryOfCompany(
   settings: Settings,
 ): Promise<readonly [domain: string, summary: Summary | null]> {
   const answer = await accounts.present(stored, settings);
-  return [stored.key, answer === null ? null : summaryOfAccount(answer)];
+  return [stored.key, answer === null ? null : summaryOf(answer)];
 }
 
 /** Summarises a stored answer, without its identifiers from session storage: a summary shows none. */
-function summaryOf(stored: StoredAnswer, settings: Settings, now: number): { address: string; summary: Summary | null } {
+function summariseStored(stored: StoredAnswer, settings: Settings, now: number): { address: string; summary: Summary | null } {
   const { kind, data, key } = stored;
   const freshness = freshnessOf(stored, settings.peopleFreshDays, now);
   const circumstances = { raw: null, freshness, sample: settings.mode === "sample", stored: true };
   const answer = presentPerson(key, { kind, data }, circumstances);
-  return { address: key, summary: answer === null ? null : summaryOfPerson(answer) };
+  return { address: key, summary: answer === null ? null : summaryOf(answer) };
 }
