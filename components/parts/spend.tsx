@@ -64,4 +64,4 @@ export function Meter({ count, label }: { count: Count; label: string }) {
   );
 }
 
-export const usedOfCap = (count: Count): string => i18n.t("spend.usedOfCap", [formatNumber(count.used), formatNumber(count.cap)]);
+export const usedOfCap = (count: Count): string => i18n.t("word.ofTotal", [formatNumber(count.used), formatNumber(count.cap)]);

@@ -6,7 +6,7 @@ import { counted } from "../../labels";
 /** Returns "5 of 12" and "2 found", with any failures. */
 export function tallyOf({ ended, total, found, failed }: BatchCounts): { far: string; found: string } {
   const outcomes = [counted("batch.found", found), ...(failed > 0 ? [counted("batch.failed", failed)] : [])];
-  return { far: i18n.t("spend.usedOfCap", [formatNumber(ended), formatNumber(total)]), found: commaList(outcomes) };
+  return { far: i18n.t("word.ofTotal", [formatNumber(ended), formatNumber(total)]), found: commaList(outcomes) };
 }
 
 /** Returns "5 of 12 · 2 found", "5 of 12 · paused, 2 found", "Stopped after 5 of 12", or "Done: 9 found". */

@@ -38,7 +38,7 @@ function Estimate({ view, preview }: { view: SearchStore; preview: SearchPreview
   const { stored, matching, matches, unjudged } = preview;
   const notJudged = view.form.filters.value.filter((_filter, index) => unjudged.includes(index));
   const seeded = view.seed.domains.value.length > 0;
-  const counts = <b key="counts">{i18n.t("spend.usedOfCap", [formatNumber(matching), formatNumber(stored)])}</b>;
+  const counts = <b key="counts">{i18n.t("word.ofTotal", [formatNumber(matching), formatNumber(stored)])}</b>;
   return (
     <div class="notice">
       <Icon name="home" />

@@ -114,8 +114,7 @@ function factLine({ buyingStage, details }: AccountInsight): string {
  */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
-  const points = (given: number, most: number) =>
-    i18n.t("spend.usedOfCap", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);
+  const points = (given: number, most: number) => i18n.t("word.ofTotal", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);
   return (
     <>
       <h3 class="subheading">{i18n.t("search.results.why")}</h3>

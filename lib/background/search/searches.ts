@@ -39,13 +39,13 @@ export function createSearches(ports: RequestPorts) {
 
   /** Sends at most one request per click. Simultaneous callers of a search share one request. */
   async function runOnce(intent: Intent, settings: Settings, input: SearchInput): Promise<SearchOutcome> {
-    const isFirst = await ports.makingRoom((transaction) => takeClick(transaction, input.click));
-    if (isFirst === "full")
+    const claimed = await ports.makingRoom((transaction) => takeClick(transaction, input.click));
+    if (claimed === "full")
       return withoutRequest(
         await store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now()))),
       );
     const key = requestKey(intent.id, input.private);
-    if (isFirst) return requests.join(key, (signal) => send(intent, settings, input, signal));
+    if (claimed) return requests.join(key, (signal) => send(intent, settings, input, signal));
     return requests.running(key) ?? knownOutcome(intent, settings);
   }
 
