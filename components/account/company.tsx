@@ -12,7 +12,7 @@ import type { DrawContext } from "../draw-context";
 
 interface CompanyProps {
   details: AccountDetails;
-  /** `null` if not reported; missing for a company search, whose answer has no stage. */
+  /** `null` if not reported. Missing if only the operation `company-search` answered, because its answer has no stage. */
   lifecycleStage?: string | null | undefined;
   /** True to add the counts of visitors and identified people, which `Engagement` draws for an account. */
   withCounts?: boolean;

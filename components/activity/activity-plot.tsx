@@ -16,8 +16,8 @@ interface PlotProps {
 /** Draws a grid with a column per span, mirrored in right-to-left languages. Its marks share one tab stop. */
 export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
   const newest = marks.findLastIndex(({ row }) => row === "span");
-  const [stop, setStop] = useState(newest);
-  const current = marks[stop] === undefined ? newest : stop;
+  const [tabStop, setTabStop] = useState(newest);
+  const current = marks[tabStop] === undefined ? newest : tabStop;
   const top = topOf(chart.spans);
   const point = (event: Event) => (pointed.value = indexIn(event));
   return (
@@ -29,7 +29,7 @@ export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
       style={{ "--spans": `${chart.spans.length}` }}
       onFocusIn={(event) => {
         point(event);
-        setStop(indexIn(event) ?? newest);
+        setTabStop(indexIn(event) ?? newest);
       }}
       onFocusOut={() => (pointed.value = null)}
       onPointerOver={point}
@@ -65,13 +65,13 @@ export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
   );
 }
 
-/** Returns the classes of a mark. The current stage is emphasised: its mark reaches the last span. */
+/** Returns the classes of a mark. Emphasises the current stage, whose mark reaches the last span. */
 const classOf = ({ row, span, length }: Mark, { spans }: ActivityChart): string =>
   `activity-mark activity-${row}${row === "stage" && span + length === spans.length ? " activity-present" : ""}`;
 
 function MarkContent({ mark: { row, span, length, label }, chart, top }: { mark: Mark; chart: ActivityChart; top: number }) {
   if (row === "milestone") return <Icon name="milestone" />;
-  if (row === "stage") return length / chart.spans.length < minBandShare ? null : <bdi class="truncate">{label}</bdi>;
+  if (row === "stage") return length / chart.spans.length < minStageShare ? null : <bdi class="truncate">{label}</bdi>;
   return chart.spans[span]?.byChannel.map(
     (count, position) =>
       count > 0 && <span key={position} class={channelClass(chart, position)} style={{ "--share": `${(100 * count) / top}%` }} />,
@@ -95,7 +95,7 @@ function topOf(spans: readonly ActivitySpan[]): number {
 /** Minimum share of the axis for the label of a month, quarter or half-year. */
 const minShare = 3 / 20;
 /** Minimum share of the axis for the label of a stage. */
-const minBandShare = 1 / 9;
+const minStageShare = 1 / 9;
 
 /** Returns labels of months, quarters or half-years, without those narrower than `minShare`. With monthly spans, January shows the year. */
 function axisLabels({ unit, spans }: ActivityChart): { span: number; length: number; text: string }[] {

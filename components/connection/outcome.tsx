@@ -15,12 +15,12 @@ export const isFailure = (outcome: ConnectionOutcome): outcome is Failure =>
 
 interface OutcomeNoticeProps {
   form: ConnectionForm;
-  /** Link to the choice whether to consent, drawn if consent is missing. */
-  review: ComponentChildren;
+  /** Link to the consent settings, drawn if the test lacked consent. */
+  consentLink: ComponentChildren;
 }
 
 /** Draws why the last connection action failed, and the next step. */
-export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
+export function OutcomeNotice({ form, consentLink }: OutcomeNoticeProps) {
   const outcome = form.outcome.value;
   if (outcome === null || !isFailure(outcome)) return null;
   switch (outcome.kind) {
@@ -39,7 +39,7 @@ export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
     case "unanswered":
       return <UnansweredAct form={form} act={outcome.act} />;
     case "failed":
-      return <FailedNotice outcome={outcome} review={review} />;
+      return <FailedNotice outcome={outcome} consentLink={consentLink} />;
   }
 }
 
@@ -56,7 +56,7 @@ function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct
 /** The connection test looks up a company, so its failures have the labels of such a look-up. */
 const about = { about: "company" } as const;
 
-function FailedNotice({ outcome, review }: { outcome: Extract<Failure, { kind: "failed" }>; review: ComponentChildren }) {
+function FailedNotice({ outcome, consentLink }: { outcome: Extract<Failure, { kind: "failed" }>; consentLink: ComponentChildren }) {
   const { problem } = outcome;
   const detail = testProblemDetail(problem);
   const isMild = problem.kind === "rate-limited" || problem.kind === "offline" || problem.kind === "no-consent";
@@ -64,7 +64,7 @@ function FailedNotice({ outcome, review }: { outcome: Extract<Failure, { kind: "
     <Notice
       kind={isMild ? "caution" : "danger"}
       icon={isMild ? "wait" : "caution"}
-      action={problem.kind === "no-consent" ? review : undefined}
+      action={problem.kind === "no-consent" ? consentLink : undefined}
     >
       {testProblem(problem) ?? (
         <>
@@ -88,7 +88,7 @@ function testProblem(problem: Problem): string | null {
   return hasTestLabel(problem.kind) ? i18n.t(testLabels[problem.kind]) : null;
 }
 
-/** Returns the service's message, the host and status of a sent request, and that the request may count; `null` if none applies. */
+/** Returns the service's message, a sent request's host and status, and that it may have been counted; `null` if none applies. */
 function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
   // For missing credits, the sentence above the detail already quotes the message.

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { HandedOver, HandOffStore } from "../../lib/stores/hand-off";
+import type { HandOffSubject, HandOffStore } from "../../lib/stores/hand-off";
 import { Loaded } from "../parts/loaded";
 import type { MenuItem } from "../parts/menu";
 
@@ -13,7 +13,7 @@ export function HandOffPart({ handOff }: { handOff: HandOffStore }) {
 }
 
 /** Returns the menu item "Create in CRM", which calls `onOptions` if no usable CRM is set up. */
-export const handOffItem = (handOff: HandOffStore, subject: HandedOver, onOptions: () => void): MenuItem => ({
+export const handOffItem = (handOff: HandOffStore, subject: HandOffSubject, onOptions: () => void): MenuItem => ({
   label: i18n.t("crm.create"),
   icon: "external",
   act: () => {

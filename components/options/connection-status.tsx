@@ -16,7 +16,7 @@ export function ConnectionStatus({ options, settings }: { options: Options; sett
   return (
     <div aria-live="polite" tabIndex={-1}>
       {outcome.value !== null && isFailure(outcome.value) ? (
-        <OutcomeNotice form={options.connection} review={<ReviewLink />} />
+        <OutcomeNotice form={options.connection} consentLink={<ReviewLink />} />
       ) : (
         saved.value !== null && <SavedStatus connection={saved.value} settings={settings} wasTested={outcome.value?.kind === "connected"} />
       )}

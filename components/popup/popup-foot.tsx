@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { ReadAnswer } from "../../lib/model/look-up";
 import { routeOfSubject, type PanelRoute } from "../../lib/model/panel-route";
-import type { HandedOver } from "../../lib/stores/hand-off";
+import type { HandOffSubject } from "../../lib/stores/hand-off";
 import type { Popup } from "../../lib/stores/popup";
 import type { Screen } from "../../lib/stores/popup-screen";
 import { accountSummary } from "../account/summary";
@@ -97,7 +97,7 @@ function menuItems({ popup, screen, onOptions, onTab }: Omit<PopupFootProps, "on
 }
 
 /** Returns the subject of "Create in CRM". */
-function handedOver(popup: Popup, { answer }: ReadScreen): HandedOver {
+function handedOver(popup: Popup, { answer }: ReadScreen): HandOffSubject {
   if (answer.kind === "account") return { kind: "account", key: answer.domain, account: answer.account };
   if (answer.kind === "known-company") return { kind: "account", key: answer.domain, account: answer };
   const target = popup.target.value;

@@ -7,7 +7,7 @@ import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 
 export interface UnlockFormProps {
-  /** Tries a passphrase. If it is right, the surface continues the blocked action, or reads its data again. */
+  /** Tries a passphrase. If it is right, continues the blocked action, or reads the data again that need the key. */
   unlock: (passphrase: string) => Promise<Unlocked>;
   /** Help for a forgotten passphrase. */
   hint?: ComponentChildren;

@@ -29,7 +29,7 @@ function Fields({ welcome, settings }: { welcome: Welcome; settings: BoundSettin
       <form class="stack" onSubmit={submit} noValidate>
         <ConnectionFields form={form} keyHint={i18n.t("welcome.connect.keyHint")} />
         <div aria-live="polite" tabIndex={-1}>
-          <OutcomeNotice form={form} review={<a href="#/consent">{i18n.t("welcome.connect.review")}</a>} />
+          <OutcomeNotice form={form} consentLink={<a href="#/consent">{i18n.t("welcome.connect.review")}</a>} />
         </div>
         <GoOn welcome={welcome} />
         <p class="actions">

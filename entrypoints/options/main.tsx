@@ -11,7 +11,7 @@ import { OptionsPage } from "../../components/options/options-page";
 import { createAsk } from "../../lib/messages/client";
 import { readPanelEvent } from "../../lib/model/panel-event";
 import { createOptions } from "../../lib/stores/options";
-import { requestHost, requestPeople, requestSites } from "../shared/access";
+import { requestHost, requestPeopleConsent, requestSites } from "../shared/access";
 import { openShortcutSettings, readShortcuts } from "../shared/shortcuts";
 import { onBackgroundMessage } from "../shared/worker-events";
 import { openExtensionPage, readBrowser } from "./browser";
@@ -20,7 +20,7 @@ const options = createOptions({
   ask: createAsk((message) => browser.runtime.sendMessage(message)),
   requestHost,
   requestHosts: requestSites,
-  requestPeople,
+  requestPeopleConsent,
   readShortcuts,
   readBrowser,
   copy: copyText,

@@ -11,4 +11,4 @@ export const requestSites = (origins: string[]): Promise<boolean> =>
   request(import.meta.env.FIREFOX ? { origins, ...peopleData } : { origins });
 
 /** Requests Firefox's consent for data about people. Resolves with true in other browsers, which have no such consent. */
-export const requestPeople = async (): Promise<boolean> => !import.meta.env.FIREFOX || request(peopleData);
+export const requestPeopleConsent = async (): Promise<boolean> => !import.meta.env.FIREFOX || request(peopleData);

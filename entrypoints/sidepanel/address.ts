@@ -1,8 +1,8 @@
 import { initialHash } from "./begin";
-import type { AddressBar } from "../../lib/stores/panel/history";
+import type { SessionHistory } from "../../lib/stores/panel/history";
 
-/** Keeps the side panel's routes in the page's own address, which the browser's history does not store. */
-export const hashBar: AddressBar = {
+/** Keeps the side panel's routes in the page's own address. The user's history contains no page of a side panel. */
+export const hashHistory: SessionHistory = {
   hash: () => location.hash,
   state: (): unknown => history.state,
   show(hash, state, push) {
@@ -15,10 +15,11 @@ export const hashBar: AddressBar = {
 };
 
 /**
- * Keeps the routes of a panel in a tab in memory, by the step of the history entry. The browser's history stores a tab's address, and other
- * extensions can read it. A route in the address is moved into memory. After a reload, only the window's last route is left.
+ * Keeps the routes of a panel in a tab in memory, each under the step of its entry. The user's history contains the addresses of tabs, and
+ * other extensions can read them. If the user opened the panel by its address, the address's route is moved into memory. After a reload, only
+ * the window's last route is left.
  */
-export function createMemoryBar(): AddressBar {
+export function createMemoryHistory(): SessionHistory {
   const hashes = new Map<unknown, string>();
   const load = crypto.randomUUID();
   const bare = location.pathname + location.search;
@@ -28,7 +29,7 @@ export function createMemoryBar(): AddressBar {
     return state?.load === load ? state : null;
   };
   return {
-    ...hashBar,
+    ...hashHistory,
     hash: () => hashes.get(ownState()?.step) ?? initialHash(),
     state: ownState,
     show(hash, state, push) {

@@ -14,7 +14,7 @@ import { readPanelEvent } from "../../lib/model/panel-event";
 import { createPanel } from "../../lib/stores/panel/panel";
 import { requestHost, requestSites } from "../shared/access";
 import { onBackgroundMessage } from "../shared/worker-events";
-import { createMemoryBar, hashBar } from "./address";
+import { createMemoryHistory, hashHistory } from "./address";
 import { isFullPage } from "./begin";
 import { loadPhoto } from "./photo";
 import { createViewLoaders } from "./views";
@@ -33,7 +33,7 @@ async function open(): Promise<void> {
       ? { wide: matchMedia("(width >= 900px)"), standsIn: new URLSearchParams(location.search).get("tab") === "instead" }
       : null,
     // control: tab-address. A tab's address is stored in the history, and other extensions can read it.
-    address: inTab ? createMemoryBar() : hashBar,
+    address: inTab ? createMemoryHistory() : hashHistory,
     tabs: tabsOf(windowId),
     requestHost,
     requestHosts: requestSites,

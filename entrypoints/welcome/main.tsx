@@ -9,14 +9,14 @@ import { dressPage } from "../../components/page";
 import { WelcomePage } from "../../components/welcome/welcome-page";
 import { createAsk } from "../../lib/messages/client";
 import { createWelcome } from "../../lib/stores/welcome";
-import { requestHost, requestPeople, requestSites } from "../shared/access";
+import { requestHost, requestPeopleConsent, requestSites } from "../shared/access";
 import { readPopupKeys } from "../shared/shortcuts";
 
 const welcome = createWelcome({
   ask: createAsk((message) => browser.runtime.sendMessage(message)),
   requestHost,
   requestHosts: requestSites,
-  requestPeople,
+  requestPeopleConsent,
   readPopupKeys,
   hash: location.hash,
   go: (hash) => void (location.hash = hash),

@@ -23,7 +23,7 @@ export function createFindings(maxPeople: number) {
       else more = true;
     },
     /** Records that the page holds more than was read. */
-    cut: () => void (more = true),
+    markIncomplete: () => void (more = true),
     take: (): PageReading => ({ people: [...people.values()], companies: [...companies], more }),
   };
 }

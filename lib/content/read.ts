@@ -1,4 +1,7 @@
-/** Lists the addresses of a page and its open shadow roots. Page content is untrusted: see `dom.ts`. */
+/**
+ * Finds the people's e-mail addresses and names, and the record's company, in a page and its open shadow roots. Page content is untrusted:
+ * see `dom.ts`.
+ */
 import { readingLimits, type PageReading } from "../model/page-reading";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 import { above, attribute, matches, rootOf, shadowOf, textOf } from "./dom";
@@ -18,13 +21,13 @@ export interface ReadOptions {
   now(): number;
 }
 
-/** Maximum number of texts skipped, or addresses found in a text, between clock checks. */
+/** Maximum number of texts that {@link nextText} skips, and of addresses that {@link readText} finds, per call. */
 const stretch = 256;
-/** Number of texts or elements read between clock checks. */
+/** Number of texts, or of marks of one text, read between clock checks. */
 const pace = 32;
 
 /** Elements whose text is not the page's content, or is being written. */
-const unread = new Set(["noscript", "option", "script", "style", "template", "textarea", "title"]);
+const neverRead = new Set(["noscript", "option", "script", "style", "template", "textarea", "title"]);
 /** Elements that contain text being written. */
 const editors = ['[contenteditable]:not([contenteditable="false" i])', '[role="textbox"]'];
 const writtenFields = "textarea,select,input:not([readonly],:disabled)";
@@ -34,7 +37,10 @@ const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 
 /** In documents of up to this many elements, each is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
-/** Selects all but the frequent tags, listed by frequency. In larger documents, elements with frequent tags are checked only if empty. */
+/**
+ * Selects the elements of rare tags. The tags that it excludes are listed by frequency. In a document of more elements, an element with one
+ * of those is checked only if it is empty, as a host without slotted content is.
+ */
 const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,h1,h2,h3,h4,h5,h6,section,header,footer,article,form,option,select,textarea,title,font,u,small,pre,code,g,use,rect,circle,noscript,figure,picture,source,time,sub,sup,dl,dt,dd)";
 
@@ -73,7 +79,7 @@ const selectorsOf = ({ attributes = [], people = [], company = [], ignore = [], 
 });
 
 /** Returns the tag's name, in the same spelling for HTML, XHTML and SVG. */
-const nameIn = (element: Element): string => Reflect.get(Element.prototype, "localName", element);
+const tagOf = (element: Element): string => Reflect.get(Element.prototype, "localName", element);
 
 const fits = (element: Element, selectors: string) => selectors !== "" && matches(element, selectors);
 
@@ -103,7 +109,7 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Fi
     yield;
     // The walker finds no text after a text that the page has removed meanwhile.
     if (text.isConnected) continue;
-    list.cut();
+    list.markIncomplete();
     break;
   }
   for (const rest of marks.keys()) yield* readMarks(marks, rest, selectors, list);
@@ -226,15 +232,15 @@ function nameWritten(element: Element, name: string, address: string): string | 
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
 /**
- * Returns the name in the text of a link, or of an element whose label is exactly the address. Otherwise returns the name in a
- * name attribute, except for links.
+ * Returns the text of a mail link, or of an element labelled exactly with the address, if the text is a name. Else returns the value of
+ * `data-name` or `name`, but none for a mail link.
  */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
   const isNamed =
     labelAttributes.includes(name) && attribute(element, name)?.trim() === address && (isPerson || !matches(element, notPeople));
   if (name === "href" || isNamed) {
     const text = asName(textOf(element, readingLimits.name + 1));
-    // Unlike the elements in a site's rules, any link may say "Write to us".
+    // Outside the site's rules, the text may be no name, such as "Write to us".
     if (text !== null && (isPerson || mayBeName(text, address))) return text;
     if (name === "href") return null;
   }
@@ -255,13 +261,13 @@ function nameAt(node: Text, start: number): string | null {
 }
 
 /**
- * Reads a text from a position, with neighbours that continue its address.
- * @returns the position to continue at after a pause; 0 after the end.
+ * Reads the addresses in a text, from a position. Joins the first and the last one with the neighbouring texts that continue it.
+ * @returns the position to pass to the next call; 0 if the text is read
  */
 function readText(node: Text, from: number, ignored: string, list: Findings): number {
   const { data } = node;
   const parent = above(node);
-  if (parent && (unread.has(nameIn(parent)) || isInside(parent, ignored))) return 0;
+  if (parent && (neverRead.has(tagOf(parent)) || isInside(parent, ignored))) return 0;
   const found: Match[] = [];
   let next = from;
   for (let step = nextCandidate(data, from); step && found.length < stretch; step = nextCandidate(data, next)) {

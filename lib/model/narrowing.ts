@@ -17,8 +17,8 @@ interface Split {
 }
 
 /**
- * Suggests filters that split a result nearly in half (30 to 70 %), because the service has no next page. Excludes the search's own
- * `filters`.
+ * Suggests filters that match about half of the result (30 to 70 %). The service returns only the first companies, so only a narrower
+ * search can show others. Excludes the search's own `filters`.
  */
 export function narrowingOf(list: readonly AccountInsight[], filters: readonly Filter[]): Filter[] {
   const isNew = ({ filter }: Split) => !filters.some((present) => sameFilter(present, filter));

@@ -7,7 +7,7 @@ import type { Settings } from "../model/settings";
 import { readOnly } from "./read-only";
 
 /** `key`: the account's domain, or the person's looked-up address. */
-export type HandedOver =
+export type HandOffSubject =
   | { kind: "account"; key: string; account: AccountSource }
   | { kind: "person"; key: string; person: PersonSource; domain: string | null };
 
@@ -27,7 +27,7 @@ interface HandOffNeeds {
 
 export type HandOffStore = ReturnType<typeof createHandOff>;
 
-/** Opens the CRM's form for a new record. Asks first about a new host, new fields, and values that have no room in the address. */
+/** Opens the CRM's form for a new record. Asks first if the host or a field is new, or if the form's URL is too short for all values. */
 export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeeds) {
   const question = signal<HandOffQuestion | null>(null);
 
@@ -41,13 +41,13 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
     /** The form to agree to; `null` if none. */
     question: readOnly(question),
     /** Opens the form, or asks first. Returns false if the settings are not read yet, or name no usable CRM for this record. */
-    begin(subject: HandedOver): boolean {
+    begin(subject: HandOffSubject): boolean {
       const current = settings();
       if (current === null) return false;
       const form = handOff(current, subject.kind, valuesOf(subject));
       if (form === null) return false;
       const asked = { key: subject.key, form };
-      // control: crm-agreed. A settings file or a policy could lead the fields to another host.
+      // control: crm-agreed. A settings file or a policy may have changed the CRM's address, and the values would go there unnoticed.
       if (isAgreed(current.crmAgreed, form) && form.leftOut.length === 0) open(asked);
       else question.value = asked;
       return true;
@@ -67,5 +67,5 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
   };
 }
 
-const valuesOf = (subject: HandedOver): CrmValues =>
+const valuesOf = (subject: HandOffSubject): CrmValues =>
   subject.kind === "account" ? valuesOfAccount(subject.account, subject.key) : valuesOfPerson(subject.person, subject.key, subject.domain);

@@ -96,7 +96,7 @@ async function openOptions({ answers = {}, hash = "", agrees = true }: { answers
       prompts.push(patterns);
       return agrees;
     },
-    requestPeople: async () => agrees,
+    requestPeopleConsent: async () => agrees,
     readShortcuts: async () => [{ name: "popup", keys: "Alt+Shift+L" }],
     readBrowser: async () => ({
       version: "0.1.0",

@@ -29,7 +29,7 @@ export interface OptionsNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
-  requestPeople: RequestPeople;
+  requestPeopleConsent: RequestPeople;
   readShortcuts(): Promise<readonly Shortcut[]>;
   readBrowser(): Promise<BrowserFacts>;
   /** Returns false if the browser blocks the clipboard. */
@@ -45,10 +45,11 @@ export interface OptionsNeeds {
 export type Options = ReturnType<typeof createOptions>;
 
 export function createOptions(needs: OptionsNeeds) {
-  const { ask, requestHost, requestHosts, requestPeople, readShortcuts, readBrowser, copy, hash, changeShortcuts, changePrivate } = needs;
+  const { ask, requestHost, requestHosts, requestPeopleConsent, readShortcuts, readBrowser, copy, hash, changeShortcuts, changePrivate } =
+    needs;
   const route = signal(readRoute(hash));
   const connection = createConnectionForm({ ask, requestHost });
-  const preferences = createPreferences({ ask, requestPeople });
+  const preferences = createPreferences({ ask, requestPeopleConsent });
   const recipe = createRecipeEditing({ ask, preferences });
   const sites = createSites({ ask, requestHosts, allowed: () => preferences.settings.value?.policy?.allowedSites });
   const ownSite = createOwnSiteForm(sites);

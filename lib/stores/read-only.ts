@@ -1,4 +1,4 @@
 import type { ReadonlySignal } from "@preact/signals";
 
-/** Returns the same signal, typed without its setter. In a store, `null` means "not read yet" unless documented otherwise. */
+/** Returns the same signal, typed without its setter. */
 export const readOnly = <Value>(signal: ReadonlySignal<Value>): ReadonlySignal<Value> => signal;

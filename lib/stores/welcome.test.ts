@@ -50,7 +50,7 @@ async function openWelcome({ settings: given = {}, connection = none, answers = 
       prompts.push(patterns);
       return granted;
     },
-    requestPeople: async () => {
+    requestPeopleConsent: async () => {
       prompts.push(["people"]);
       return granted;
     },

@@ -34,7 +34,7 @@ export interface WelcomeNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
-  requestPeople: RequestPeople;
+  requestPeopleConsent: RequestPeople;
   /** Returns the popup's shortcut; "" if none is set. */
   readPopupKeys(): Promise<string>;
   /** The `#` part of the page's address. */
@@ -46,7 +46,7 @@ export interface WelcomeNeeds {
 export type Welcome = ReturnType<typeof createWelcome>;
 
 /** The welcome page: consent, connection, sites, and first steps. */
-export function createWelcome({ ask, requestHost, requestHosts, requestPeople, readPopupKeys, hash, go }: WelcomeNeeds) {
+export function createWelcome({ ask, requestHost, requestHosts, requestPeopleConsent, readPopupKeys, hash, go }: WelcomeNeeds) {
   const step = signal(readStep(hash));
   const settings = signal<BoundSettings | null>(null);
   const popupKeys = signal<string | null>(null);
@@ -54,7 +54,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
   const retries = createRetries();
   const goTo = (next: Step) => go(`#/${next}`);
 
-  const consent = createConsent(ask, settings, requestPeople);
+  const consent = createConsent(ask, settings, requestPeopleConsent);
   const { enableChosen, ...choice } = createSiteChoice({ ask, requestHosts, allowed: () => settings.value?.policy?.allowedSites });
 
   const readPage = async () => {
@@ -134,7 +134,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeople, r
 }
 
 /** The first step's checkboxes, initially checked only after an earlier consent. */
-function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, requestPeople: RequestPeople) {
+function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, requestPeopleConsent: RequestPeople) {
   const domains = signal(false);
   const emails = signal(false);
   const announcer = createAnnouncer<"withdrawn">();
@@ -170,7 +170,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
      * @param clicked the boxes as they were at the click, which a retry may follow much later
      */
     async agree(clicked: ReturnType<typeof boxes>): Promise<void> {
-      if (clicked.emails && emails.value && !(await requestPeople().catch(() => false))) emails.value = false;
+      if (clicked.emails && emails.value && !(await requestPeopleConsent().catch(() => false))) emails.value = false;
       await send(clicked);
     },
     async withdraw(clicked: ReturnType<typeof boxes>): Promise<void> {

@@ -1,12 +1,12 @@
 /** The panel's store. The test chooses the background's answers. */
 import { defaultSettings } from "../../lib/model/settings";
 import type { TabsEdge } from "../../lib/stores/panel/follow";
-import type { AddressBar } from "../../lib/stores/panel/history";
+import type { SessionHistory } from "../../lib/stores/panel/history";
 import { createPanel, type FullPage } from "../../lib/stores/panel/panel";
 import { asking, type Answers } from "./asked";
 import { initialStateOf } from "./some-settings";
 
-interface HistoryBar extends AddressBar {
+interface HistoryBar extends SessionHistory {
   /** Adds a step, as a click on a link to this hash does. */
   followLink(hash: string): void;
   entries: { hash: string; state: unknown }[];

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
 import { newestFirst } from "../../../lib/model/journey";
-import { isSubjectKey } from "../../../lib/model/subject";
+import { hasKeyLength } from "../../../lib/model/subject";
 import type { JudgementStore } from "../../../lib/stores/judgement";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { ActivePeople } from "../../account/active-people";
@@ -85,7 +85,7 @@ function People({ panel, account, judgement, context }: AccountInDepthProps) {
 
 /** Looks the people up as a batch, or announces why it did not start. */
 async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
-  const people = addresses.map((key) => ({ kind: "person" as const, key })).filter(isSubjectKey);
+  const people = addresses.map((key) => ({ kind: "person" as const, key })).filter(hasKeyLength);
   const started = await panel.startBatch(people);
   const refused = panel.batchRefused.value;
   if (!started && refused !== null) panel.ports.announce(batchRefusalLabel(refused), true);

@@ -8,25 +8,25 @@ const ownAddress = ':is([aria-haspopup][aria-label*="account" i],[name="from" i]
 const navigation = ':is(nav,[role="navigation"],[role="menubar"])';
 
 /** Attributes in which applications name the record's field. */
-const fieldNames = ["data-field", "data-testid", "data-test-id", "data-test", "data-qa", "data-zcqa"];
+const fieldNameAttributes = ["data-field", "data-testid", "data-test-id", "data-test", "data-qa", "data-zcqa"];
 
 /** The rules for reading a page without a site's rules. */
 export const general: PageRules = { ignore: [ownAddress] };
 
-/** The rules for a listed application without a usable public page, or for an application that the user adds. */
+/** The rules for a listed application whose markup no public page shows, or for an application that the user adds. */
 export const generalApplication: PageRules = { ignore: [ownAddress, navigation] };
 
-/** The rules for a CRM without a usable public page. They also find the record's website or domain field. */
+/** The rules for a listed CRM whose markup no public page shows. They also find the record's website or domain field. */
 export const generalCrm: PageRules = {
   ...generalApplication,
   company: [
-    `a[href]:is([aria-label*="website" i],${fieldNames.map((name) => `[${name}*="website" i] *`).join()})`,
+    `a[href]:is([aria-label*="website" i],${fieldNameAttributes.map((name) => `[${name}*="website" i] *`).join()})`,
     'input:is([name*="website" i],[aria-label*="website" i],[name="domain" i])',
   ],
 };
 
 /** Attributes with the field's name in Frappe, EspoCRM, SuiteCRM and Odoo. */
-const ownFieldNames = ["data-fieldname", "data-name", "field", "name"];
+const addedCrmAttributes = ["data-fieldname", "data-name", "field", "name"];
 
 /** "Website" in other languages. */
 const labels = ["webseite", "sitio web", "site web", "ウェブサイト"];
@@ -36,7 +36,7 @@ export const ownCrm: PageRules = {
   ...generalCrm,
   company: [
     ...(generalCrm.company ?? []),
-    `:is(${ownFieldNames.map((name) => `[${name}=website]`).join()}) :is(a[href],input)`,
+    `:is(${addedCrmAttributes.map((name) => `[${name}=website]`).join()}) :is(a[href],input)`,
     `a[href]:is(${labels.map((label) => `[aria-label*="${label}" i]`).join()})`,
   ],
 };

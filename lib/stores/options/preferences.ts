@@ -18,7 +18,7 @@ export type Month = Output<"usage.months">["months"][number];
 export type Preferences = ReturnType<typeof createPreferences>;
 
 /** The user's settings and the usage of each month. */
-export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeople: RequestPeople }) {
+export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; requestPeopleConsent: RequestPeople }) {
   const settings = signal<BoundSettings | null>(null);
   const usage = signal<Usage | null>(null);
   const months = signal<readonly Month[]>([]);
@@ -55,7 +55,7 @@ export function createPreferences({ ask, requestPeople }: { ask: Ask; requestPeo
     },
     /** Agrees to sending e-mail addresses, hence domains too. Returns false if the user refuses, or the browser's request fails. */
     async agreeToEmails(): Promise<boolean> {
-      const agreed = await requestPeople().catch(() => false);
+      const agreed = await requestPeopleConsent().catch(() => false);
       if (!agreed) return false;
       readings.start();
       settings.value = await ask("consent.set", { domains: true, emails: true });

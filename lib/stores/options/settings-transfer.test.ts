@@ -14,7 +14,7 @@ async function open(first: Partial<Settings> = {}) {
     "usage.read": () => month,
     "usage.months": () => ({ months: [] }),
   });
-  const preferences = createPreferences({ ...asked, requestPeople: async () => true });
+  const preferences = createPreferences({ ...asked, requestPeopleConsent: async () => true });
   await preferences.read();
   return { transfer: createSettingsTransfer(preferences, { list: signal([]) }), asked, now: () => settings };
 }

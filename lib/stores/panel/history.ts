@@ -3,7 +3,7 @@ import { hashOf, readRoute, type PanelRoute } from "../../model/panel-route";
 import { readOnly } from "../read-only";
 
 /** The page's address and history in the browser. */
-export interface AddressBar {
+export interface SessionHistory {
   /** The part from "#"; "" if none. */
   hash(): string;
   state(): unknown;
@@ -19,7 +19,7 @@ export interface AddressBar {
  * The panel's shown route, and its steps in the browser's history.
  * @param onRoute called for each shown route but the first
  */
-export function createRouteHistory(address: AddressBar, onRoute: (route: PanelRoute) => void) {
+export function createRouteHistory(address: SessionHistory, onRoute: (route: PanelRoute) => void) {
   const route = signal(readRoute(address.hash()));
   const step = signal(stepIn(address.state()) ?? 0);
   /** Step of the newest known entry. After a reload, entries ahead are unknown. */

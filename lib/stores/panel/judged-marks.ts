@@ -1,6 +1,6 @@
 import { maxJudgedRead, type JudgedSubject } from "../../model/judgement";
 import { identityOf } from "../../model/look-up-status";
-import { isSubjectKey, type SubjectKey } from "../../model/subject";
+import { hasKeyLength, type SubjectKey } from "../../model/subject";
 import type { Ask } from "../../messages/client";
 import { createReadInParts } from "../read-in-parts";
 
@@ -16,6 +16,6 @@ export function createJudgedMarks(ask: Ask) {
     of: (subject: SubjectKey): JudgedSubject | null => values.value.get(identityOf(subject)) ?? null,
     isLeftOut: (subject: SubjectKey): boolean => values.value.get(identityOf(subject))?.leftOutBy != null,
     /** Reads these subjects from now on, except those whose key cannot have a judgement. */
-    take: (next: readonly SubjectKey[]): Promise<void> => readKeys(next.filter(isSubjectKey)),
+    take: (next: readonly SubjectKey[]): Promise<void> => readKeys(next.filter(hasKeyLength)),
   };
 }

@@ -8,7 +8,7 @@ import type { PopupMessage } from "../popup-screen";
 import { createBatchControl } from "./batch-control";
 import { createColumns, type WidthEdge } from "./columns";
 import { createFollow, type TabsEdge } from "./follow";
-import { createRouteHistory, type AddressBar } from "./history";
+import { createRouteHistory, type SessionHistory } from "./history";
 import { createJudgedMarks } from "./judged-marks";
 import { createLookupStore } from "./lookup";
 import type { PanelPorts } from "./ports";
@@ -16,7 +16,7 @@ import { createRecentAccounts } from "./recent";
 import { createViews, viewOf } from "./views";
 
 export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "isSplit" | "isBeside" | "go" | "announce"> {
-  address: AddressBar;
+  address: SessionHistory;
   tabs: TabsEdge;
   inTab: boolean;
   /** `null` unless the page was opened as a full page in a tab. */

@@ -82,7 +82,7 @@ export const messagesSwitches = {
   },
   "tab-address": {
     control: "The address of a panel in a tab does not name what the panel shows",
-    removal: { replacement: "hashBar" },
+    removal: { replacement: "hashHistory" },
   },
   "web-connectable": {
     control: "No web page may send messages to the extension",

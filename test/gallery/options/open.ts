@@ -160,7 +160,7 @@ export async function openOptions(state: OptionsState, appearance?: Appearance):
     ask: background.ask,
     requestHost: grant,
     requestHosts: grant,
-    requestPeople: grant,
+    requestPeopleConsent: grant,
     readShortcuts: () => Promise.resolve(shortcutNames.map((name, index) => ({ name, keys: keys[index] ?? "" }))),
     readBrowser: () => Promise.resolve(facts),
     copy: () => Promise.resolve(state.blocksCopy !== true),

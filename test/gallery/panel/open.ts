@@ -6,7 +6,7 @@ import { createCompareStore } from "../../../lib/stores/panel/compare";
 import type { CompareStore } from "../../../lib/stores/panel/compare";
 import { createLibraryStore } from "../../../lib/stores/panel/library";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
-import type { AddressBar } from "../../../lib/stores/panel/history";
+import type { SessionHistory } from "../../../lib/stores/panel/history";
 import { createListsStore, type ListsStore } from "../../../lib/stores/panel/lists";
 import { createPageStore } from "../../../lib/stores/panel/page";
 import type { PageStore } from "../../../lib/stores/panel/page";
@@ -132,7 +132,7 @@ const accountsOf = (answer: Output<"subject.open">["storedAccount"] | undefined)
   answer?.kind === "account" ? { [answer.domain]: answer.account } : {};
 
 /** Returns an address bar whose history leads nowhere. */
-function bar(): AddressBar {
+function bar(): SessionHistory {
   let present = { hash: "", state: null as unknown };
   return {
     hash: () => present.hash,

@@ -35,7 +35,7 @@ export async function openWelcome(state: WelcomeState, appearance?: Appearance):
     ask: background.ask,
     requestHost: grant,
     requestHosts: grant,
-    requestPeople: grant,
+    requestPeopleConsent: grant,
     readPopupKeys: () => Promise.resolve(keys),
     hash,
     go: () => undefined,
