@@ -10,12 +10,12 @@ export function dataHandlers(parts: BackgroundParts) {
       await journal.recover();
       return store.read((transaction) => readLines(transaction, filter));
     },
-    "hand-off.log": ({ key, host, private: isPrivate }, from) =>
+    "hand-off.log": ({ key, host }, from) =>
       store.write(async (transaction) => {
         const { crmAddress, crmPersonAddress } = await parts.settings.read(transaction);
         const hosts = [crmAddress, crmPersonAddress].filter((address) => address !== "").map((address) => new URL(address).host);
         // Nothing of a private window is stored.
-        if (!isPrivate && !from.private && hosts.includes(host)) await addHandOff(transaction, parts.now(), `${key} → ${host}`);
+        if (!from.private && hosts.includes(host)) await addHandOff(transaction, parts.now(), `${key} → ${host}`);
       }),
     "activity.clear": () => store.write(clearLines),
 

@@ -23,14 +23,14 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       const [initialState, site] = await Promise.all([openSubject(parts, source), source.kind === "tab" ? sites.siteOf(source.url) : null]);
       return { ...initialState, site };
     },
-    "account.look-up": async ({ domain, refresh, private: isPrivate }) => {
+    "account.look-up": async ({ domain, refresh }, from) => {
       if (!(await subjects()).isPublicDomain(domain)) return refused();
-      return accounts.lookUp(domain, { refresh, private: isPrivate });
+      return accounts.lookUp(domain, { refresh, private: from.private });
     },
-    "person.look-up": async ({ address, refresh, private: isPrivate }) => {
+    "person.look-up": async ({ address, refresh }, from) => {
       const person = (await subjects()).subjectOfAddress(address);
       if (person.kind !== "person") return refused();
-      return people.lookUp(person.address, { refresh, private: isPrivate });
+      return people.lookUp(person.address, { refresh, private: from.private });
     },
     "account.raw": async ({ domain }) => ({ raw: await accounts.readRaw(domain) }),
     "look-up.redeem": async ({ token, text }) => ({ redeemed: await parts.tokens.redeem(token, text) }),
@@ -43,18 +43,18 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       accounts.stop(key);
       people.stop(key);
     },
-    "account.accept": async ({ domain, answered, host, private: isPrivate }) => {
-      if (!isPrivate) {
+    "account.accept": async ({ domain, answered, host }, from) => {
+      if (!from.private) {
         await acceptAnswer(parts, { domain, answered, host });
         void parts.badge.update();
       }
       return (await subjects()).displayedDomain(answered);
     },
-    "host.remember": async ({ host, domain, private: isPrivate }) => {
-      if (!isPrivate) await store.write((transaction) => rememberIfReal(transaction, settings, host, domain));
+    "host.remember": async ({ host, domain }, from) => {
+      if (!from.private) await store.write((transaction) => rememberIfReal(transaction, settings, host, domain));
     },
-    "host.forget": async ({ host, private: isPrivate }) => {
-      if (!isPrivate) await store.write((transaction) => forgetChoice(transaction, host));
+    "host.forget": async ({ host }, from) => {
+      if (!from.private) await store.write((transaction) => forgetChoice(transaction, host));
     },
 
     "sites.read": async () => ({ sites: await sites.read() }),
@@ -85,20 +85,20 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       parts.notifySettings();
     },
     "library.marks": (subject) => library.marks(subject),
-    "watch.set": async ({ kind, key, on, private: isPrivate, by = null }, from) => {
+    "watch.set": async ({ kind, key, on, by = null }, from) => {
       // Nothing of a private window is stored.
-      if (!isPrivate && !from.private) {
+      if (!from.private) {
         await library.watch({ kind, key }, on);
         void parts.notifyPanels({ kind: "watched", by }).catch(() => undefined);
       }
       void parts.badge.update();
     },
-    "watch.seen": async ({ subject, private: isPrivate }, from) => {
-      if (!isPrivate && !from.private) await library.readChanges(subject);
+    "watch.seen": async ({ subject }, from) => {
+      if (!from.private) await library.readChanges(subject);
       void parts.badge.update();
     },
 
-    "batch.start": async (wanted) => ({ batch: await batches.start(wanted) }),
+    "batch.start": async (wanted, from) => ({ batch: await batches.start({ ...wanted, private: from.private }) }),
     "batch.read": async ({ windowId }) => ({ batch: await batches.read(windowId) }),
     "batch.control": async ({ windowId, act }) => ({ batch: await batches.control(windowId, act) }),
 

@@ -279,6 +279,7 @@ export type { SenderClass } from "./define-message";
 
 export type MessageName = keyof typeof messages;
 type Message<Name extends MessageName> = ReturnType<(typeof messages)[Name]>;
+export type SenderClassOf<Name extends MessageName> = Message<Name>["from"];
 export type Input<Name extends MessageName> = z.input<Message<Name>["input"]>;
 export type Output<Name extends MessageName> = z.output<Message<Name>["output"]>;
 /** A handler's value before the router's check. */

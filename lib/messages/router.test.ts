@@ -126,6 +126,18 @@ describe("the router", () => {
     expect(router(message("settings.read"), popup)).not.toBeNull();
   });
 
+  it.each([
+    { browser: false, said: false },
+    { browser: true, said: false },
+    { browser: false, said: true },
+  ])("takes the window for private if the browser or the message says so: $browser, $said", async ({ browser, said }) => {
+    const seen: boolean[] = [];
+    const handlers = { ...recordingHandlers().handlers, "host.forget": async (_input, from) => void seen.push(from.private) } as Handlers;
+    const inTab = { ...popup, url: `${home.origin}/options.html`, tab: { id: 1, incognito: browser }, frameId: 0 };
+    await createRouter(home, handlers)(message("host.forget", { host: "acme.example", private: said }), inTab);
+    expect(seen).toEqual([browser || said]);
+  });
+
   it("drops members that the message's schema lacks", async () => {
     const seen: unknown[] = [];
     const handlers = {

@@ -1,8 +1,10 @@
-import { messages, type Input, type MessageName, type Returned, type SenderClass } from "./messages";
+import { messages, type Input, type MessageName, type Returned, type SenderClass, type SenderClassOf } from "./messages";
 import { protocolVersion } from "./client";
 import { createRateLimit } from "./rate-limit";
 
-export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: Caller) => Promise<Returned<Name>> };
+export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: CallerOf<Name>) => Promise<Returned<Name>> };
+
+type CallerOf<Name extends MessageName> = SenderClassOf<Name> extends "page" ? Caller : TabCaller;
 
 /** The sender, as handlers receive it. */
 export interface Caller {
@@ -16,8 +18,12 @@ export interface Caller {
   tabUrl: string | null;
   /** Origin of the document; "null" if it is opaque. */
   origin: string;
+  /** Whether the browser or the message says that the window is private. If so, handlers must write nothing of the message to disk. */
   private: boolean;
 }
+
+/** A content script or a card, which are always in a tab. */
+export type TabCaller = Caller & { tabId: number };
 
 /** The sender, as the browser passes it to the listener. */
 export interface Sender {
@@ -58,8 +64,10 @@ export function createRouter(
 
   async function run<Name extends MessageName>(name: Name, input: Input<Name>, caller: Caller): Promise<Answered> {
     try {
+      // `classOf` gives "content" and "card" only to senders with a tab id.
+      const returned = await handlers[name](input, caller as CallerOf<Name>);
       // control: contract-output#contract. A handler may return more than its sender may receive.
-      const output = messages[name]().output.safeParse(await handlers[name](input, caller));
+      const output = messages[name]().output.safeParse(returned);
       if (output.success) return { value: output.data };
       onFailure(name, output.error);
     } catch (error) {
@@ -81,19 +89,22 @@ export function createRouter(
     // control: input-schema. A handler relies on the shape of its input.
     const input = definition.input.safeParse((message as { input?: unknown }).input);
     if (!input.success) return null;
-    return run(name, input.data as Input<typeof name>, callerOf(sender));
+    return run(name, input.data as Input<typeof name>, callerOf(sender, input.data));
   };
 }
 
-const callerOf = ({ tab, frameId, documentId, origin = "null" }: Sender): Caller => ({
+const callerOf = ({ tab, frameId, documentId, origin = "null" }: Sender, input: object): Caller => ({
   tabId: tab?.id ?? null,
   windowId: tab?.windowId ?? null,
   frameId: frameId ?? 0,
   documentId: documentId ?? null,
   tabUrl: tab?.url ?? null,
   origin,
-  private: tab?.incognito ?? false,
+  private: tab?.incognito === true || isSaidPrivate(input),
 });
+
+/** Whether a message says that its window is private. The browser reports no window for the popup and the side panel. */
+export const isSaidPrivate = (input: object): boolean => "private" in input && input.private === true;
 
 /** Returns the message's name; `null` if malformed, unknown or of another version. */
 function nameOf(message: unknown): MessageName | null {

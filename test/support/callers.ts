@@ -1,4 +1,4 @@
-import type { Caller, Handlers } from "../../lib/messages/router";
+import { isSaidPrivate, type Caller, type Handlers } from "../../lib/messages/router";
 import type { Input, MessageName, Output } from "../../lib/messages/messages";
 
 /** The popup, which is in no tab. */
@@ -20,6 +20,8 @@ export const asCaller = (handlers: Handlers, from: Caller = popup): CallerHandle
   Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      (input: never) => (handle as (input: never, from: Caller) => unknown)(input, from),
+      // As the router passes it on.
+      (input: never) =>
+        (handle as (input: never, from: Caller) => unknown)(input, { ...from, private: from.private || isSaidPrivate(input) }),
     ]),
   ) as CallerHandlers;

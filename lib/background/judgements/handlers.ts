@@ -28,9 +28,9 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
           }),
         };
       }),
-    "judgement.save": async ({ kind, key, judgement, noteWas, private: isPrivate }, from) => {
+    "judgement.save": async ({ kind, key, judgement, noteWas }, from) => {
       // Nothing of a private window is stored.
-      if (isPrivate || from.private) return { outcome: "private" };
+      if (from.private) return { outcome: "private" };
       const before = await store.write(async (transaction) =>
         writeJudgement(transaction, await settings.read(transaction), { kind, key }, judgement, now()),
       );
@@ -53,8 +53,8 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
         domains: await transaction.objectStore("leaveOut").getAllKeys(),
         managed: policies.current().leaveOut?.length ?? 0,
       })),
-    "leave-out.save": async ({ text, private: isPrivate }, from) => {
-      if (isPrivate || from.private) return { ok: false, reason: "private" };
+    "leave-out.save": async ({ text }, from) => {
+      if (from.private) return { ok: false, reason: "private" };
       const reading = await subjects();
       const read = entriesOf(text).map((entry) => ({ entry, domains: domainsIn(entry, reading) }));
       const domains = [...new Set(read.flatMap(({ domains: found }) => found))].toSorted();

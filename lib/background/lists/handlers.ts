@@ -6,10 +6,10 @@ export function listHandlers(lists: ReturnType<typeof createLists>) {
   return {
     "lists.read": async () => ({ lists: await lists.readAll() }),
     "list.read": async ({ id }) => ({ list: await lists.read(id) }),
-    "list.begin": async (wanted, from) => (wanted.private || from.private ? { ok: false, reason: "private" } : lists.begin(wanted)),
+    "list.begin": async (wanted, from) => (from.private ? { ok: false, reason: "private" } : lists.begin(wanted)),
     "list.add": (wanted, from) => (from.private ? Promise.resolve({ ok: false, reason: "private" }) : lists.add(wanted)),
     "list.preview": async (wanted) => ({ preview: await lists.preview(wanted) }),
-    "list.start": async (wanted, from) => ({ list: await (wanted.private || from.private ? lists.read(wanted.id) : lists.start(wanted)) }),
+    "list.start": async (wanted, from) => ({ list: await (from.private ? lists.read(wanted.id) : lists.start(wanted)) }),
     "list.control": async (wanted) => ({ list: await lists.control(wanted) }),
     "list.rows": (wanted) => lists.rows(wanted),
     "list.change": async (wanted) => ({ list: await lists.change(wanted) }),

@@ -39,7 +39,7 @@ export function searchHandlers(parts: BackgroundParts) {
       return store.read(async (transaction) => readSeeds(seeds, await ownFacets(transaction, await settings.read(transaction))));
     },
     "search.run": async (asked, from) => {
-      const ran = await searches.run({ ...asked, private: asked.private || from.private });
+      const ran = await searches.run({ ...asked, private: from.private });
       const usage = await store.read(async (transaction) => readUsage(transaction, await settings.read(transaction), now()));
       return { ...ran, usage };
     },
@@ -53,17 +53,17 @@ export function searchHandlers(parts: BackgroundParts) {
         return { values: valuesSeen(field, await ownFacets(transaction, current), found.map(rawPageOf)) };
       });
     },
-    "filter-set.save": async ({ name, filters, private: isPrivate }, from) => {
+    "filter-set.save": async ({ name, filters }, from) => {
       const set = await filterSetOf(name, filters, now());
-      if (!isPrivate && !from.private) {
+      if (!from.private) {
         await store.write((transaction) => saveFilterSet(transaction, set));
         // Makes other windows read the sets again.
         parts.notifySettings();
       }
       return { id: set.id };
     },
-    "filter-set.rename": async ({ id, name, private: isPrivate }, from) => {
-      if (isPrivate || from.private) return { outcome: "failed" as const };
+    "filter-set.rename": async ({ id, name }, from) => {
+      if (from.private) return { outcome: "failed" as const };
       const outcome = await renameFilterSet(store, id, name, now());
       // Makes other windows read the sets again: the set's id has changed.
       if (outcome === "done") parts.notifySettings();

@@ -35,7 +35,7 @@ export const serviceSwitches = {
   "contract-output": {
     control: "Answers to messages contain only the members of their contract",
     parts: {
-      contract: { replacement: "{ success: true, data: await handlers[name](input, caller) }" },
+      contract: { replacement: "{ success: true, data: returned }" },
       answer: { replacement: "{ ...(await keyring.describe(key)), key: await keyring.reveal(key) }" },
     },
   },
