@@ -1,7 +1,7 @@
 import type { CardAnswer, CardPart } from "../../model/hover";
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
 import { isNearCap } from "../../model/usage";
-import type { Caller } from "../../messages/router";
+import type { TabCaller } from "../../messages/router";
 import { scopeOf } from "../store/cache";
 import { openSubject, type InitialState, type OpenSubjectPorts } from "../open-subject";
 import type { HoverBudget } from "./budget";
@@ -54,7 +54,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
    * Looks up missing or stale parts. If both are looked up, returns as soon as one arrives. After a dwell, sends nothing if an obstacle,
    * `asksFirst` or the budget prevents it.
    */
-  async function lookUp(hover: Hover, from: Caller, options: CardLookUpOptions): Promise<CardAnswer> {
+  async function lookUp(hover: Hover, from: TabCaller, options: CardLookUpOptions): Promise<CardAnswer> {
     const changes = store.changes();
     const initialState = await (options.opened ?? openAhead(hover))(hover);
     const wanted = wantedOf(initialState, options);
@@ -69,7 +69,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
       if (asksFirst(initialState) || initialState.obstacle !== null) return nothing;
       // Sample data send nothing, so they take nothing from the budget.
       const isSample = initialState.settings.mode === "sample";
-      if (!isSample && !(await budget.take(from.tabId ?? -1, count))) return { ...nothing, paced: true };
+      if (!isSample && !(await budget.take(from.tabId, count))) return { ...nothing, paced: true };
     }
     const scope = scopeOf(initialState.settings);
     const asked = { refresh: false, private: from.private, early: options.byResting, scope };
@@ -102,7 +102,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     openAhead,
     lookUp,
     /** Returns the part that an earlier answer left pending. */
-    async remaining(hover: Hover, from: Caller, part: CardPart): Promise<CardAnswer> {
+    async remaining(hover: Hover, from: TabCaller, part: CardPart): Promise<CardAnswer> {
       const under = held.get(hover.token);
       held.delete(hover.token);
       // Takes nothing from the budget: the look-up after the dwell has already counted this part.

@@ -1,6 +1,6 @@
 import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { CardInitialState } from "../../model/hover";
-import type { Caller, Handlers } from "../../messages/router";
+import type { Handlers, TabCaller } from "../../messages/router";
 import { openSubject } from "../open-subject";
 import { asksFirst, openForCard } from "./answers";
 import { cardName, type HoverContext } from "./context";
@@ -13,10 +13,10 @@ const resendMs = 2000;
 export function createCardHandlers(context: HoverContext) {
   const { state, signals, answers, redeemed, granted, inSequence, notify, now } = context;
 
-  async function initialStateOf(hover: Hover, from: Caller): Promise<CardInitialState> {
+  async function initialStateOf(hover: Hover, from: TabCaller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
     const initialState = await openForCard(context, chosen ?? values[0] ?? "");
-    const ofPage = { tabId: from.tabId ?? -1, shows };
+    const ofPage = { tabId: from.tabId, shows };
     if (chosen !== null) return { ...initialState, ...ofPage, choices: [], asks: asksFirst(initialState) };
     const { usage, settings } = initialState;
     const nothing = { address: null, subject: null, storedPerson: null, storedAccount: null, obstacle: null };
@@ -27,7 +27,7 @@ export function createCardHandlers(context: HoverContext) {
    * Redeems a tab's hover for the first card that presents its token. Returns `null` to any other card, and for another token: a page that
    * has the card's address may open it in a second frame.
    */
-  async function redeem(tabId: number, token: string, from: Caller): Promise<CardInitialState | null> {
+  async function redeem(tabId: number, token: string, from: TabCaller): Promise<CardInitialState | null> {
     const hover = await state.read(tabId);
     if (hover?.token !== token) return null;
     const card = cardName(from.frameId, from.documentId);
@@ -42,13 +42,13 @@ export function createCardHandlers(context: HoverContext) {
   }
 
   /** Returns the card's hover if its dwell is over and its subject chosen, else `null`. */
-  async function rested(from: Caller): Promise<Hover | null> {
+  async function rested(from: TabCaller): Promise<Hover | null> {
     const hover = await granted(from);
     return hover === null || !hover.rested || hover.chosen === null ? null : hover;
   }
 
   /** Waits until the card's dwell or hover has ended. Waits anew after each timeout, because a modifier key may be pressed late. */
-  async function dwellEnds(from: Caller, token: string): Promise<void> {
+  async function dwellEnds(from: TabCaller, token: string): Promise<void> {
     let raised = false;
     while (!raised) {
       const signal = signals.wait(token);
@@ -61,7 +61,6 @@ export function createCardHandlers(context: HoverContext) {
   return {
     "card.open": async ({ token }, from) => {
       const { tabId } = from;
-      if (tabId === null) return null;
       const mayBeResent = !context.hoveredTabs.has(tabId) && Math.abs(now() - context.startedAt) < resendMs;
       const begun = mayBeResent ? signals.wait(`hover ${tabId}`, resendMs) : Promise.resolve(false);
       const there = await inSequence(tabId, () => state.read(tabId));
@@ -70,7 +69,7 @@ export function createCardHandlers(context: HoverContext) {
     },
     "card.choose": async ({ choice }, from) => {
       const hover = await granted(from);
-      if (hover === null || from.tabId === null || !hover.values.includes(choice)) return null;
+      if (hover === null || !hover.values.includes(choice)) return null;
       await state.change(from.tabId, hover.token, { chosen: choice });
       return initialStateOf({ ...hover, chosen: choice }, from);
     },
@@ -107,8 +106,7 @@ export function createCardHandlers(context: HoverContext) {
     },
     "card.hover": async (pointer, from) => {
       const hover = await granted(from);
-      if (hover !== null && from.tabId !== null)
-        await notify(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
+      if (hover !== null) await notify(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
     },
     "card.close": async ({ back }, from) => {
       const hover = await granted(from);

@@ -1,6 +1,6 @@
 import { hashOf, routeOfSubject } from "../../model/panel-route";
 import { isOn } from "../../model/site";
-import type { Caller, Handlers } from "../../messages/router";
+import type { Handlers, TabCaller } from "../../messages/router";
 import type { Input } from "../../messages/messages";
 import { box as boxSchema } from "../../schemas/hover";
 import { succeeds } from "../concurrency";
@@ -18,7 +18,7 @@ export function createContentScriptHandlers(context: HoverContext) {
   const { store, settings, sites, notify, panels, state, signals, inSequence } = context;
 
   /** Returns whether cards are on for the site of the script's frame or of its tab. If not, stops the script. */
-  async function isServed({ origin, tabUrl, tabId, frameId }: Caller): Promise<boolean> {
+  async function isServed({ origin, tabUrl, tabId, frameId }: TabCaller): Promise<boolean> {
     const [{ hoverOn }, own, around] = await Promise.all([
       store.read(settings.read),
       sites.siteOf(origin === "null" ? tabUrl : `${origin}/`),
@@ -26,13 +26,13 @@ export function createContentScriptHandlers(context: HoverContext) {
     ]);
     // control: site-on. A script may be left in a page of a site that was switched off.
     if (hoverOn && (isOn(own) || isOn(around))) return true;
-    if (tabId !== null) await notify(tabId, { call: "stop" }, frameId).catch(() => undefined);
+    await notify(tabId, { call: "stop" }, frameId).catch(() => undefined);
     return false;
   }
 
-  async function begin(hover: Input<"hover.begin">, from: Caller): Promise<void> {
+  async function begin(hover: Input<"hover.begin">, from: TabCaller): Promise<void> {
     const { tabId } = from;
-    if (tabId === null || !(await isServed(from))) return;
+    if (!(await isServed(from))) return;
     // Loads the suffix list during the dwell, so that the card need not wait for it.
     context.subjects().catch(() => undefined);
     const { token, values, shows } = hover;
@@ -62,7 +62,7 @@ export function createContentScriptHandlers(context: HoverContext) {
   return {
     /** Loads the hover code into the caller's frame. */
     "hover.load": async (_input, from) => {
-      if (from.tabId !== null && (await isServed(from))) await context.loadHover(from.tabId, from.frameId);
+      if (await isServed(from)) await context.loadHover(from.tabId, from.frameId);
     },
     "hover.settings": async (_input, from) => {
       await isServed(from);
@@ -72,7 +72,6 @@ export function createContentScriptHandlers(context: HoverContext) {
     "hover.begin": (hover, from) => inSequence(from.tabId, () => begin(hover, from)),
     /** Handles the end of the dwell: shows the card, or first the chip if the card is late. */
     "hover.rest": async ({ token }, { tabId }) => {
-      if (tabId === null) return;
       const hover = await inSequence(tabId, () => state.read(tabId));
       if (hover?.token !== token) return;
       if (hover.card !== null) return void (await show(tabId, token));
@@ -84,11 +83,11 @@ export function createContentScriptHandlers(context: HoverContext) {
     },
     "hover.end": ({ token, closed = false }, from) => context.hide(from, token, { closed, back: false }),
     "hover.enter": async ({ token }, { tabId }) => {
-      if (tabId !== null) await notify(tabId, { call: "enter", token }).catch(() => undefined);
+      await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },
     /** Shows the pressed chip's subject in the side panel. Opens the panel before any await, as browsers require. */
     "hover.to-panel": async ({ token }, { tabId, windowId }) => {
-      if (tabId === null || windowId === null) return;
+      if (windowId === null) return;
       const opened = succeeds(context.openPanel(tabId));
       const hover = await state.read(tabId);
       if (hover?.token !== token || hover.chosen === null) return;

@@ -1,5 +1,5 @@
 import type { ContentCall } from "../../model/hover";
-import type { Caller } from "../../messages/router";
+import type { TabCaller } from "../../messages/router";
 import { serializeByKey } from "../concurrency";
 import type { OpenSubjectPorts } from "../open-subject";
 import type { Panels } from "../panel";
@@ -54,13 +54,12 @@ export function createHoverContext(ports: HoverPorts) {
     /** Sequences a tab's work: a card may arrive before its hover is stored. */
     inSequence: serializeByKey(),
     /** Returns the hover this card redeemed; `null` if there is none. */
-    async granted({ tabId, frameId, documentId }: Caller): Promise<Hover | null> {
-      const hover = tabId === null ? null : await state.read(tabId);
+    async granted({ tabId, frameId, documentId }: TabCaller): Promise<Hover | null> {
+      const hover = await state.read(tabId);
       return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
     },
     /** Hides the card and forgets the hover, unless the pointer is on the card and the user has not closed it. */
-    async hide({ tabId }: Caller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
-      if (tabId === null) return;
+    async hide({ tabId }: TabCaller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
       // Reads the hover before hiding the card, so that nothing delays `closed` after that: the panel's key, which reads it, may follow at once.
       const hover = await state.read(tabId);
       const hidden = await notify(tabId, { call: "hide", token, ...how }).catch(() => true);
