@@ -39,7 +39,9 @@ export function createBatches(ports: BatchPorts) {
     await records.write(one.run);
   }
 
+  /** A round skips nothing: the user chose to watch each of its subjects. */
   const isSkipped = async ({ run }: Open<KeptBatch>, item: KeptItem): Promise<boolean> =>
+    !run.round &&
     item.included !== true &&
     store.read(async (transaction) => isLeftOut(transaction, await readContext(ports, transaction, run.scope), item));
 

@@ -175,6 +175,16 @@ describe("a batch", () => {
     expect(argumentsOf(service)).not.toContain(person(7).key);
   });
 
+  it("that is a round looks up people whose company was left out meanwhile", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    await handlers["batch.start"](aBatchStart(people(5), { round: true }));
+    await control(handlers, "pause");
+    await handlers["leave-out.save"]({ text: "company-4.example", private: false });
+    await control(handlers, "resume");
+    expect(count(await until(handlers, isEnded), "not-found")).toBe(5);
+  });
+
   it("continues with its waiting items if the library erases all stored people", async () => {
     const { handlers } = await pausedAfterFour();
     await handlers["library.remove"]({ kind: "person", key: null });
