@@ -58,9 +58,10 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up each distinct subject of a part once, four at a time. Skips left-out subjects without a fresh answer unless `withLeftOut`.
-   * A `click` starts at most one run. Changes nothing in a private window, or if the list is under way, lacks rows, or belongs to another
-   * service. Changes nothing either if more look-ups are due than `lookUps`, the number on the button. Returns the list; `null` if gone.
+   * Looks up each distinct subject of a part once, four at a time. Settles subjects with a fresh answer at once: they send nothing, even if
+   * the answer becomes stale during the run. Skips left-out subjects without a fresh answer unless `withLeftOut`. A `click` starts at most
+   * one run. Changes nothing in a private window, or if the list is under way, lacks rows, or belongs to another service. Changes nothing
+   * either if more look-ups are due than `lookUps`, the number on the button. Returns the list; `null` if gone.
    */
   "list.start": fromPage(() => ({
     input: z.object({ id: id(), click: token(), part: part(), withLeftOut: withLeftOut(), lookUps: count, private: isPrivate() }),

@@ -33,12 +33,14 @@ export function createLists(ports: ListPorts) {
     if (recounted === null || lookUpCount(recounted) > lookUps) return lists.shown(head);
     const { run } = one;
     const chosen = partOf(run.items, part);
-    const { due, leftOut } = await store.read(async (transaction) => ({
-      due: part === "stale" ? await withoutFresh(transaction, context, chosen) : chosen,
-      // A subject with a fresh stored answer needs no request, so it is not left out.
-      leftOut: withLeftOut ? new Set<ListItem>() : await leftOutOf(transaction, context, await withoutFresh(transaction, context, chosen)),
-    }));
-    const wanted = due.filter((item) => !leftOut.has(item));
+    const { due, leftOut } = await store.read(async (transaction) => {
+      const stale = await withoutFresh(transaction, context, chosen);
+      return { due: new Set(stale), leftOut: withLeftOut ? new Set<ListItem>() : await leftOutOf(transaction, context, stale) };
+    });
+    const wanted = [...due].filter((item) => !leftOut.has(item));
+    // Fresh answers settle their items now: an answer that became stale while its item waits would cost an unnamed look-up.
+    const free = part === "stale" ? [] : chosen.filter((item) => !due.has(item));
+    for (const item of free) Object.assign(item, { state: "stored", problem: null });
     if (part === "rest") for (const item of leftOut) item.state = "skipped";
     for (const item of wanted) Object.assign(item, { state: "waiting", problem: null, starts: 0 });
     // Keeps the earlier start while look-ups are busy, so that their answers count for this run.
@@ -47,8 +49,8 @@ export function createLists(ports: ListPorts) {
     Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, endTimes: [] });
     open.set(id, one);
     // A stop skips items without writing them, so skipped items are written here. A draft's items are already stored as waiting.
-    const changed = head.state === "draft" ? [...leftOut] : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
-    await runner.begin(one, changed);
+    const unwritten = head.state === "draft" ? leftOut : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
+    await runner.begin(one, [...free, ...unwritten]);
     return read(id);
   }
 

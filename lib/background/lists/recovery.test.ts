@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { dayMs } from "../../model/time";
 import { storeNamed } from "../../../test/support/memory";
+import { newClick } from "../../../test/support/background";
 import { argumentsOf, connectedTo, endWorkers, sorted } from "../../../test/support/batches";
 import {
   account,
@@ -52,6 +53,26 @@ describe("a list after the worker's death", () => {
     const ended = await until(one.handlers, id, isEnded);
     expect(ended.counts).toMatchObject({ subjects: 8, failed: 0, waiting: 0 });
     expect(new Set(argumentsOf(service)).size).toBe(8);
+  });
+
+  it("sends nothing for answers that were free at the click and are stale now", async () => {
+    const own = await connected();
+    for (const domain of ["company-4.example", "company-5.example"])
+      await own.handlers["account.look-up"]({ domain, refresh: false, private: false });
+    const id = await keep(own.handlers, accounts(6));
+    service.reset();
+    service.fail({ hang: true, times: 4 });
+    await own.handlers["list.start"]({ id, click: newClick(), part: "rest", lookUps: 4, private: false });
+    await eventually(() => expect(overviews()).toHaveLength(4));
+    own.end();
+    own.clock.now += 2 * dayMs;
+    const { handlers, tidy } = own.worker();
+    await tidy();
+    const { counts } = await until(handlers, id, isEnded);
+    expect(counts).toMatchObject({ stored: 2, failed: 4 });
+    expect(overviews()).toHaveLength(4);
+    const { preview } = await handlers["list.preview"]({ of: { kind: "list", id, part: "stale" } });
+    expect(preview).toMatchObject({ accountsToLookUp: 2 });
   });
 
   it("loses no item that was not sent yet", async () => {

@@ -125,6 +125,36 @@ describe("a run", () => {
     expect((await until(handlers, id, isEnded)).counts).toMatchObject({ found: 1, notFound: 1 });
   });
 
+  it("sends no more than the button named if a shorter time of freshness is set while it runs", async () => {
+    const { handlers, clock } = await connected();
+    await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
+    clock.now += 2 * dayMs;
+    const id = await keep(handlers, [...accounts(4), account(northwind.key)]);
+    service.reset();
+    service.fail({ delay: 50 });
+    await handlers["list.start"]({ id, click: newClick(), part: "rest", lookUps: 4, private: false });
+    await handlers["settings.change"]({ changes: { accountsFreshDays: 1 } });
+    expect((await until(handlers, id, isEnded)).counts).toMatchObject({ notFound: 4, stored: 1 });
+    expect(asked()).not.toContain(northwind.key);
+  });
+
+  it("of failed rows takes the answers stored since, and sends nothing for them if they become stale before their turn", async () => {
+    const { handlers, clock } = await connected();
+    const id = await keep(handlers, accounts(5));
+    service.fail({ status: 500 });
+    await start(handlers, id);
+    expect((await until(handlers, id, isPaused)).counts).toMatchObject({ failed: 5 });
+    await control(handlers, id, "stop");
+    service.reset();
+    await handlers["account.look-up"]({ domain: "company-4.example", refresh: false, private: false });
+    service.reset();
+    service.fail({ delay: 50 });
+    await handlers["list.start"]({ id, click: newClick(), part: "failed", lookUps: 4, private: false });
+    clock.now += 2 * dayMs;
+    expect((await until(handlers, id, isEnded)).counts).toMatchObject({ notFound: 4, stored: 1 });
+    expect(asked()).not.toContain("company-4.example");
+  });
+
   it("that cannot be stored pauses with its problem, and can be resumed when there is room", async () => {
     const { handlers } = await connected();
     const id = await keep(handlers, accounts(3));
