@@ -2,7 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answers } from "../../../test/support/asked";
 import { insight } from "../../../test/support/insight";
 import { seedsFound } from "../../../test/support/seeds";
-import { usage, seedAccount, stored, preview, found, failed, newForm, like, viewOn, valuesOf } from "../../../test/support/a-search-view";
+import {
+  usage,
+  seedAccount,
+  stored,
+  preview,
+  found,
+  failed,
+  newForm,
+  like,
+  viewOn,
+  settle,
+  valuesOf,
+} from "../../../test/support/a-search-view";
 import { now } from "../../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
@@ -73,7 +85,44 @@ describe("a form from a seed", () => {
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
   });
 
-  it("is filled from the unstored look-up of a private window", async () => {
+  it("loses its seed's data once they are deleted, without showing that it reads them, and finds them again", async () => {
+    let isStored = true;
+    const { view } = viewOn({
+      "search.seeds": ({ seeds }) => seedsFound(seeds, isStored ? { "northwind.example": seedAccount } : {}),
+    });
+    await view.open(like);
+    const kinds: string[] = [];
+    view.seed.state.subscribe(({ kind }) => void kinds.push(kind));
+    for (isStored of [false, true]) {
+      view.handle({ kind: "settings" });
+      await settle();
+    }
+    expect(kinds).toEqual(["stored", "missing", "stored"]);
+    expect(view.seed.domains.value).toEqual(["northwind.example"]);
+  });
+
+  it("keeps the failure of its seed's look-up, and a running look-up, when something is deleted", async () => {
+    let answer = () => {};
+    const { view } = viewOn({
+      "search.seeds": ({ seeds }) => seedsFound(seeds, {}),
+      "account.look-up": () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ ok: false, problem: { kind: "timed-out", at: now }, stored: null, sent: 1 });
+        }),
+    });
+    await view.open(like);
+    const looking = view.lookUpSeed();
+    view.handle({ kind: "settings" });
+    await settle();
+    expect(view.seed.state.value).toMatchObject({ kind: "missing", looking: true });
+    answer();
+    await looking;
+    view.handle({ kind: "settings" });
+    await settle();
+    expect(view.seed.state.value).toMatchObject({ kind: "missing", problem: { kind: "timed-out" } });
+  });
+
+  it("is filled from the unstored look-up of a private window, which a deletion does not affect", async () => {
     const { view } = viewOn(
       { "search.seeds": ({ seeds }) => seedsFound(seeds, {}), "account.look-up": () => ({ ok: true, answer: stored, sent: 1 }) },
       { isPrivate: true },
@@ -81,6 +130,9 @@ describe("a form from a seed", () => {
     await view.open(like);
     await view.lookUpSeed();
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+    view.handle({ kind: "settings" });
+    await settle();
+    expect(view.seed.state.value.kind).toBe("stored");
   });
 
   it("is kept when its route is opened again, and refilled by Reset", async () => {

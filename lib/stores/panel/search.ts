@@ -39,7 +39,7 @@ export function createSearchStore(ports: PanelPorts) {
   /** The preview's failure concerns the form, not a shown result. */
   const failure = computed(() => runner.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
 
-  /** Reads the changed settings, then previews again. If the service changed, abandons the search, and reads seeds and result again. */
+  /** Reads the changed settings, seeds and result, then previews again. If the service changed, abandons the search. */
   async function handleSettings(): Promise<void> {
     const before = settings.value;
     settings.value = await ask("settings.read", {}).catch(() => settings.value);
@@ -49,7 +49,10 @@ export function createSearchStore(ports: PanelPorts) {
       runner.abandon();
     }
     if (screen.value === "reading") return;
-    if (!isSame) {
+    if (isSame) {
+      // Deletions are reported as a change of settings.
+      await Promise.all([seed.refresh(), routes.refresh()]);
+    } else {
       await prefill.takeSeeds(seed.domains.value);
       // The id of a search depends on the service, so the shown result may not be found any more.
       if (screen.value !== "form") await routes.readAgain();

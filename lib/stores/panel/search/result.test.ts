@@ -15,6 +15,7 @@ import {
   like,
   viewOn,
   calm,
+  settle,
   valuesOf,
 } from "../../../../test/support/a-search-view";
 import { now } from "../../../../test/support/an-account";
@@ -234,6 +235,35 @@ describe("a result", () => {
     expect(view.screen.value).toBe("gone");
   });
 
+  it.each([
+    ["deleted", null],
+    ["past its retention", failed({})],
+  ])("is gone once it is %s while it is shown", async (_what, search) => {
+    const { view, asked } = viewOn();
+    await view.open(route);
+    asked.answers["search.read"] = () => ({ search });
+    view.handle({ kind: "settings" });
+    await vi.waitFor(() => expect(view.screen.value).toBe("gone"));
+  });
+
+  it("loses its seeds and the marks of stored companies once the accounts are deleted, but stays as it is without an answer", async () => {
+    const { view, asked } = viewOn();
+    await view.open(route);
+    Object.assign(asked.answers, { "search.read": unanswered, "search.seeds": unanswered });
+    view.handle({ kind: "settings" });
+    await settle();
+    expect([view.screen.value, view.results.sort.value, names(view)]).toEqual(["results", "similarity", ["Near", "Far"]]);
+    asked.answers["search.read"] = () => ({ search: { ...found, stored: [] } });
+    asked.answers["search.seeds"] = ({ seeds }) => seedsFound(seeds, {});
+    view.handle({ kind: "settings" });
+    await settle();
+    expect([view.screen.value, view.results.missing.value]).toEqual(["results", ["northwind.example"]]);
+    expect(view.results.rows.value.map(({ stored, recent, similarity }) => [stored, recent, similarity])).toEqual([
+      [false, null, null],
+      [false, null, null],
+    ]);
+  });
+
   it("that the background could not store stays while the panel is open", async () => {
     const { view } = viewOn({ "search.read": () => ({ search: failed({ kind: "storage-full" }) }) });
     await view.open(like);
@@ -265,11 +295,14 @@ describe("a result", () => {
     expect(view.screen.value).toBe("unanswered");
   });
 
-  it("of a private window is shown although it is not stored", async () => {
+  it("of a private window is shown although it is not stored, even after a deletion", async () => {
     const { view } = viewOn({ "search.read": () => ({ search: null }) }, { isPrivate: true });
     await view.open(like);
     await view.search();
     await view.open(route);
+    expect(view.screen.value).toBe("results");
+    view.handle({ kind: "settings" });
+    await settle();
     expect(view.screen.value).toBe("results");
   });
 

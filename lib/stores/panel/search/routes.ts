@@ -108,10 +108,11 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     if (search.seeds.length === 0) resultSeed.clear();
     await Promise.all([search.seeds.length > 0 && resultSeed.read(search.seeds), readUsage()]);
     if (!isLatest()) return;
-    const present = resultSeed.state.value;
-    results.show(search, present.kind === "stored" ? present.seeds : []);
+    results.show(search, storedSeeds());
     screen.value = "results";
   }
+
+  const storedSeeds = () => (resultSeed.state.value.kind === "stored" ? resultSeed.state.value.seeds : []);
 
   /** Shows the form of a search without a result, with the search's progress or failure. */
   async function showUnfinished(search: Search, isLatest: () => boolean): Promise<void> {
@@ -165,6 +166,17 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
     readAgain(): Promise<void> {
       screen.value = "reading";
       return openResult(resultId, openings.start());
+    },
+    /** Reads the shown result again, because it or stored accounts may have been deleted. Keeps it without an answer. */
+    async refresh(): Promise<void> {
+      const shown = results.search.value;
+      const isLatest = openings.present();
+      if (screen.value !== "results" || shown === null) return;
+      const [search] = await Promise.all([readSearch(ports, shown.id).catch(() => shown), resultSeed.refresh()]);
+      // An opening that was under way before may have ended meanwhile.
+      if (!isLatest() || screen.value !== "results" || results.search.value?.id !== shown.id) return;
+      if (search === null || search.foundAt === null) screen.value = "gone";
+      else results.show({ ...search, seeds: shown.seeds }, storedSeeds());
     },
     /** Sets whether the view is shown. A result that arrives while it is not shown does not change the route. */
     show: (shown: boolean) => void (isShown = shown),

@@ -48,6 +48,18 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     if (isLatest()) state.value = stateOf(domains, found);
   }
 
+  /** Reads the present seeds again, because their accounts may have been deleted. Keeps unstored data, and all without an answer. */
+  async function refresh(): Promise<void> {
+    const shown = state.value;
+    if (shown.kind === "none" || shown.kind === "reading" || (shown.kind === "missing" && shown.looking)) return;
+    const isLatest = requests.start();
+    const found = await ask("search.seeds", { seeds: [...shown.domains] }).catch(() => null);
+    if (!isLatest() || found === null) return;
+    const next = stateOf(shown.domains, found);
+    // A seed that was missing before keeps the problem of its look-up.
+    if (next.kind === "stored" || !(shown.kind === "missing" || isUnstored(shown))) state.value = next;
+  }
+
   async function lookUp(): Promise<void> {
     const present = state.value;
     if (present.kind === "unanswered") return read(present.domains);
@@ -79,6 +91,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     retype: (): void => void (fault.value = null),
     /** Makes these companies the seeds. Resolves when their stored data have been read. */
     read,
+    refresh,
     /** Returns a typed text's domain; `null` if it has none. */
     async resolve(text: string): Promise<string | null> {
       const opened = await ask("subject.open", { source: typedText(text) }).catch(() => null);
@@ -107,3 +120,6 @@ function unstored(domain: string, account: AccountInsight): SeedState {
   const traits = characteristicTraits(sharedTraits([account]).map((trait) => ({ ...trait, stored: 0 })));
   return { kind: "stored", domains: [domain], seeds: [{ domain, account }], missing: [], shared: { traits, stored: 0 } };
 }
+
+/** True for data of {@link unstored}: with stored data, at least one account is stored. */
+const isUnstored = (state: SeedState): boolean => state.kind === "stored" && state.shared.stored === 0;
