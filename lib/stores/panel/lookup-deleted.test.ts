@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Summary } from "../../model/batch";
-import { routeOfSubject } from "../../model/panel-route";
+import { routeOfSubject, type PanelRoute } from "../../model/panel-route";
 import type { Problem } from "../../model/problem";
+import type { Search } from "../../model/search";
 import { defaultSettings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { aPersonAnswer, aPersonsCompany, now } from "../../../test/support/an-account";
 import { unanswered, type Answers } from "../../../test/support/asked";
-import { answer, domain, initialState, settled, view } from "../../../test/support/a-lookup-view";
+import { answer, domain, initialState, insight, settled, view } from "../../../test/support/a-lookup-view";
 import { deferred } from "../../../test/support/deferred";
+import type { LookupStore } from "./lookup";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -79,6 +81,47 @@ describe("answers that are deleted elsewhere", () => {
     ana.length = 0;
     await remove();
     expect(store.people.value.size).toBe(0);
+  });
+});
+
+describe("a search's data about a company that was not looked up", () => {
+  const search = { page: { list: [insight], total: 1, offset: 0, limit: 25 }, foundAt: now, at: now } as unknown as Search;
+  const route: PanelRoute = { view: "account", domain, section: "overview", search: "s1" };
+
+  async function openedFound({ held = [] as [string, Search][] } = {}) {
+    const { store, asked } = view({
+      answers: { "settings.read": () => defaultSettings, "search.read": () => ({ search: held.length === 0 ? search : null }) },
+      isPrivate: held.length > 0,
+      heldSearches: new Map(held),
+    });
+    await store.open(route);
+    await settled();
+    expect(store.found.value?.item).toEqual(insight);
+    return { store, asked };
+  }
+
+  const ways: [string, (store: LookupStore) => void][] = [
+    ["the company is opened again", (store) => void store.open(route)],
+    ["the deletion is reported", (store) => store.handle({ kind: "settings" })],
+  ];
+
+  it.each(ways)("leave the screen after the search is deleted, once %s", async (_when, does) => {
+    const { store, asked } = await openedFound();
+    asked.answers["search.read"] = () => ({ search: null });
+    does(store);
+    await settled();
+    expect(store.found.value).toBeNull();
+  });
+
+  it.each(ways)("stay if the search is stored nowhere, or cannot be read, when %s", async (_when, does) => {
+    const stored = await openedFound();
+    stored.asked.answers["search.read"] = unanswered;
+    const unstored = await openedFound({ held: [["s1", search]] });
+    for (const { store } of [stored, unstored]) {
+      does(store);
+      await settled();
+      expect(store.found.value?.item).toEqual(insight);
+    }
   });
 });
 

@@ -65,7 +65,7 @@ export function createLookupStore(ports: LookupPorts) {
   const library = createLookupLibrary(ports, subject);
   const visits = createVisits(ports, subject);
   const revisit = async () => {
-    await Promise.all([subject.takeNewer(), library.refreshMarks()]);
+    await Promise.all([subject.takeNewer(), library.refreshMarks(), routes.dropGoneSearch()]);
   };
   const routes = createLookupRoutes(ports, subject, visits, revisit);
   /** Counts the events after which shown judgements are read again. */
@@ -111,6 +111,7 @@ export function createLookupStore(ports: LookupPorts) {
     if (!isSame && key.value !== null) await dropAnswer();
     else if (failure !== null && solvableElsewhere.has(failure.problem.kind)) await subject.offerAnew();
     else await subject.takeNewer();
+    await routes.dropGoneSearch();
   }
 
   return {
@@ -267,6 +268,17 @@ function createLookupRoutes(
     if (item !== undefined && at !== null && shownKey === domain) found.value = { item, at, search };
   }
 
+  /** Drops the shown search's data if the search was deleted. */
+  async function dropGoneSearch(): Promise<void> {
+    const shown = found.value;
+    if (shown === null) return;
+    const isGone = await readSearch(ports, shown.search).then(
+      (search) => search?.page == null,
+      () => false,
+    );
+    if (isGone && found.value === shown) found.value = null;
+  }
+
   /** Opens the active tab. If the panel is pinned, gives the tab's company a route of its own. */
   async function openTab(): Promise<void> {
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
@@ -290,6 +302,7 @@ function createLookupRoutes(
     section,
     home,
     open,
+    dropGoneSearch,
     hold,
     isOfTab: () => isOfTab,
     /** Runs an action. Replaces the route if the action brings another company, and no other subject was opened meanwhile. */
