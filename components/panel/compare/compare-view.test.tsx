@@ -145,7 +145,7 @@ it("links a company that is not stored to the search's data about it", async () 
 });
 
 it("keeps a private window's paid answers when the comparison is read again", async () => {
-  const lookUp = () => ({ ok: true as const, answer: aFullAnswer(), sent: 1 });
+  const lookUp = () => ({ ok: true as const, answer: { ...aFullAnswer(), stored: false }, sent: 1 });
   const { compare } = await open("missing", { "account.look-up": lookUp }, true);
   acting(() => fireEvent.click(screen.getByRole("button", { name: /^Look up 2 companies/ })));
   await eventually(() => expect(compare.missing.value).toEqual([]));

@@ -66,6 +66,30 @@ it.each([{ kind: "library" }, { kind: "list", id: "one" }, { kind: "batch", wind
   },
 );
 
+it("the comparison of a private window drops deleted accounts, but keeps those that it looked up itself", async () => {
+  let isStored = true;
+  const { ports, asked } = viewOn(
+    {
+      ...judgementAnswers(),
+      "subject.open": ({ source }) => opened("text" in source && source.text === "northwind.example" && isStored ? stored : null),
+      "account.look-up": ({ domain }) => ({ ok: true, answer: { ...stored, domain, stored: false }, sent: 1 }),
+    },
+    { isPrivate: true },
+  );
+  const compare = createCompareStore(ports);
+  await compare.open({ view: "compare", domains: ["northwind.example", "other.example"], search: null });
+  await compare.lookUpMissing();
+  expect(compare.columns.value).toMatchObject([{ from: "look-up" }, { from: "look-up" }]);
+  isStored = false;
+  for (const _time of [1, 2]) {
+    const readings = asked.sent.length;
+    compare.handle({ kind: "settings" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked.sent.length).toBeGreaterThan(readings);
+    expect(compare.columns.value).toMatchObject([{ from: "missing", account: null }, { from: "look-up" }]);
+  }
+});
+
 it("the comparison replaces the data of a search once a list has looked the account up", async () => {
   let isStored = false;
   const { compare } = await open(["near.example"], () => isStored, "s1");

@@ -23,6 +23,8 @@ export interface ComparedColumn {
   from: "look-up" | "search" | "missing" | "busy" | "none";
   /** Time of the answer, epoch milliseconds; `null` without one. */
   at: number | null;
+  /** Whether the answer is stored; false without one. */
+  stored: boolean;
   /** Reason why the look-up failed; `null` if it did not. */
   problem: Problem | null;
 }
@@ -64,8 +66,9 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     obstacle.value = opened.find((_one, index) => columns.value[index]?.from === "missing")?.obstacle ?? null;
   }
 
-  /** True for a column that stays without a stored answer: one being looked up, or one looked up in a private window. */
-  const isHeld = ({ from }: ComparedColumn): boolean => from === "busy" || (isPrivate && (from === "look-up" || from === "none"));
+  /** True for a column that stays without a stored answer: one being looked up, or one that a private window did not store. */
+  const isHeld = ({ from, stored }: ComparedColumn): boolean =>
+    from === "busy" || (isPrivate && !stored && (from === "look-up" || from === "none"));
 
   /** Reads answers stored since the last reading. Batches, lists and this panel's look-ups delete none, so other columns stay. */
   function readStored(): void {
@@ -81,7 +84,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     return new Map(
       list.map((account) => {
         const domain = account.details.domain?.toLowerCase() ?? "";
-        return [domain, { domain, account, from: "search", at, problem: null }];
+        return [domain, { domain, account, from: "search", at, stored: false, problem: null }];
       }),
     );
   }
@@ -153,7 +156,8 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
 const mayBeStored = ({ from }: ComparedColumn): boolean => from === "missing" || from === "search";
 
 function columnOf(domain: string, answer: AccountAnswer | null): ComparedColumn {
-  if (answer === null) return { domain, account: null, from: "missing", at: null, problem: null };
+  if (answer === null) return { domain, account: null, from: "missing", at: null, stored: false, problem: null };
   const account = insightOf(answer);
-  return { domain, account, from: account === null ? "none" : "look-up", at: answer.freshness.at, problem: null };
+  const from = account === null ? "none" : "look-up";
+  return { domain, account, from, at: answer.freshness.at, stored: answer.stored, problem: null };
 }
