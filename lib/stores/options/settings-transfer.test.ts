@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { defaultSettings, type Settings } from "../../model/settings";
 import { createSettingsTransfer } from "./settings-transfer";
 import { createPreferences } from "./preferences";
-import { asking } from "../../../test/support/asked";
+import { asking, unanswered } from "../../../test/support/asked";
 
 async function open(first: Partial<Settings> = {}) {
   let settings: Settings = { ...defaultSettings, address: "https://api.acme.example", consentDomains: 7, ...first };
@@ -16,7 +16,7 @@ async function open(first: Partial<Settings> = {}) {
   });
   const preferences = createPreferences({ ...asked, requestPeopleConsent: async () => true });
   await preferences.read();
-  return { transfer: createSettingsTransfer(preferences, { list: signal([]) }), asked, now: () => settings };
+  return { transfer: createSettingsTransfer(preferences, { list: signal([]) }), preferences, asked, now: () => settings };
 }
 
 const fileOf = (members: object) => new Blob([JSON.stringify({ format: "account-lens-settings", version: 1, ...members })]);
@@ -39,6 +39,40 @@ it("undo restores every setting even if a settings file was applied twice", asyn
   await transfer.read(fileOf({ settings: { theme: "dark" } }));
   await Promise.all([transfer.apply(), transfer.apply()]);
   await transfer.apply();
+  await transfer.undo();
+  expect(now().theme).toBe("system");
+});
+
+it("a settings file's changes follow settings that change after it was chosen, so that undo restores these", async () => {
+  const { transfer, preferences, now } = await open({ capLookups: 500, theme: "dark" });
+  const changes = () => transfer.offer.value?.changes.map(({ name, from, to }) => [name, from, to]);
+  await transfer.read(fileOf({ settings: { theme: "dark", capLookups: 200 } }));
+  expect(changes()).toEqual([["capLookups", 500, 200]]);
+  await preferences.change({ capLookups: 300, theme: "light" });
+  expect(changes()).toEqual([
+    ["capLookups", 300, 200],
+    ["theme", "light", "dark"],
+  ]);
+  await transfer.apply();
+  expect(now()).toMatchObject({ capLookups: 200, theme: "dark" });
+  await transfer.undo();
+  expect(now()).toMatchObject({ capLookups: 300, theme: "light" });
+});
+
+it("undo restores every setting even if the first try to apply a settings file changed them without an answer", async () => {
+  const { transfer, preferences, asked, now } = await open();
+  const change = asked.answers["settings.change"];
+  asked.answers["settings.change"] = (input) => {
+    void change?.(input);
+    return unanswered();
+  };
+  await transfer.read(fileOf({ settings: { theme: "dark" } }));
+  await expect(transfer.apply()).rejects.toThrow("no answer");
+  await preferences.read();
+  expect(transfer.offer.value?.changes).toEqual([{ name: "theme", from: "system", to: "dark" }]);
+  Object.assign(asked.answers, { "settings.change": change });
+  await transfer.apply();
+  expect(transfer.applied.value).toBe(1);
   await transfer.undo();
   expect(now().theme).toBe("system");
 });

@@ -1,30 +1,36 @@
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { defaultSettings } from "../../model/settings";
 import { readOnly } from "../read-only";
 import type { Sites } from "../sites";
-import type { Changes, Preferences } from "./preferences";
+import type { Preferences } from "./preferences";
 import { fileSettings, isOnHere, maxBytes, readSettingsFile, writeSettingsFile } from "./settings-file";
 import type { FileFault, Offer, CurrentSettings } from "./settings-file";
 
 export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sites, "list">) {
-  const offer = signal<Offer | null>(null);
-  const fault = signal<FileFault | null>(null);
+  /** Text of the chosen file; `null` without one. */
+  const text = signal<string | null>(null);
+  const isTooLarge = signal(false);
+  /** The offer that `apply` has taken. A retry keeps it: a first try whose answer was lost may already have changed the settings. */
+  const taken = signal<Offer | null>(null);
   const applied = signal<number | null>(null);
-  let before: Changes = {};
 
   const present = (): CurrentSettings => ({ settings: preferences.settings.value ?? defaultSettings, sites: sites.list.value ?? [] });
+  const read = computed(() => (text.value === null ? null : readSettingsFile(text.value, present())));
+  const offer = computed(() => taken.value ?? (read.value?.ok === true ? read.value.offer : null));
 
-  function close(): void {
-    offer.value = null;
-    fault.value = null;
-    applied.value = null;
-  }
+  const close = (): void =>
+    batch(() => {
+      text.value = null;
+      isTooLarge.value = false;
+      taken.value = null;
+      applied.value = null;
+    });
 
   return {
-    /** Changes that the chosen file would make; `null` if no file is chosen, or its reading failed. */
-    offer: readOnly(offer),
+    /** Changes that the chosen file would make to the present settings; `null` if no file is chosen, or its reading failed. */
+    offer,
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
-    fault: readOnly(fault),
+    fault: computed((): FileFault | null => (isTooLarge.value ? "too-large" : read.value?.ok === false ? read.value.fault : null)),
     /** Number of settings that the file changed; `null` until `apply` succeeds. */
     applied: readOnly(applied),
     write: () => writeSettingsFile(present()),
@@ -32,21 +38,18 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     async read(file: Pick<File, "size" | "text">): Promise<void> {
       close();
       // control: file-size. A larger file is no settings file, and would be held in memory whole.
-      if (file.size > maxBytes) return void (fault.value = "too-large");
-      const text = await file.text().catch(() => "");
-      const read = readSettingsFile(text, present());
-      if (read.ok) offer.value = read.offer;
-      else fault.value = read.fault;
+      if (file.size > maxBytes) return void (isTooLarge.value = true);
+      text.value = await file.text().catch(() => "");
     },
     async apply(): Promise<void> {
-      const { changes = [] } = offer.value ?? {};
-      // Takes the earlier values from the offer: a first try whose answer was lost may already have changed the settings.
-      before = Object.fromEntries(changes.map(({ name, from }) => [name, from]));
+      taken.value = offer.value;
+      const { changes = [] } = taken.value ?? {};
       await preferences.change(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
       applied.value = changes.length;
     },
     async undo(): Promise<void> {
-      await preferences.change(before);
+      const { changes = [] } = taken.value ?? {};
+      await preferences.change(Object.fromEntries(changes.map(({ name, from }) => [name, from])));
       close();
     },
     close,
