@@ -25,10 +25,19 @@ export function createErasing(
     // A newer copy stays: it has the result of another request, which may be stored nowhere.
     if (entry.kind === "search" && (heldSearches.get(entry.key)?.at ?? 0) <= entry.search.at) heldSearches.delete(entry.key);
     void retries.run(async () => {
-      await ask("library.remove", { kind: entry.kind, key: entry.key, at: timeOf(entry) });
+      await remove(entry);
       await readLibrary();
     });
   });
+
+  const remove = (entry: Entry) => ask("library.remove", { kind: entry.kind, key: entry.key, at: timeOf(entry) });
+
+  function erase(entry: Entry): void {
+    together(() => {
+      hold(entry);
+      gone.value = new Set([...gone.value, entryId(entry)]);
+    });
+  }
 
   return {
     /** The deleted entry that can be restored; `null` if none. */
@@ -39,10 +48,15 @@ export function createErasing(
     forgetGone: () => void (gone.value = new Set(erased.value === null ? [] : [entryId(erased.value)])),
     flush,
     /** Hides an entry. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
-    erase(entry: Entry): void {
-      together(() => {
-        hold(entry);
-        gone.value = new Set([...gone.value, entryId(entry)]);
+    erase,
+    /** Deletes the filter set that can be restored, if it has this name: another set is to take it. Rejects if the deletion fails. */
+    async freeName(name: string): Promise<void> {
+      const entry = erased.value;
+      if (entry?.kind !== "filter-set" || entry.set.name !== name) return;
+      release();
+      await remove(entry).catch((error: unknown) => {
+        erase(entry);
+        throw error;
       });
     },
     undo(): void {

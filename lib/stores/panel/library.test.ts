@@ -294,6 +294,29 @@ describe("a set of filters", () => {
     expect((await names(started)).toSorted()).toEqual(["Mine", "Yours"]);
   });
 
+  it("can have the name of a set that was just erased, but not while that set's deletion fails", async () => {
+    const started = await withSets("Mine", "Yours");
+    const { view, answers } = started;
+    view.erase(entry(view, "Yours"));
+    answers["library.remove"] = unanswered;
+    expect(await view.rename(setOf(view, "Mine"), "Yours")).toBe("failed");
+    expect([view.erased.value?.kind, (await names(started)).toSorted()]).toEqual(["filter-set", ["Mine", "Yours"]]);
+    delete answers["library.remove"];
+    expect(await view.rename(setOf(view, "Mine"), " Yours ")).toBe("done");
+    expect([view.erased.value, await names(started), keys(view).length]).toEqual([null, ["Yours"], 1]);
+    expect(setOf(view, "Yours").filters).toEqual([{ field: "country", operator: "is not empty" }]);
+  });
+
+  it("leaves the undo of a set with another name when it is renamed", async () => {
+    const started = await withSets("Mine", "Yours");
+    const { view } = started;
+    view.erase(entry(view, "Yours"));
+    expect(await view.rename(setOf(view, "Mine"), "Ours")).toBe("done");
+    expect(keys(view)).toHaveLength(1);
+    view.undo();
+    expect(keys(view)).toHaveLength(2);
+  });
+
   it("keeps the filters that another window has saved meanwhile when it is renamed", async () => {
     const started = await withSets("Mine");
     const filters = [{ field: "industry" as const, operator: "is not empty" as const }];

@@ -35,7 +35,7 @@ export function createLibraryStore(ports: PanelPorts) {
   let isShown = false;
 
   const { startReading, isOwnStar, ...watching } = createLibraryWatching(ports, () => library.value ?? empty);
-  const { erase, eraseAll, undo, erased, flush, forgetGone, gone } = createErasing(ports, retries, read);
+  const { erase, eraseAll, freeName, undo, erased, flush, forgetGone, gone } = createErasing(ports, retries, read);
   const batches = createBatchControl(ports, {
     run: retries.run,
     isShown: () => isShown,
@@ -133,11 +133,14 @@ export function createLibraryStore(ports: PanelPorts) {
       // A change of service hides the previous service's batch.
       if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
     },
-    async rename({ id }: FilterSet, name: string): Promise<SetSaved> {
-      const outcome = await ask("filter-set.rename", { id, name: name.trim(), private: ports.private }).then(
-        (renamed) => renamed.outcome,
-        () => "failed" as const,
-      );
+    async rename({ id }: FilterSet, text: string): Promise<SetSaved> {
+      const name = text.trim();
+      const outcome = await freeName(name)
+        .then(() => ask("filter-set.rename", { id, name, private: ports.private }))
+        .then(
+          (renamed) => renamed.outcome,
+          () => "failed" as const,
+        );
       if (outcome === "done") await retries.run(read);
       return outcome;
     },
