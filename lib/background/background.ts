@@ -60,9 +60,9 @@ export interface BackgroundPorts
    */
   dropAllAccess(): Promise<void>;
   /** Reads `storage.managed`. If the browser is not managed, Firefox rejects, and Chromium returns `{}`. */
-  readManaged?(): Promise<unknown>;
-  /** Whether the user granted Firefox's permission to send data about people. Default: true, as in other browsers. */
-  hasPeopleConsent?(): Promise<boolean>;
+  readManaged(): Promise<unknown>;
+  /** Whether the user granted Firefox's permission to send data about people. True in other browsers, which have none. */
+  hasPeopleConsent(): Promise<boolean>;
   isOnline(): boolean;
   loadSample(): Promise<unknown>;
   /** Service address of a custom build; else empty. */
@@ -74,7 +74,7 @@ export interface BackgroundPorts
 
 /** Assembles the background. Reads only the policy, and its stored copy if the browser answers late. */
 function assemble(ports: BackgroundPorts) {
-  const { now, hasAccess, isOnline, builtInAddress, notifyPanels, hasPeopleConsent = async () => true } = ports;
+  const { now, hasAccess, isOnline, builtInAddress, notifyPanels, hasPeopleConsent } = ports;
   const session = rememberingSession(ports.session, (name) => name.startsWith("hover "));
   const vault = createVault(ports.home);
   const database = createStore(ports.home, {
@@ -98,7 +98,7 @@ function assemble(ports: BackgroundPorts) {
     await sites.settle();
   }
   const policies = createPolicies({
-    read: ports.readManaged ?? (() => Promise.resolve(null)),
+    read: ports.readManaged,
     memory: createPolicyMemory(database),
     corrected: () => void followPolicy().catch(() => undefined),
   });

@@ -17,7 +17,7 @@ function memoryOf(remembered?: unknown): PolicyMemory & { kept(): unknown } {
 
 /** Returns the valid part of a policy from the browser. */
 async function parsed(managed: unknown): Promise<Policy> {
-  const policies = createPolicies({ read: () => Promise.resolve(managed), memory: memoryOf() });
+  const policies = createPolicies({ read: () => Promise.resolve(managed), memory: memoryOf(), corrected: () => undefined });
   await policies.ready();
   return policies.current();
 }
@@ -131,7 +131,7 @@ describe("a policy", () => {
 describe("the policies", () => {
   it("are read at the start, and again when they change", async () => {
     let managed: unknown = { maxLookUps: 10 };
-    const policies = createPolicies({ read: () => Promise.resolve(managed), memory: memoryOf() });
+    const policies = createPolicies({ read: () => Promise.resolve(managed), memory: memoryOf(), corrected: () => undefined });
     await policies.ready();
     expect(policies.current().maxLookUps).toBe(10);
     managed = { maxLookUps: 20 };
@@ -145,7 +145,7 @@ describe("the policies", () => {
   it("are empty in an unmanaged browser, and stay if they can no longer be read", async () => {
     let fails = true;
     const read = () => (fails ? Promise.reject(new Error("Managed storage manifest not found")) : Promise.resolve({ maxSearches: 3 }));
-    const policies = createPolicies({ read, memory: memoryOf() });
+    const policies = createPolicies({ read, memory: memoryOf(), corrected: () => undefined });
     await policies.ready();
     expect(policies.current()).toEqual({ ignored: [] });
     fails = false;
@@ -162,7 +162,7 @@ describe("the policies", () => {
       await new Promise((resolve) => setTimeout(resolve, next?.wait));
       return next?.managed;
     };
-    const policies = createPolicies({ read, memory: memoryOf() });
+    const policies = createPolicies({ read, memory: memoryOf(), corrected: () => undefined });
     void policies.handle();
     await policies.handle();
     expect(policies.current().maxLookUps).toBe(2);
@@ -230,7 +230,7 @@ describe("a browser whose policy arrives late", () => {
   it("stores a later policy, and applies a policy even if it cannot be stored", async () => {
     let managed: unknown = {};
     const memory = memoryOf();
-    const policies = createPolicies({ read: () => Promise.resolve(managed), memory });
+    const policies = createPolicies({ read: () => Promise.resolve(managed), memory, corrected: () => undefined });
     managed = { maxSearches: 3 };
     await policies.handle();
     expect(memory.kept()).toEqual({ maxSearches: 3 });

@@ -87,7 +87,7 @@ interface PolicyPorts {
   read(): Promise<unknown>;
   memory: PolicyMemory;
   /** Called if the browser's late answer differs from the assumed policy. */
-  corrected?(): void;
+  corrected(): void;
 }
 
 /**
@@ -95,7 +95,7 @@ interface PolicyPorts {
  * (https://github.com/ghostery/ghostery-extension/issues/3367), on a busy machine up to 3 minutes. Until then the stored
  * policy applies. If none is stored, transactions wait up to a second, then run without a policy.
  */
-export function createPolicies({ read, memory, corrected = () => undefined }: PolicyPorts) {
+export function createPolicies({ read, memory, corrected }: PolicyPorts) {
   let current = noPolicy;
   let managed: unknown = undefined;
 

@@ -54,6 +54,8 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
     keepAwake: () => () => undefined,
     session,
     hasAccess: () => Promise.resolve(true),
+    hasPeopleConsent: () => Promise.resolve(true),
+    readManaged: () => Promise.resolve({}),
     dropAccess: () => Promise.resolve(),
     isOnline: () => true,
     mayPersist: async () => false,

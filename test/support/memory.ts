@@ -2,10 +2,12 @@ import "fake-indexeddb/auto";
 import type { SessionArea } from "../../lib/background/store/session";
 import { deleteDatabase } from "../../lib/background/store/home";
 import type { Home, StorageSpace } from "../../lib/background/store/home";
+import { createSettings } from "../../lib/background/store/settings";
 import { createStore } from "../../lib/background/store/store";
 import { createVault } from "../../lib/background/store/vault";
 import type { Vault } from "../../lib/background/store/vault";
 import type { Store } from "../../lib/background/store/store";
+import { noPolicy } from "../../lib/model/policy";
 
 /** The files of each home, by its name. */
 const folders = new Map<string, Map<string, string>>();
@@ -84,3 +86,6 @@ export function freshSession(): SessionArea & { values: Map<string, unknown> } {
     },
   };
 }
+
+/** The settings of a browser that no organisation manages. */
+export const unmanagedSettings = (builtInAddress = "") => createSettings(builtInAddress, () => noPolicy);

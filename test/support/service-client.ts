@@ -85,6 +85,8 @@ export function createHarness(address: string, changes: Partial<ServicePorts> = 
   const ports: ServicePorts = {
     fetch: globalThis.fetch,
     now: Date.now,
+    // Node measures no timing.
+    timing: async () => null,
     random: withoutPause,
     connection: async () => ({ ok: true, value: { address, key, sample: false } }),
     async begin(attempt): Promise<Reply<LineId>> {

@@ -38,7 +38,7 @@ export interface HttpPorts {
   fetch: typeof globalThis.fetch;
   now(): number;
   random(): number;
-  timing?: ReadTiming;
+  timing: ReadTiming;
 }
 
 const maxBodyBytes = 5_000_000;
@@ -93,7 +93,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
     const response = await fetch(url, { ...init, ...guarded, signal }).catch(() => null);
     const kept = Math.max(keptBefore, connected.release(response));
     // As documented, only a search costs credits. It does not matter whether a GET was resent, so its times are not read.
-    const isPerhapsTwice = async () => !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, startMs)) ?? null, kept);
+    const isPerhapsTwice = async () => !isGet(request) && kept > 0 && mayBeResent(await timing(url.href, startMs), kept);
     if (response === null)
       return { ...unanswered(stopped() ?? "not-reachable", request, null), perhapsTwice: kept > 0 && stopped() === null };
     if (isRedirect(response))

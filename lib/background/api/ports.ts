@@ -7,8 +7,7 @@ import type { ReadTiming } from "./resend";
 export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   /** The browser's `fetch`, injected for tests against a real local server. */
   fetch: typeof globalThis.fetch;
-  /** Left out if no request times are measured. */
-  timing?: ReadTiming;
+  timing: ReadTiming;
   /** 0 to 1, for jitter. */
   random(): number;
   /** Returns address and key, or why nothing may be sent. */

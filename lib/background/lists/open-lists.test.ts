@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { connectedTo } from "../../../test/support/batches";
 import { accounts, keep } from "../../../test/support/lists";
-import { storeNamed } from "../../../test/support/memory";
+import { storeNamed, unmanagedSettings } from "../../../test/support/memory";
 import { useService } from "../../../test/support/use-service";
-import { createSettings } from "../store/settings";
 import type { Store } from "../store/store";
 import { createOpenLists } from "./open-lists";
 import { readHead, readItems } from "./records";
@@ -18,7 +17,7 @@ const unused = () => {
 const openLists = (store: Store) =>
   createOpenLists({
     store,
-    settings: createSettings(service.url),
+    settings: unmanagedSettings(service.url),
     accounts: { lookUp: unused },
     people: { lookUp: unused },
     gate: { readNow: unused, obstacle: unused },

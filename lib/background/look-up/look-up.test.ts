@@ -4,10 +4,9 @@ import { startConnected } from "../../../test/support/background";
 import { dayMs } from "../../model/time";
 import type { PersonAnswer } from "../../model/look-up";
 import { createSampleService } from "../api/sample";
-import { createSettings } from "../store/settings";
 import { createLookUps } from "./look-up";
 import type { LookUpSource } from "./source";
-import { freshSession, freshStore } from "../../../test/support/memory";
+import { freshSession, freshStore, unmanagedSettings } from "../../../test/support/memory";
 import { deferred } from "../../../test/support/deferred";
 
 const service = await useService();
@@ -58,7 +57,7 @@ it("a look-up that is stopped before its answer is stored is reported as cancell
   };
   const now = () => 1;
   const service = createSampleService(() => Promise.reject(new Error("unused")), now);
-  const people = createLookUps(source, { store, settings: createSettings(""), session: freshSession(), now, service: () => service });
+  const people = createLookUps(source, { store, settings: unmanagedSettings(), session: freshSession(), now, service: () => service });
   expect(await people.lookUp(address, { refresh: false, private: false })).toMatchObject({
     problem: { kind: "cancelled", tries: 1 },
     sent: 1,

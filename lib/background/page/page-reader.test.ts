@@ -3,14 +3,13 @@ import { createAccounts } from "../look-up/account";
 import { createLookUps } from "../look-up/look-up";
 import { createPageReader, type PagePorts } from "./page-reader";
 import { answerId, writeAnswer, type AnswerStoreName, type StoredAnswer } from "../store/cache";
-import { createSettings } from "../store/settings";
 import { createSubjects } from "../subject/subject";
 import type { Json } from "../../model/json";
 import type { SiteState } from "../../model/site";
 import { readConfusables } from "../../../modules/confusables/list";
 import { readSuffixList } from "../../../modules/public-suffixes/list";
 import { dayMs } from "../../model/time";
-import { freshSession, freshStore } from "../../../test/support/memory";
+import { freshSession, freshStore, unmanagedSettings } from "../../../test/support/memory";
 
 const now = Date.UTC(2026, 10, 20);
 const service = "https://api.example.com/v1";
@@ -39,7 +38,7 @@ function readerOn({
   addressMeansAccess = false,
 } = {}) {
   const store = freshStore();
-  const settings = createSettings(service);
+  const settings = unmanagedSettings(service);
   const session = freshSession();
   const nobody = () => {
     throw new Error("Reading a page sends nothing.");

@@ -3,11 +3,10 @@ import type { Filter } from "../../model/filters";
 import { createSearches } from "./searches";
 import type { Service } from "../api/service";
 import { createMakingRoom } from "../store/making-room";
-import { createSettings } from "../store/settings";
 import type { Store } from "../store/store";
 import { useService } from "../../../test/support/use-service";
 import { dayMs } from "../../model/time";
-import { freshSession, freshStore } from "../../../test/support/memory";
+import { freshSession, freshStore, unmanagedSettings } from "../../../test/support/memory";
 import { newClick, robotics, search } from "../../../test/support/background";
 import { log, preview, searchesAt } from "../../../test/support/searching";
 import { eventually } from "../../../test/support/eventually";
@@ -219,7 +218,7 @@ describe("one click sends one request at most", () => {
     const searching = createSearches({
       store: delaying,
       makingRoom: createMakingRoom(delaying, freshSession()),
-      settings: createSettings("https://api.example"),
+      settings: unmanagedSettings("https://api.example"),
       service: () => service,
       subjects: unused,
       facets: () => Promise.resolve(),

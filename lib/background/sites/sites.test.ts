@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createSites, type SitesPorts } from "./sites";
-import { createSettings } from "../store/settings";
-import { freshSession, freshStore } from "../../../test/support/memory";
+import { freshSession, freshStore, unmanagedSettings } from "../../../test/support/memory";
 import { memoryBrowser } from "../../../test/support/edges";
 
 const gmail = "https://mail.google.com/*";
@@ -10,10 +9,10 @@ const yahoo = "https://mail.yahoo.com/*";
 function start(more: Partial<SitesPorts> = {}) {
   const browser = memoryBrowser();
   const store = freshStore();
-  const settings = createSettings("");
+  const settings = unmanagedSettings();
   const session = freshSession();
-  const ports: SitesPorts = { ...browser, store, settings, session, ...more };
-  return { ...browser, store, settings, session, sites: createSites(ports), restart: () => createSites(ports) };
+  const ports: SitesPorts = { ...browser, store, settings, session, allowed: () => undefined, ...more };
+  return { ...ports, ...browser, session, sites: createSites(ports), restart: () => createSites(ports) };
 }
 
 /** Starts with Gmail and Yahoo Mail on, each in an open tab. Discards the setup's calls. */

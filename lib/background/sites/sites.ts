@@ -8,15 +8,13 @@ import { overlap, reachesLinkedIn } from "./patterns";
 import { changeSitePreferences, readSitePreferences, type SitePreferences } from "./preferences";
 import { createScripts, type ScriptPorts } from "./scripts";
 
-export interface SitesPorts extends ScriptPorts, Omit<FittingPorts, "scripts" | "changePreferences" | "allowed"> {
-  allowed?: FittingPorts["allowed"];
-}
+export type SitesPorts = ScriptPorts & Omit<FittingPorts, "scripts" | "changePreferences">;
 
 export type Sites = ReturnType<typeof createSites>;
 
 /** The sites the user switched on, and their scripts. */
 export function createSites(ports: SitesPorts) {
-  const { store, siteList, grantedHosts, dropAccess, allowed = () => undefined } = ports;
+  const { store, siteList, grantedHosts, dropAccess, allowed } = ports;
   const scripts = createScripts(ports);
   const inSequence = serialize();
 
@@ -26,7 +24,7 @@ export function createSites(ports: SitesPorts) {
     await store.write((transaction) => changeSitePreferences(transaction, change)).finally(cachedPreferences.forget);
   }
 
-  const fit = createFitting({ ...ports, allowed, scripts, changePreferences });
+  const fit = createFitting({ ...ports, scripts, changePreferences });
 
   async function read(): Promise<SiteState[]> {
     const [preferences, granted] = await Promise.all([store.read(readSitePreferences), grantedHosts()]);

@@ -5,11 +5,10 @@ import { createKeyring } from "./key";
 import { readUsage } from "./ledger";
 import { createMakingRoom } from "./making-room";
 import type { Attempt } from "../api/ports";
-import { createSettings } from "./settings";
 import type { Store, WriteTransaction } from "./store";
-import { freshSession, freshStore } from "../../../test/support/memory";
+import { freshSession, freshStore, unmanagedSettings } from "../../../test/support/memory";
 
-const settings = createSettings("");
+const settings = unmanagedSettings();
 const at = new Date(2026, 10, 20, 14, 2).getTime();
 const attempt: Attempt = { operation: "account-overview", argument: "acme.example", reason: "look-up", private: false };
 const all = { operation: null, outcome: "all", limit: 100 } as const;

@@ -1,4 +1,4 @@
-import { bindSettings, noPolicy, type BoundSettings, type Policy } from "../../model/policy";
+import { bindSettings, type BoundSettings, type Policy } from "../../model/policy";
 import { parseSettings, type Settings } from "../../model/settings";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
@@ -12,7 +12,7 @@ export type SettingsStore = ReturnType<typeof createSettings>;
  * Effective settings: within the policy, with the built-in address as default.
  * @param policy the organisation's present policy
  */
-export function createSettings(builtInAddress: string, policy: () => Policy = () => noPolicy) {
+export function createSettings(builtInAddress: string, policy: () => Policy) {
   /** Reads the user's own settings, which outlast a policy. */
   const readOwn = async (transaction: ReadTransaction) => parseSettings(await transaction.objectStore("values").get(name));
   const bind = (settings: Settings) => bindSettings(settings, policy(), builtInAddress);
