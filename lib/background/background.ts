@@ -148,6 +148,10 @@ function assemble(ports: BackgroundPorts) {
   const panels = createPanels(session, notifyPanels);
   const panelTab = createPanelTab({ edge: ports.panelTabs, panels, store });
   const standIn = (windowId: number) => void panelTab.standIn(windowId).catch(() => undefined);
+  async function showRoute(windowId: number, route: string): Promise<void> {
+    await panels.show(windowId, route);
+    standIn(windowId);
+  }
   // Shared, so that look-ups by hovering and by following a tab count together.
   const budget = createHoverBudget(session, now);
   const common = {
@@ -163,6 +167,7 @@ function assemble(ports: BackgroundPorts) {
     people,
     panels,
     standIn,
+    showRoute,
     budget,
     facets,
     packsAtHand,
@@ -215,8 +220,9 @@ export function createBackground(ports: BackgroundPorts) {
     issueLookUpToken: parts.tokens.issue,
     /** Switches a window's side panel between Follow tab and Pinned. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
-    /** Deletes the panel state of a closed window and, if the window was private, its batch. */
-    forgetWindow: (windowId: number): Promise<unknown> => Promise.all([panels.forget(windowId), parts.batches.forgetWindow(windowId)]),
+    /** Deletes the panel state and the hovers of a closed window and, if the window was private, its batch. */
+    forgetWindow: (windowId: number): Promise<unknown> =>
+      Promise.all([panels, hovers, parts.batches].map((kept) => kept.forgetWindow(windowId))),
     /** Updates the number at the toolbar button after windows opened or closed. */
     updateBadge: parts.badge.update,
     /** Continues an earlier worker's work, and deletes data past its retention. */

@@ -67,10 +67,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "panel.read": ({ windowId }) => panels.read(windowId),
     "panel.read-all": async () => ({ panels: await panels.readAll() }),
     "panel.keep": ({ windowId, route, pinned, pending }) => panels.keep(windowId, { route, pinned }, pending),
-    "panel.show": async ({ windowId, route }) => {
-      await panels.show(windowId, route);
-      parts.standIn(windowId);
-    },
+    "panel.show": ({ windowId, route }) => parts.showRoute(windowId, route),
     "panel.to-tab": ({ windowId, route }) => parts.panelTab.open(windowId, route),
 
     "library.read": async () => ({ library: await library.read() }),

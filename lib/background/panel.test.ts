@@ -25,7 +25,7 @@ const view = { route: "#/account/acme.example", pinned: false };
 describe("the state of a panel", () => {
   it("is forgotten with the window", async () => {
     const { store, stored } = panels();
-    await Promise.all([store.show(1, "#/person/jo%40acme.example"), store.keep(2, view, null), store.forget(1)]);
+    await Promise.all([store.show(1, "#/person/jo%40acme.example"), store.keep(2, view, null), store.forgetWindow(1)]);
     expect(Object.keys(stored)).toEqual(["panel 2"]);
   });
 
@@ -36,7 +36,7 @@ describe("the state of a panel", () => {
     expect(await store.readForm(1)).toEqual(form);
     await store.keepForm(2, null);
     expect(await store.readForm(2)).toBeNull();
-    await store.forget(1);
+    await store.forgetWindow(1);
     expect(await store.readForm(1)).toBeNull();
     Object.assign(stored, { "search form 3": { ...form, filters: [{ field: "evil" }] } });
     expect(await store.readForm(3)).toBeNull();

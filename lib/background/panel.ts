@@ -40,7 +40,7 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
   return {
     read,
     /** Deletes the state of a closed window. */
-    forget: (windowId: number): Promise<void> => inSequence(() => session.remove([nameOf(windowId), formNameOf(windowId)])),
+    forgetWindow: (windowId: number): Promise<void> => inSequence(() => session.remove([nameOf(windowId), formNameOf(windowId)])),
     readForm: (windowId: number): Promise<SearchForm | null> => readSession(session, formNameOf(windowId), searchForm()),
     /** Keeps the window's search form until the window closes; `null` deletes it. */
     keepForm: (windowId: number, form: SearchForm | null): Promise<void> => inSequence(() => session.set({ [formNameOf(windowId)]: form })),

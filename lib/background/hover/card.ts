@@ -101,8 +101,7 @@ export function createCardHandlers(context: HoverContext) {
       const route = routeOfSubject(what === "company" && subject?.kind === "company" ? subject.domain : hover.chosen);
       // control: card-sends-nothing. A page can hide the card under the pointer, and the browser still reports it as visible.
       // The panel opens, and the look-up waits for a click there.
-      await context.panels.show(from.windowId, hashOf(route));
-      context.standIn(from.windowId);
+      await context.showRoute(from.windowId, hashOf(route));
     },
     "card.hover": async (pointer, from) => {
       const hover = await granted(from);

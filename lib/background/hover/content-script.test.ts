@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
 import { withoutWaiting } from "../../../test/support/timers";
-import { card, contentScript, drawn, hover, startHovers, wholeAnswer, type Start } from "../../../test/support/hovers";
+import { card, contentScript, drawn, hover, known, startHovers, wholeAnswer, type Start } from "../../../test/support/hovers";
+import { freshSession } from "../../../test/support/memory";
 
 const service = await useService();
 deriveKeysQuickly();
@@ -127,4 +128,15 @@ describe("a hover", () => {
     expect(calls).not.toContainEqual({ call: "show", token: hover().token, ready: true });
     expect(service.requests).toHaveLength(0);
   });
+});
+
+it("a hover is forgotten when its window closes, and stays when another one does", async () => {
+  const session = freshSession();
+  const { from, background } = await start({ session });
+  await from({ ...contentScript, private: true })["hover.begin"](hover());
+  const addresses = async () => JSON.stringify(await session.get(null)).includes(known);
+  await background.forgetWindow(2);
+  expect(await addresses()).toBe(true);
+  await background.forgetWindow(1);
+  expect(await addresses()).toBe(false);
 });

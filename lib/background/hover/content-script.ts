@@ -15,7 +15,7 @@ const lateCardMs = 20_000;
 
 /** Handles messages of content scripts. They receive settings, but no data about people or companies. */
 export function createContentScriptHandlers(context: HoverContext) {
-  const { store, settings, sites, notify, panels, state, signals, inSequence } = context;
+  const { store, settings, sites, notify, state, signals, inSequence } = context;
 
   /** Returns whether cards are on for the site of the script's frame or of its tab. If not, stops the script. */
   async function isServed({ origin, tabUrl, tabId, frameId }: TabCaller): Promise<boolean> {
@@ -31,7 +31,7 @@ export function createContentScriptHandlers(context: HoverContext) {
   }
 
   async function begin(hover: Input<"hover.begin">, from: TabCaller): Promise<void> {
-    const { tabId } = from;
+    const { tabId, windowId } = from;
     if (!(await isServed(from))) return;
     // Loads the suffix list during the dwell, so that the card need not wait for it.
     context.subjects().catch(() => undefined);
@@ -39,7 +39,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     const before = await state.read(tabId);
     // A script resends its hover after a worker restart. The card may have arrived first.
     const card = before?.token === token ? before.card : null;
-    await state.write(tabId, { token, values, shows, chosen: values.length === 1 ? (values[0] ?? null) : null, card });
+    await state.write(tabId, { token, windowId, values, shows, chosen: values.length === 1 ? (values[0] ?? null) : null, card });
     context.hoveredTabs.add(tabId);
     signals.raise(`hover ${tabId}`);
     if (hover.depth > 0) await drawOutermost(context, tabId, hover);
@@ -96,8 +96,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       // control: panel-pressed. Chromium opens the panel only if it has seen the user press something.
       const wasPressed = await opened;
       if (!isChip || !wasPressed) return;
-      await panels.show(windowId, hashOf(routeOfSubject(hover.chosen)));
-      context.standIn(windowId);
+      await context.showRoute(windowId, hashOf(routeOfSubject(hover.chosen)));
     },
   } satisfies Partial<Handlers>;
 }

@@ -21,9 +21,9 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
    * browsers without a side panel.
    */
   openPanel(tabId: number): Promise<void>;
-  panels: Panels;
-  /** Opens or shows the panel in a tab if no side panel is shown, except in a private window. */
-  standIn(windowId: number): void;
+  panels: Pick<Panels, "show">;
+  /** Shows a route in the window's side panel. If none is shown, opens the panel in a tab, except in a private window. */
+  showRoute(windowId: number, route: string): Promise<void>;
 }
 
 /** Time for which a closed card's subject is remembered. */

@@ -19,6 +19,7 @@ export function createHovers(ports: HoverPorts) {
 
   return {
     handlers: { ...createContentScriptHandlers(context), ...createCardHandlers(context) },
+    forgetWindow: context.state.forgetWindow,
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
       const isOpen = hover !== null && isShown(hover) && (await isHeld(tabId, hover.token));

@@ -3,7 +3,7 @@ import { freshSession } from "../../../test/support/memory";
 import { rememberingSession } from "../store/session";
 import { createHoverState } from "./state";
 
-const begun = { values: ["jane@acme.example"], shows: null, chosen: null, card: null };
+const begun = { windowId: 1, values: ["jane@acme.example"], shows: null, chosen: null, card: null };
 
 it("the state keeps a hover that begins while the previous one is forgotten or changed", async () => {
   for (const end of ["forget", "change"] as const) {

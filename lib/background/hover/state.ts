@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { serializeByKey } from "../concurrency";
+import { parse } from "../parse";
 import { readSession, type SessionArea } from "../store/session";
 import { lazyObject } from "../../schemas/values";
 
 const hover = lazyObject(() => ({
   token: z.string(),
+  windowId: z.nullable(z.number()),
   values: z.array(z.string()),
   /** Address that the text shows, if the link or attribute has another address; else `null`. */
   shows: z.nullable(z.string()),
@@ -23,7 +25,8 @@ export type Hover = z.output<ReturnType<typeof hover>>;
 /** Whether the hover's card is shown, or the chip in its place. */
 export const isShown = ({ rested, chip }: Hover): boolean => rested || chip;
 
-const nameOf = (tabId: number) => `hover ${tabId}`;
+const prefix = "hover ";
+const nameOf = (tabId: number) => prefix + tabId;
 
 /** Keeps each tab's hover in session storage, across restarts of the worker. A hover may outlive its page. */
 export function createHoverState(session: SessionArea) {
@@ -44,5 +47,10 @@ export function createHoverState(session: SessionArea) {
     change: (tabId: number, token: string, changes: Partial<Hover>): Promise<void> =>
       withHover(tabId, token, (found) => put(tabId, { ...found, ...changes })),
     forget: (tabId: number, token: string): Promise<void> => withHover(tabId, token, () => session.remove(nameOf(tabId))),
+    /** Forgets the hovers of a window. If the window closes, no message ends them. */
+    async forgetWindow(windowId: number): Promise<void> {
+      const stored = Object.entries(await session.get(null)).filter(([name]) => name.startsWith(prefix));
+      await session.remove(stored.flatMap(([name, value]) => (parse(hover(), value)?.windowId === windowId ? [name] : [])));
+    },
   };
 }
