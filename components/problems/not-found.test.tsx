@@ -10,7 +10,7 @@ it.each([
   ["names the cost for a company whose stored account is old", answer(12 * dayMs, false), /^Look up the company.*may use credits/],
 ])("%s", async (_what, storedAccount, name) => {
   const address = "ana@acme.example";
-  const person = { kind: "not-found", address, freshness: { at: now, age: 0, fresh: true }, sample: false, stored: true } as const;
+  const person = { kind: "not-found", address, freshness: { at: now, fresh: true }, sample: false, stored: true } as const;
   const { popup } = popupOn({ "subject.open": () => opened({ address, storedPerson: person, storedAccount }) });
   await popup.enter(address);
   render(<PersonNotFound view={popup} answer={person} sent={0} />);
@@ -24,9 +24,7 @@ it.each([
   const { popup } = popupOn({});
   const drawn = (domain: string, closest: string) => {
     const answer = { kind: "not-found", domain, closest: { name: null, domain: closest }, fallback: null } as const;
-    return (
-      <Message view={popup} answer={{ ...answer, freshness: { at: now, age: 0, fresh: true }, sample: false, stored: true }} sent={0} />
-    );
+    return <Message view={popup} answer={{ ...answer, freshness: { at: now, fresh: true }, sample: false, stored: true }} sent={0} />;
   };
   const { rerender } = render(drawn("acme.test", "acme.example"));
   rerender(drawn("umbrella.test", "umbrella.example"));

@@ -17,12 +17,12 @@ const used = async (handlers: CallerHandlers) => (await handlers["usage.read"]({
 
 describe("a look-up", () => {
   it("asks the service once and then answers from the store", async () => {
-    const { handlers } = await connected();
+    const { handlers, clock } = await connected();
     const first = await lookUp(handlers);
     expect(first).toMatchObject({
       ok: true,
       sent: 1,
-      answer: { kind: "account", domain: flagship, stored: true, freshness: { fresh: true, age: 0 } },
+      answer: { kind: "account", domain: flagship, stored: true, freshness: { at: clock.now, fresh: true } },
     });
     expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 0 });
     expect(service.requests).toHaveLength(1);
@@ -45,7 +45,7 @@ describe("a look-up", () => {
     expect(service.requests).toHaveLength(3);
   });
 
-  it("answers with the stored copy and its age when the service fails", async () => {
+  it("answers with the stored copy and its time when the service fails", async () => {
     const { handlers, clock } = await connected();
     await lookUp(handlers);
     clock.now += 12 * dayMs;
@@ -53,7 +53,7 @@ describe("a look-up", () => {
     expect(await lookUp(handlers)).toMatchObject({
       ok: false,
       problem: { kind: "service-failed", status: 503, tries: 2 },
-      stored: { kind: "account", freshness: { age: 12 * dayMs, fresh: false } },
+      stored: { kind: "account", freshness: { at: clock.now - 12 * dayMs, fresh: false } },
       sent: 2,
     });
   });

@@ -6,8 +6,8 @@ import { person } from "./person";
 import { problem } from "./problem";
 import { count, json, moment, number, outcome, text, lazyObject } from "./values";
 
-/** `at`: time of the service's answer, epoch milliseconds. `age`: milliseconds, never negative. */
-export const freshness = lazyObject(() => ({ at: moment, age: z.number(), fresh: z.boolean() }));
+/** `at`: time of the service's answer, epoch milliseconds. */
+export const freshness = lazyObject(() => ({ at: moment, fresh: z.boolean() }));
 
 /** The received answer. `withheld`: JSON pointers of personal identifiers no longer stored. */
 export const raw = lazyObject(() => ({ data: json, withheld: z.array(z.string()) }));

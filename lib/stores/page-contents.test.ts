@@ -19,7 +19,7 @@ const thread = contents(
 );
 const tab = { tabId: 7, url: "https://mail.example.com/inbox" };
 
-const origin = { freshness: { at: 0, age: 0, fresh: true }, sample: false, stored: true };
+const origin = { freshness: { at: 0, fresh: true }, sample: false, stored: true };
 const account: AccountAnswer = {
   kind: "known-company",
   domain: "acme.example",

@@ -181,7 +181,7 @@ describe("another domain", () => {
     popup.cancelChange();
     expect(popup.screen.value).toMatchObject({ kind: "account", updating: when === "after" });
     if (when === "after") await end();
-    expect(popup.screen.value).toMatchObject({ kind: "account", answer: { freshness: { age: 0 } }, updating: false, sent: 1 });
+    expect(popup.screen.value).toMatchObject({ kind: "account", answer: { freshness: { at: now } }, updating: false, sent: 1 });
   });
 
   it("drops a late answer about the previous domain", async () => {

@@ -106,7 +106,7 @@ export interface Origin {
 export const old: Origin = { age: 12 * dayMs, fresh: false };
 
 export const originOf = ({ age = 3 * hour, fresh = true, sample = false }: Origin) => ({
-  freshness: { at: now - age, age, fresh } satisfies Freshness,
+  freshness: { at: now - age, fresh } satisfies Freshness,
   sample,
   stored: true,
 });

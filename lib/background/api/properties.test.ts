@@ -155,7 +155,7 @@ const status = fc.oneof(
   ),
 );
 
-const circumstances = { raw: { data: null, withheld: [] }, freshness: { at: 0, age: 0, fresh: true }, sample: false, stored: false };
+const circumstances = { raw: { data: null, withheld: [] }, freshness: { at: 0, fresh: true }, sample: false, stored: false };
 
 /** Checks a reply against the message schemas, because the router would refuse anything else. */
 function expectFitToSend(op: Operation, reply: Reply<unknown>): void {

@@ -101,11 +101,11 @@ export const answerDays = (settings: Settings, storeName: AnswerStoreName): { fr
 export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
   now - answer.at < (answer.kind === "not-found" ? Math.min(negativeMs, keptDays * dayMs) : keptDays * dayMs);
 
-/** Returns an answer's age, and whether it is fresh. An answer with a time in the future is not fresh. */
+/** Returns an answer's time, and whether it is fresh. An answer with a time in the future is not fresh. */
 export function freshnessOf(answer: { kind: StoredAnswer["kind"]; at: number }, freshDays: number, now: number): Freshness {
   const limit = answer.kind === "not-found" ? negativeMs : freshDays * dayMs;
   const age = now - answer.at;
-  return { at: answer.at, age: Math.max(0, age), fresh: age >= 0 && age < limit };
+  return { at: answer.at, fresh: age >= 0 && age < limit };
 }
 
 /** Stores an answer with its facet and line, then evicts surplus answers. */

@@ -183,7 +183,7 @@ describe("looking up one company or person", () => {
       domain: "acme.example",
       details: { ...nothingKnown, name: "Acme" },
       raw: null,
-      freshness: { at: now, age: 0, fresh: true },
+      freshness: { at: now, fresh: true },
       sample: false,
       stored: true,
     } satisfies AccountAnswer;
