@@ -76,13 +76,16 @@ export function requestDuration(milliseconds: number): string {
   return i18n.t("word.durationSeconds", [formatNumber(Math.round(milliseconds / 100) / 10)]);
 }
 
+/** The documentation of the service states a cost in credits for account search only. */
 const costLabel = {
-  credits: "options.activity.credits",
-  "not-stated": "options.activity.notStated",
-  none: "options.activity.noCost",
-} as const satisfies Record<ActivityLine["cost"], string>;
+  "company-search": "options.activity.notStated",
+  "account-overview": "options.activity.notStated",
+  "profile-overview": "options.activity.notStated",
+  "account-search": "options.activity.credits",
+  "hand-off": "options.activity.noCost",
+} as const satisfies Record<LoggedOperation, string>;
 
-export const costName = (cost: ActivityLine["cost"]): string => i18n.t(costLabel[cost]);
+export const costName = (operation: LoggedOperation): string => i18n.t(costLabel[operation]);
 
 /** Returns the sent argument, or the number of filters of a search. */
 export function argumentText({ operation, argument }: ActivityLine): string {

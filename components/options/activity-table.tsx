@@ -45,7 +45,7 @@ function ActivityRow({ line }: { line: ActivityLine }) {
         {failed && <Icon name="caution" />}
         {outcomeSentence(line)}
       </td>
-      <td class="cost">{costName(line.cost)}</td>
+      <td class="cost">{costName(line.operation)}</td>
     </tr>
   );
 }
@@ -74,7 +74,7 @@ const csvRow = (line: ActivityLine) => [
   operationName(line.operation),
   argumentText(line),
   outcomeSentence(line),
-  costName(line.cost),
+  costName(line.operation),
   reasonName(line.reason),
   line.status,
   line.duration,

@@ -20,7 +20,6 @@ it("a record handed over is logged with host and subject, and is not counted as 
       operation: "hand-off",
       argument: `${key} → ${host}`,
       outcome: "opened",
-      cost: "none",
       reason: "hand-off",
       status: null,
       duration: null,

@@ -51,7 +51,6 @@ it("the text omits the looked-up address of a request", () => {
     ...facts.outcomes[0],
     argument: "ana@acme.example",
     id: 7,
-    cost: "not-stated",
     reason: "look-up",
   } as Diagnostics["outcomes"][0];
   expect(diagnosticsText({ ...facts, outcomes: [line] })).not.toContain("acme");

@@ -105,8 +105,6 @@ export const activityLine = lazyObject(() => ({
   status: number,
   /** Milliseconds until the outcome; `null` while pending or unknown, and for hand-offs. */
   duration: number,
-  /** The interface documents the cost of account search only. */
-  cost: z.enum(["credits", "not-stated", "none"]),
   /** The reason for the request or hand-off. */
   reason: z.enum(["look-up", "repeat", "fallback", "test", "search", "hand-off"]),
 }));

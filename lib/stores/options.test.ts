@@ -25,7 +25,6 @@ const lines = (count: number): ActivityLine[] =>
     outcome: "found",
     status: 200,
     duration: 400,
-    cost: "not-stated",
     reason: "look-up",
   }));
 

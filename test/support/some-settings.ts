@@ -120,7 +120,6 @@ export const aLogLine = (members: Partial<ActivityLine> = {}): ActivityLine => (
   outcome: "found",
   status: 200,
   duration: 240,
-  cost: "not-stated",
   reason: "look-up",
   ...members,
 });

@@ -33,7 +33,7 @@ describe("a search", () => {
     expect(found.total).toBe(found.page?.total);
     expect(await started.handlers["search.read"]({ id: found.id })).toEqual({ search: found });
     expect(service.requests[0]?.body).toEqual({ filters: robotics });
-    expect(await log(started.handlers)).toMatchObject([{ outcome: "found", reason: "search", cost: "credits", argument: "2" }]);
+    expect(await log(started.handlers)).toMatchObject([{ outcome: "found", reason: "search", argument: "2" }]);
     await expectAccounted(started);
   });
 

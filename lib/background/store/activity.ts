@@ -19,7 +19,7 @@ export function addLine(
 export const addHandOff = (transaction: WriteTransaction, at: number, argument: string): Promise<number> =>
   transaction
     .objectStore("activity")
-    .add({ at, operation: "hand-off", argument, reason: "hand-off", outcome: "opened", cost: "none", status: null, duration: null });
+    .add({ at, operation: "hand-off", argument, reason: "hand-off", outcome: "opened", status: null, duration: null });
 
 /** Writes a request's result to its line, unless the line was deleted meanwhile. */
 export async function settleLine(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ActivityLine, Operation, Usage } from "../../model/activity";
+import type { ActivityLine, Usage } from "../../model/activity";
 import { problemOf } from "../../model/problem";
 import { failed, succeeded, type Reply } from "../../model/reply";
 import { parse } from "../parse";
@@ -90,11 +90,7 @@ const lineOf = ({ operation, argument, reason }: Attempt, at: number): Omit<Acti
   operation,
   argument,
   reason,
-  cost: costOf(operation),
 });
-
-/** The documentation of the service states a cost in credits for account search only. */
-const costOf = (operation: Operation): ActivityLine["cost"] => (operation === "account-search" ? "credits" : "not-stated");
 
 const pause = lazyObject(() => ({ address: z.string(), until: z.number(), strikes: z.number() }));
 const pauseName = "pause";

@@ -88,7 +88,6 @@ const lines = [
     outcome: "opened",
     status: null,
     duration: null,
-    cost: "none",
     reason: "hand-off",
   }),
   aLogLine({ id: 5, outcome: "found" }),
@@ -108,7 +107,6 @@ const lines = [
     status: null,
     duration: null,
     argument: "2",
-    cost: "credits",
     reason: "search",
   }),
   aLogLine({
