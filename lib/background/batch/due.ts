@@ -3,7 +3,7 @@ import type { SubjectKey } from "../../model/subject";
 import { readMark } from "../judgements/left-out";
 import { findRow, isRowKept, type Row } from "../library/rows";
 import type { Shared } from "../shared";
-import { answerDays, freshnessOf, scopeOf, type Scope } from "../store/cache";
+import { freshnessOf, scopeOf, type Scope } from "../store/cache";
 import { findPack, type Pack } from "../store/packs";
 import type { ReadTransaction } from "../store/store";
 
@@ -61,8 +61,7 @@ export async function leftOutOf<Subject extends SubjectKey>(
   return new Set(subjects.filter((_subject, index) => marks[index]?.leftOutBy != null));
 }
 
-export const isFresh = (row: Row, { settings, now }: ReadContext): boolean =>
-  freshnessOf(row, answerDays(settings, row.storeName).fresh, now).fresh;
+export const isFresh = (row: Row, { settings, now }: ReadContext): boolean => freshnessOf(row.storeName, row, settings, now).fresh;
 
 /** Whether a subject is left out and has no fresh stored answer: looking it up would send a request that the user no longer expects. */
 export async function isLeftOut(transaction: ReadTransaction, context: ReadContext, subject: SubjectKey): Promise<boolean> {

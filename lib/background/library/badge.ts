@@ -1,7 +1,6 @@
-import type { Watched } from "../../model/library";
 import { serialize } from "../concurrency";
 import type { Shared } from "../shared";
-import { answerId, readAnswer, scopeOf } from "../store/cache";
+import { readAnswer, scopeOf } from "../store/cache";
 import { readUnread } from "./watched";
 
 export interface BadgePorts extends Pick<Shared, "store" | "settings" | "now"> {
@@ -18,9 +17,8 @@ export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
     next = null;
     const accounts = await store.read(async (transaction) => {
       const current = await settings.read(transaction);
-      const scope = scopeOf(current);
-      const readStored = ({ key }: Watched) => readAnswer(transaction, "accounts", answerId(scope, key), current.accountsKeptDays, now());
-      return Promise.all((await readUnread(transaction, scope)).map(readStored));
+      const unread = await readUnread(transaction, scopeOf(current));
+      return Promise.all(unread.map(({ key }) => readAnswer(transaction, current, "accounts", key, now())));
     });
     // Skips accounts whose answer was erased or is past its retention: the watch list shows no changes of theirs.
     await showUnread(accounts.filter((one) => one !== null).length);

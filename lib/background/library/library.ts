@@ -10,7 +10,7 @@ import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { readJudgements } from "../judgements/records";
 import type { Shared } from "../shared";
-import { answerId, answersOf, answerDays, readAnswer, readTime, scopeOf, type Scope } from "../store/cache";
+import { answerId, answersOf, readAnswer, readTime, scopeOf, type Scope } from "../store/cache";
 import { deleting } from "../store/eviction";
 import { deleteFacets } from "../store/facets";
 import { deleteLines, findPack } from "../store/packs";
@@ -148,10 +148,8 @@ export function createLibrary(ports: LibraryPorts) {
     marks: (subject: SubjectKey): Promise<{ watched: boolean; unread: boolean; trail: Trail | null }> =>
       store.read(async (transaction) => {
         const settings = await ports.settings.read(transaction);
-        const scope = scopeOf(settings);
-        const storeName = storeNames[subject.kind];
-        const answer = await readAnswer(transaction, storeName, answerId(scope, subject.key), answerDays(settings, storeName).kept, now());
-        const found = await findWatched(transaction, scope, subject);
+        const answer = await readAnswer(transaction, settings, storeNames[subject.kind], subject.key, now());
+        const found = await findWatched(transaction, scopeOf(settings), subject);
         return { watched: found !== null, unread: found?.unread !== undefined, trail: answer?.trail ?? null };
       }),
     /** Marks the changes of a subject as read; if `subject` is `null`, all changes. */

@@ -111,7 +111,7 @@ export function entryOf(row: Row, { settings, subjects, isWatched, judgementOf, 
   const { storeName, pack, kind, at } = row;
   const key = keyOf(row);
   const judgement = judgementOf({ kind: kindOf(row), key });
-  const { fresh } = freshnessOf({ kind, at }, answerDays(settings, storeName).fresh, now);
+  const { fresh } = freshnessOf(storeName, { kind, at }, settings, now);
   const marks = { fresh, watched: isWatched(row), ...(judgement && { judgement }) };
   if (storeName === "people") return { kind: "person", key, line: personLine(pack, row.row, marks) };
   const line = kind === "not-found" ? notFoundLine(key, at, marks) : accountLine(facetAt(pack, row.row), marks, subjects, now);

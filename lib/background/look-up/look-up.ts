@@ -4,7 +4,7 @@ import type { Settings } from "../../model/settings";
 import { priorities, type CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import { singleFlight } from "../concurrency";
-import { answerDays, freshnessOf, scopeOf, mustNoteUse, type Scope } from "../store/cache";
+import { freshnessOf, scopeOf, mustNoteUse, type Scope } from "../store/cache";
 import type { LookUpSource } from "./source";
 import { createStoredAnswers, type StoredAnswerPorts } from "./stored-answers";
 
@@ -67,7 +67,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);
     if (stored !== null && answer !== null && mustNoteUse(stored, now()) && !options.private) answers.noteUseOf(stored);
-    const fresh = stored !== null && freshnessOf(stored, answerDays(settings, source.storeName).fresh, now()).fresh;
+    const fresh = stored !== null && freshnessOf(source.storeName, stored, settings, now()).fresh;
     if (answer !== null && fresh && !options.refresh) return { ok: true, answer, sent: 0 };
     return fetchOnce(key, options, { settings, answer }, running);
   }
@@ -99,7 +99,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
       !signal.aborted;
     const presented = await source.present(key, fetched.found, {
       raw: { data: fetched.found.data, withheld: [] },
-      freshness: freshnessOf({ kind: fetched.found.kind, at }, answerDays(settings, source.storeName).fresh, at),
+      freshness: freshnessOf(source.storeName, { kind: fetched.found.kind, at }, settings, at),
       sample: settings.mode === "sample",
       stored: mayBeStored,
     });

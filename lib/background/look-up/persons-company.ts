@@ -16,13 +16,12 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
   async function find(uuid: string | null, name: string | null, settings: Settings): Promise<PersonsCompany | null> {
     const known = await subjects();
     return store.read(async (transaction) => {
-      const { accountsKeptDays: keptDays, accountsFreshDays: freshDays } = settings;
       const candidates = async (index: "uuid" | "name", key: string | null) => {
         const found = key === null ? [] : await findFacets(transaction, index, scopeOf(settings), key);
-        return found.filter((facet) => isKept(facet, keptDays, now()) && isAboutItsDomain(facet, known));
+        return found.filter((facet) => isKept(facet, settings.accountsKeptDays, now()) && isAboutItsDomain(facet, known));
       };
       const linkTo = (facet: Facet, by: PersonsCompany["by"]): PersonsCompany => {
-        const { fresh } = freshnessOf(facet, freshDays, now());
+        const { fresh } = freshnessOf("accounts", facet, settings, now());
         const marks = { fresh, watched: false };
         const { watched: _watched, changes: _changes, recent: _recent, ...line } = accountLine(facet, marks, known, now());
         return { ...line, by };

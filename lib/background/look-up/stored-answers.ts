@@ -4,7 +4,7 @@ import { succeeds } from "../concurrency";
 import { trailOf } from "../library/trail";
 import { setUnread } from "../library/watched";
 import type { Shared } from "../shared";
-import { answerId, answerDays, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
+import { answerId, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { keepIdentifiers, readIdentifiers, restore, withhold } from "./identifiers";
 import type { Found, LookUpSource } from "./source";
@@ -19,13 +19,13 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
   const { store, session, now } = ports;
 
   const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
-    readAnswer(transaction, source.storeName, answerId(scopeOf(settings), key), answerDays(settings, source.storeName).kept, now());
+    readAnswer(transaction, settings, source.storeName, key, now());
 
   async function present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null> {
     if (stored === null) return null;
     const raw = source.showsIdentifiers ? await rawOf(stored) : null;
     const found = { kind: stored.kind, data: raw?.data ?? stored.data, blank: stored.blank };
-    const freshness = freshnessOf(stored, answerDays(settings, source.storeName).fresh, now());
+    const freshness = freshnessOf(source.storeName, stored, settings, now());
     const presented = await source.present(stored.key, found, { raw, freshness, sample: settings.mode === "sample", stored: true });
     return presented && source.complete(presented, settings);
   }

@@ -4,7 +4,6 @@ import type { AccountLookUps } from "../look-up/look-up";
 import { presentPerson } from "../look-up/person";
 import type { Shared } from "../shared";
 import { answerId, freshnessOf, readAddresses, readAnswer, scopeOf, type StoredAnswer } from "../store/cache";
-import type { ReadTransaction } from "../store/store";
 import { lowerCaseKey, type FoundGroup, type Known } from "./contents";
 
 export interface KnownPorts extends Pick<Shared, "store" | "settings" | "now"> {
@@ -45,7 +44,7 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
     const people = [...new Set(addresses.flatMap((address) => addressesByCase.get(lowerCaseKey(address)) ?? []))];
     const answers = await Promise.all([
       Promise.all(companies.slice(0, maxRead).map((domain) => accounts.read(transaction, settings, domain))),
-      Promise.all(people.slice(0, maxRead).map((address) => readPerson(transaction, settings, address, now()))),
+      Promise.all(people.slice(0, maxRead).map((address) => readAnswer(transaction, settings, "people", address, now()))),
     ]);
     return { settings, answers, companies: companies.slice(maxRead), people: people.slice(maxRead) };
   });
@@ -63,9 +62,6 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
 
 const isThere = (answer: StoredAnswer | null) => answer !== null;
 
-const readPerson = (transaction: ReadTransaction, settings: Settings, address: string, now: number) =>
-  readAnswer(transaction, "people", answerId(scopeOf(settings), address), settings.peopleKeptDays, now);
-
 async function summaryOfCompany(
   accounts: KnownPorts["accounts"],
   stored: StoredAnswer,
@@ -78,7 +74,7 @@ async function summaryOfCompany(
 /** Summarises a stored answer, without its identifiers from session storage: a summary shows none. */
 function summariseStored(stored: StoredAnswer, settings: Settings, now: number): { address: string; summary: Summary | null } {
   const { kind, data, key } = stored;
-  const freshness = freshnessOf(stored, settings.peopleFreshDays, now);
+  const freshness = freshnessOf("people", stored, settings, now);
   const circumstances = { raw: null, freshness, sample: settings.mode === "sample", stored: true };
   const answer = presentPerson(key, { kind, data }, circumstances);
   return { address: key, summary: answer === null ? null : summaryOf(answer) };

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { answerId, findAnswer, freshnessOf, noteUse, readAnswer, writeAnswer, type StoredAnswer } from "./cache";
 import { dropHalf } from "./eviction";
 import { dropExpired } from "./expiry";
+import { defaultSettings, type Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
 import { freshStore } from "../../../test/support/memory";
 
@@ -16,8 +17,9 @@ const answer = (key: string, more: Partial<StoredAnswer> = {}): StoredAnswer => 
   withheld: [],
   ...more,
 });
-const read = (store: ReturnType<typeof freshStore>, key: string, keptDays = 90, at = now) =>
-  store.read((transaction) => readAnswer(transaction, "accounts", answerId("https://api.example", key), keptDays, at));
+const settings: Settings = { ...defaultSettings, address: "https://api.example", accountsFreshDays: 7 };
+const read = (store: ReturnType<typeof freshStore>, key: string, accountsKeptDays = 90, at = now) =>
+  store.read((transaction) => readAnswer(transaction, { ...settings, accountsKeptDays }, "accounts", key, at));
 const write = (store: ReturnType<typeof freshStore>, stored: StoredAnswer, most?: number) =>
   store.write((transaction) => writeAnswer(transaction, "accounts", stored, most));
 
@@ -28,12 +30,12 @@ describe("freshness", () => {
     ["at the days set", 7 * dayMs, false],
     ["from the future, after the clock was set back", -1, false],
   ])("ends after the configured days: %s", (_when, age, fresh) => {
-    expect(freshnessOf({ kind: "account", at: now - age }, 7, now)).toEqual({ at: now - age, fresh });
+    expect(freshnessOf("accounts", { kind: "account", at: now - age }, settings, now)).toEqual({ at: now - age, fresh });
   });
 
   it("of a 'not found' ends after a day", () => {
-    expect(freshnessOf({ kind: "not-found", at: now - dayMs + 1 }, 7, now).fresh).toBe(true);
-    expect(freshnessOf({ kind: "not-found", at: now - dayMs }, 7, now).fresh).toBe(false);
+    expect(freshnessOf("accounts", { kind: "not-found", at: now - dayMs + 1 }, settings, now).fresh).toBe(true);
+    expect(freshnessOf("accounts", { kind: "not-found", at: now - dayMs }, settings, now).fresh).toBe(false);
   });
 });
 

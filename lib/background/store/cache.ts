@@ -54,16 +54,16 @@ const useNotedEveryMs = 60 * 60 * 1000;
 
 export const answerId = (scope: Scope, key: string) => `${scope} ${key}`;
 
-/** Returns the stored answer; `null` if missing, garbled or past its retention. */
+/** Returns the stored answer about a subject, of the selected service; `null` if missing, garbled or past its retention. */
 export async function readAnswer(
   transaction: ReadTransaction,
+  settings: Settings,
   storeName: AnswerStoreName,
-  id: string,
-  keptDays: number,
+  key: string,
   now: number,
 ): Promise<StoredAnswer | null> {
-  const answer = await findAnswer(transaction, storeName, id);
-  return answer !== null && isKept(answer, keptDays, now) ? answer : null;
+  const answer = await findAnswer(transaction, storeName, answerId(scopeOf(settings), key));
+  return answer !== null && isKept(answer, answerDays(settings, storeName).kept, now) ? answer : null;
 }
 
 /** Returns the stored answer of any age; `null` if missing or garbled. */
@@ -102,10 +102,15 @@ export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: numb
   now - answer.at < (answer.kind === "not-found" ? Math.min(negativeMs, keptDays * dayMs) : keptDays * dayMs);
 
 /** Returns an answer's time, and whether it is fresh. An answer with a time in the future is not fresh. */
-export function freshnessOf(answer: { kind: StoredAnswer["kind"]; at: number }, freshDays: number, now: number): Freshness {
-  const limit = answer.kind === "not-found" ? negativeMs : freshDays * dayMs;
-  const age = now - answer.at;
-  return { at: answer.at, fresh: age >= 0 && age < limit };
+export function freshnessOf(
+  storeName: AnswerStoreName,
+  { kind, at }: Pick<StoredAnswer, "kind" | "at">,
+  settings: Settings,
+  now: number,
+): Freshness {
+  const limit = kind === "not-found" ? negativeMs : answerDays(settings, storeName).fresh * dayMs;
+  const age = now - at;
+  return { at, fresh: age >= 0 && age < limit };
 }
 
 /** Stores an answer with its facet and line, then evicts surplus answers. */

@@ -1,4 +1,4 @@
-import { isKept, readAnswer, type AnswerStoreName } from "./cache";
+import { findAnswer, isKept, type AnswerStoreName } from "./cache";
 import { deleting } from "./eviction";
 import { answerIdIn, readPacks } from "./packs";
 import type { ReadTransaction, Store } from "./store";
@@ -12,11 +12,14 @@ export async function dropExpired(store: Store, storeName: AnswerStoreName, kept
   for (let from = 0; from < ids.length; from += answersAtOnce) {
     await deleting(store, async (transaction, remove) => {
       const asked = ids.slice(from, from + answersAtOnce);
-      const answers = await Promise.all(asked.map((id) => readAnswer(transaction, storeName, id, keptDays, now)));
+      const answers = await Promise.all(asked.map((id) => findAnswer(transaction, storeName, id)));
       await remove(
         transaction,
         storeName,
-        asked.filter((_id, index) => answers[index] === null),
+        asked.filter((_id, index) => {
+          const answer = answers[index];
+          return answer == null || !isKept(answer, keptDays, now);
+        }),
       );
     });
   }
