@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { Account } from "../../lib/model/account";
 import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
+import { pageLink } from "../parts/page-link";
 import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
 import { Section, SectionEmpty } from "../parts/section";
 import type { DrawContext } from "../draw-context";
@@ -30,7 +31,7 @@ export function Engagement({ account, context }: { account: Account; context: Dr
       {hasTime && unit === "as-reported" && (
         <p class="caption">
           {i18n.t("account.noUnit")}{" "}
-          <a href="options.html#/appearance" target="_blank" aria-label={i18n.t("account.setUnitNamed")}>
+          <a {...pageLink("options.html#/appearance")} aria-label={i18n.t("account.setUnitNamed")}>
             {i18n.t("account.setUnit")}
           </a>
         </p>

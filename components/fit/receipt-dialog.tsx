@@ -7,7 +7,7 @@ import type { Recipe } from "../../lib/model/fit-recipe";
 import { commaList, formatNumber } from "../formats";
 import { Button } from "../parts/button";
 import { closeDialog, Dialog } from "../parts/dialog";
-import { pageLink } from "../problems/page-link";
+import { pageLink } from "../parts/page-link";
 import "./fit.css";
 import { faultLabel, rowLabel } from "./recipe-labels";
 

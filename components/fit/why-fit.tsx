@@ -6,7 +6,7 @@ import { formatNumber } from "../formats";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
 import { Loaded } from "../parts/loaded";
-import { pageLink } from "../problems/page-link";
+import { pageLink } from "../parts/page-link";
 
 const dialog = () => import("./receipt-dialog");
 

@@ -5,7 +5,7 @@ import type { SubjectView } from "../../lib/stores/subject-view";
 import { LinkButton } from "../parts/link-button";
 import { Loaded } from "../parts/loaded";
 import { Notice } from "../parts/notice";
-import { pageLink } from "./page-link";
+import { pageLink } from "../parts/page-link";
 import { requestsUsed } from "./spend-labels";
 
 /** Loads on demand, because a problem beside an answer is rare. */

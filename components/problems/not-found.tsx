@@ -7,7 +7,7 @@ import { Button, ButtonAnchor } from "../parts/button";
 import { Rich } from "../parts/rich";
 import { State } from "../parts/state";
 import { DomainForm } from "./domain-form";
-import { pageLink } from "./page-link";
+import { pageLink } from "../parts/page-link";
 import { problemSentence } from "./problem-labels";
 import { lookUpCost, requestsUsed, spendSentence } from "./spend-labels";
 

@@ -4,7 +4,7 @@ import type { Problem } from "../../lib/model/problem";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { Button, ButtonAnchor } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
-import { pageLink } from "./page-link";
+import { pageLink } from "../parts/page-link";
 import type { ProblemAction } from "./problem-labels";
 import { opensPage, pageOf } from "./problem-pages";
 

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { pageLink } from "../problems/page-link";
+import { pageLink } from "../parts/page-link";
 import { UnlockForm, type UnlockFormProps } from "./unlock-form";
 
 /** Draws the form that unlocks the key, with a link to the options page for a forgotten passphrase. */
