@@ -60,22 +60,6 @@ function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
   return <p>{charged === "maybe" ? i18n.t("search.maybe.earlier") : i18n.t("search.maybe.earlierTwice")}</p>;
 }
 
-/** Draws a message that the organisation has disabled searches. */
-export function SearchOff() {
-  return (
-    <>
-      <h1 class="visually-hidden">{i18n.t("search.title")}</h1>
-      <State
-        inView
-        title={i18n.t("state.managedOff.title")}
-        icon={{ name: "lock" }}
-        text={i18n.t("state.managedOff.text")}
-        actions={<ButtonAnchor {...pageLink("options.html#/advanced")}>{i18n.t("action.seeManaged")}</ButtonAnchor>}
-      />
-    </>
-  );
-}
-
 /** Draws a search with an unknown outcome. */
 function Unknown({ view, ports, failure }: SearchFailureProps & { failure: SearchFailure }) {
   const twice = failure.charged === "maybe-twice";
@@ -116,7 +100,8 @@ interface ProblemBlockProps extends SearchFailureProps {
   children?: ComponentChildren;
 }
 
-function ProblemBlock({ view, ports, problem, takesFocus, children }: ProblemBlockProps) {
+/** Draws a problem of a search, with its steps. */
+export function ProblemBlock({ view, ports, problem, takesFocus, children }: ProblemBlockProps) {
   const labels = searchProblemLabels(problem, view.sample.value);
   const act = (action: ProblemAction) => <ActionButton key={action} action={action} view={view} ports={ports} problem={problem} />;
   return (

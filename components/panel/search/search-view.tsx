@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { hashOf } from "../../../lib/model/panel-route";
 import { isSearchOff } from "../../../lib/model/policy";
+import { problemOf } from "../../../lib/model/problem";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { useNow } from "../../now";
@@ -14,7 +15,7 @@ import { scrollToStart, PanelBody } from "../panel-body";
 import { useShown } from "../use-shown";
 import { BeforeClick } from "./before-click";
 import { FiltersSection } from "./filters-section";
-import { SearchFailureBlock, SearchOff } from "./search-failure";
+import { ProblemBlock, SearchFailureBlock } from "./search-failure";
 import { SearchResults } from "./search-results";
 import { SeedSection } from "./seed-section";
 
@@ -73,7 +74,14 @@ export function SearchView({ view, ports }: SearchViewProps) {
  * only the button may spend credits.
  */
 function SearchForm({ view, ports, now }: SearchViewProps & { now: number }) {
-  if (isSearchOff(view.settings.value)) return <SearchOff />;
+  if (isSearchOff(view.settings.value)) {
+    return (
+      <>
+        <h1 class="visually-hidden">{i18n.t("search.title")}</h1>
+        <ProblemBlock view={view} ports={ports} problem={problemOf("managed-off", now)} />
+      </>
+    );
+  }
   return (
     <form onSubmit={(event) => event.preventDefault()} noValidate aria-label={i18n.t("search.title")}>
       <SeedSection view={view} />
