@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { batch, batchItem } from "../../schemas/panel";
 import { parseAll } from "../parse";
-import type { SessionArea } from "../store/session";
+import { readSession, removeBeginning, type SessionArea } from "../store/session";
 import type { Store } from "../store/store";
 import { lazyObject } from "../../schemas/values";
 
@@ -34,14 +34,11 @@ const sessionName = "batch-session";
 
 /** Stores batches in the database, those of private windows in session storage. */
 export function createRecords(store: Store, area: SessionArea) {
-  async function readSession(): Promise<string | null> {
-    const name = (await area.get(sessionName))[sessionName];
-    return typeof name === "string" ? name : null;
-  }
+  const readName = () => readSession(area, sessionName, z.string());
 
   /** Returns the name of this session, created with the session's first batch. In Chromium, an extension update also ends the session. */
   async function session(): Promise<string> {
-    const known = await readSession();
+    const known = await readName();
     if (known !== null) return known;
     const name = crypto.randomUUID();
     await area.set({ [sessionName]: name });
@@ -59,7 +56,7 @@ export function createRecords(store: Store, area: SessionArea) {
   /** Reads all batches of this session. Deletes those of earlier sessions. */
   async function readAll(): Promise<KeptBatch[]> {
     const stored = await store.read((transaction) => transaction.objectStore("batches").getAll());
-    const [present, ofPrivate] = [await readSession(), await readPrivate()];
+    const [present, ofPrivate] = [await readName(), await readPrivate()];
     const kept = parseAll(record(), stored).filter((batch) => batch.session === present);
     if (kept.length < stored.length) await dropOthers(kept.map(({ windowId }) => windowId));
     return [...kept, ...ofPrivate];
@@ -85,7 +82,7 @@ export function createRecords(store: Store, area: SessionArea) {
     forgetPrivate: (windowId: number): Promise<void> => area.remove(prefix + windowId),
     async clear(): Promise<void> {
       await store.write((transaction) => transaction.objectStore("batches").clear());
-      await area.remove(Object.keys(await area.get(null)).filter((name) => name.startsWith(prefix)));
+      await removeBeginning(area, prefix);
     },
   };
 }

@@ -3,7 +3,7 @@ import { escapeToken } from "../../model/json-pointer";
 import { visitorIdentifiers } from "../../model/person";
 import { jsonObject, lazyObject, moment } from "../../schemas/values";
 import type { AnswerStoreName, StoredAnswer } from "../store/cache";
-import { readSession, type SessionArea } from "../store/session";
+import { readSession, removeBeginning, type SessionArea } from "../store/session";
 
 /** People's IP addresses and visitor ids in an answer, by JSON pointer (RFC 6901). Kept in session storage only, never on disk. */
 export type Identifiers = Record<string, Json>;
@@ -29,7 +29,7 @@ export async function keepIdentifiers(
 ): Promise<void> {
   const name = nameOf(storeName, id);
   const bytes = JSON.stringify(identifiers).length;
-  if ((await session.getBytesInUse(null)) + bytes > maxBytes) await forgetAll(session, prefix);
+  if ((await session.getBytesInUse(null)) + bytes > maxBytes) await removeBeginning(session, prefix);
   if (bytes <= maxBytes) await session.set({ [name]: { at, identifiers } });
 }
 
@@ -58,12 +58,7 @@ export async function forgetIdentifiers(
   of: { id: string } | { beginning: string },
 ): Promise<void> {
   if ("id" in of) return session.remove(nameOf(storeName, of.id));
-  await forgetAll(session, nameOf(storeName, of.beginning));
-}
-
-async function forgetAll(session: SessionArea, beginning: string): Promise<void> {
-  const names = Object.keys(await session.get(null));
-  await session.remove(names.filter((name) => name.startsWith(beginning)));
+  await removeBeginning(session, nameOf(storeName, of.beginning));
 }
 
 /** Names of the members whose values are identifiers, at any depth of an answer. */

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import { covers } from "../../model/match-pattern";
 import type { Registration } from "./scripts";
 
@@ -6,7 +8,8 @@ import type { Registration } from "./scripts";
  * scripts in tabs. If the worker stops during a change, "changing" or "ending" remains. `null`: no script is wanted, or the browser or
  * extension restarted, so tabs may have outdated scripts.
  */
-export type ScriptState = "fits" | "changing" | "ending" | null;
+export type ScriptState = z.output<ReturnType<typeof scriptState>> | null;
+export const scriptState = lazily(() => z.enum(["fits", "changing", "ending"]));
 
 /** Steps from the present scripts to the wanted ones. */
 export interface Change {

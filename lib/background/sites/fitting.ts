@@ -1,7 +1,8 @@
 import { hostPatternOf } from "../../model/connection";
 import { covers } from "../../model/match-pattern";
 import type { Shared } from "../shared";
-import { changeBetween, type ScriptState } from "./change";
+import { readSession } from "../store/session";
+import { changeBetween, scriptState, type ScriptState } from "./change";
 import { hostsOf, isAllowed, rulesOf, sitesOf, type SiteList } from "./known-sites";
 import { accessible, overlap } from "./patterns";
 import { readSitePreferences, type SitePreferences } from "./preferences";
@@ -33,10 +34,6 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
       return matches.length === 0 ? [] : [{ id: site.id, matches, js: [rulesOf(siteList, site), contentScriptFile] }];
     });
 
-  async function readState(): Promise<ScriptState> {
-    const state = (await session.get(stateName))[stateName];
-    return state === "fits" || state === "changing" || state === "ending" ? state : null;
-  }
   const setState = (state: ScriptState) => (state === null ? session.remove(stateName) : session.set({ [stateName]: state }));
 
   /**
@@ -53,7 +50,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
       store.read(async (transaction) => ({ preferences: await readSitePreferences(transaction), ...(await settings.read(transaction)) })),
       grantedHosts(),
       scripts.registered(),
-      readState(),
+      readSession(session, stateName, scriptState()),
     ]);
     // Content scripts serve only cards.
     const wanted = hoverOn ? registrationsFor(preferences, granted) : [];

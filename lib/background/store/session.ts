@@ -16,6 +16,12 @@ export interface SessionArea {
 export const readSession = async <Schema extends z.ZodMiniType>(area: SessionArea, name: string, schema: Schema) =>
   parse(schema, (await area.get(name))[name]);
 
+/** Removes all values whose names have this beginning. */
+export async function removeBeginning(area: SessionArea, beginning: string): Promise<void> {
+  const names = Object.keys(await area.get(null));
+  await area.remove(names.filter((name) => name.startsWith(beginning)));
+}
+
 /**
  * Caches values that this worker writes: a read takes about a millisecond, and hovers repeat it. A write is not awaited if all its values
  * are cached, because later reads need only the cache.
