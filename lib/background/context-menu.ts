@@ -1,4 +1,5 @@
 import { tabTexts } from "../model/subject";
+import { parseUrl } from "../model/url";
 import type { Background } from "./background";
 import { openCardOrPopup, type ActiveTab, type Surfaces } from "./commands";
 import { pageOf, sourceOfText, type Source } from "./show-in-panel";
@@ -51,7 +52,7 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
  * links, such as `mailto:`, unchanged.
  */
 function withoutPath(link: string): string {
-  if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;
-  const { href, origin } = new URL(link);
-  return href === `${origin}/` ? origin : pageOf(origin);
+  const url = /^https?:/i.test(link) ? parseUrl(link) : null;
+  if (url === null) return link;
+  return url.href === `${url.origin}/` ? url.origin : pageOf(url.origin);
 }

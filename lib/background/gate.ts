@@ -4,6 +4,7 @@ import type { Problem } from "../model/problem";
 import { failed, succeeded, type Reply } from "../model/reply";
 import type { BoundSettings, Policy } from "../model/policy";
 import type { Settings } from "../model/settings";
+import { isLoopback } from "../model/url";
 import { readPause } from "./store/journal";
 import { readKeyRecord, type KeyRecord, type Keyring } from "./store/key";
 import { monthOf, readUsage } from "./store/ledger";
@@ -98,7 +99,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     // control: consent. Data are sent only with the user's consent.
     if (!hasConsent(reading.settings, operation)) return refuse("no-consent");
     if (!(await accessTo(address, early))) return refuse("no-access");
-    if (!isOnline() && !isLoopback(address)) return refuse("offline");
+    if (!isOnline() && !isLoopback(new URL(address).hostname)) return refuse("offline");
     return succeeded({ address, key, sample: reading.settings.mode === "sample" });
   }
 
@@ -144,4 +145,3 @@ export const hasConsent = ({ consentDomains, consentEmails }: Settings, operatio
   consentDomains !== null && (operation !== "profile-overview" || consentEmails !== null);
 
 const hostOf = (address: string) => (address === "" ? undefined : new URL(address).host);
-const isLoopback = (address: string) => ["localhost", "127.0.0.1"].includes(new URL(address).hostname);

@@ -1,4 +1,5 @@
 import type { Input } from "../messages/messages";
+import { parseUrl } from "../model/url";
 import { openSubject, type OpenSubjectPorts } from "./open-subject";
 import type { Panels } from "./panel";
 
@@ -25,6 +26,6 @@ export async function showInPanel(ports: OpenSubjectPorts & { panels: Panels }, 
 
 /** Returns the address that stands for any page of a URL's origin; `null` if the URL has no origin, as a `file:` address. */
 function pageIn(url: string): string | null {
-  const origin = URL.canParse(url) ? new URL(url).origin : "null";
+  const origin = parseUrl(url)?.origin ?? "null";
   return origin === "null" ? null : pageOf(origin);
 }

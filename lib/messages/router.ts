@@ -1,3 +1,4 @@
+import { parseUrl } from "../model/url";
 import { messages, type Input, type MessageName, type Returned, type SenderClass, type SenderClassOf } from "./messages";
 import { protocolVersion } from "./client";
 import { createRateLimit } from "./rate-limit";
@@ -118,9 +119,9 @@ function nameOf(message: unknown): MessageName | null {
 /** Returns a sender's class; `null` if none. The class depends on the `origin`, because the browser verifies only that. */
 export function classOf(sender: Sender, home: ExtensionIdentity): SenderClass | null {
   const { id, origin } = sender;
-  if (id !== home.id || origin === undefined || sender.url === undefined || !URL.canParse(sender.url)) return null;
+  const url = parseUrl(sender.url ?? "");
+  if (id !== home.id || origin === undefined || url === null) return null;
   if (sender.documentLifecycle !== undefined && sender.documentLifecycle !== "active") return null;
-  const url = new URL(sender.url);
   if (origin === home.origin) return originOf(url) === home.origin ? classOfOurs(sender, url.pathname) : null;
   return isWeb(origin) && sender.tab?.id !== undefined ? "content" : null;
 }

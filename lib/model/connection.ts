@@ -1,6 +1,6 @@
 import type { connection } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
-import { parseUrl } from "./url";
+import { isLoopback, parseUrl } from "./url";
 
 export type Connection = ValueOf<typeof connection>;
 
@@ -18,7 +18,6 @@ const minKeyLength = 8;
 const maxKeyLength = 2000;
 const minPassphraseLength = 12;
 const maxPassphraseLength = 1000;
-const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
 /** Reads a typed service address: https by default, http for loopback only. Drops a trailing slash and `/resource`. */
 export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
@@ -31,7 +30,7 @@ export function readServiceAddress(text: string): { ok: true; address: string; o
   // control: plain-address#credentials. A user name in an address hides which host it leads to.
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };
   // control: https-only. Over plain http anybody on the way reads the key.
-  if (url.protocol === "http:" && !loopbackHosts.has(url.hostname)) return { ok: false, fault: "http" };
+  if (url.protocol === "http:" && !isLoopback(url.hostname)) return { ok: false, fault: "http" };
   // control: plain-address#query. Each operation appends its own path and query to the address.
   if (url.search !== "" || url.hash !== "" || typed.endsWith("?") || typed.endsWith("#")) return { ok: false, fault: "query" };
   const path = url.pathname.replace(/\/+$/, "").replace(/\/resource$/, "");

@@ -1,3 +1,5 @@
+import { parseUrl } from "./url";
+
 /** A match pattern of the form `scheme://host/*`. A browser may grant a wider one than requested, even for all sites. */
 interface Pattern {
   scheme: string;
@@ -29,7 +31,7 @@ export const patternOf = ({ protocol, host }: { protocol: string; host: string }
 
 /** Returns a web page's host pattern; `null` for other addresses. */
 export function patternOfPage(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname } = new URL(address);
-  return ["http:", "https:"].includes(protocol) && hostname !== "" ? `${protocol}//${hostname.replace(/\.$/, "")}/*` : null;
+  const url = parseUrl(address);
+  if (url === null || !["http:", "https:"].includes(url.protocol) || url.hostname === "") return null;
+  return `${url.protocol}//${url.hostname.replace(/\.$/, "")}/*`;
 }

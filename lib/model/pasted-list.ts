@@ -2,6 +2,7 @@ import { withoutInvisible } from "./invisible";
 import { domainAndParents } from "./judgement";
 import { memberSites } from "./member-sites";
 import type { SubjectKey } from "./subject";
+import { parseUrl } from "./url";
 
 /** Default for the maximum number of characters that are read from a pasted list. */
 const maxPastedLength = 200_000;
@@ -94,6 +95,6 @@ function hostIn(text: string): string | null {
 
 /** Converts an international host like a browser; other text becomes lower case. */
 function toAscii(text: string): string {
-  const address = `http://${text}`;
-  return /[^\x00-\x7f]/.test(text) && URL.canParse(address) ? new URL(address).hostname : text.toLowerCase();
+  const url = /[^\x00-\x7f]/.test(text) ? parseUrl(`http://${text}`) : null;
+  return url?.hostname ?? text.toLowerCase();
 }

@@ -1,2 +1,5 @@
 /** Returns the parsed address; `null` if it is none. */
 export const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
+/** Whether a host is this computer itself. */
+export const isLoopback = (hostname: string): boolean => hostname === "localhost" || hostname === "127.0.0.1";

@@ -1,5 +1,6 @@
 import type { Input } from "../messages/messages";
 import { covers as coversPattern, patternOf } from "../model/match-pattern";
+import { isLoopback, parseUrl } from "../model/url";
 
 /** Scheme and host of a site, for the browser's permission request. */
 export type OwnSite = Pick<Input<"site.add">, "protocol" | "host">;
@@ -11,8 +12,6 @@ export type SiteFault =
   /** No extension runs on browser pages or in extension stores. */
   | "browser-page"
   | "managed";
-
-const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
 const closedHosts = new Set(["chromewebstore.google.com", "chrome.google.com", "addons.mozilla.org", "microsoftedge.microsoft.com"]);
 
@@ -46,16 +45,15 @@ function parse(typed: string): URL | null {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
   const url = readUrl(hasScheme ? typed : `https://${typed}`);
   if (url === null || hasScheme) return url;
-  if (loopbackHosts.has(url.hostname)) return readUrl(`http://${typed}`);
+  if (isLoopback(url.hostname)) return readUrl(`http://${typed}`);
   // Refuses a single word without a scheme: it is usually a typing error, rarely a local host.
   return url.hostname.includes(".") ? url : null;
 }
 
 /** Reads a URL. Removes the final dot of its host, since match patterns have none. */
 function readUrl(text: string): URL | null {
-  if (!URL.canParse(text) || /\s/.test(text)) return null;
-  const url = new URL(text);
-  url.hostname = url.hostname.replace(/\.$/, "");
+  const url = /\s/.test(text) ? null : parseUrl(text);
+  if (url !== null) url.hostname = url.hostname.replace(/\.$/, "");
   return url;
 }
 

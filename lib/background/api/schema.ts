@@ -4,6 +4,7 @@ import type { Operation } from "../../model/activity";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
 import { lazily } from "../../model/lazily";
 import type { Person } from "../../model/person";
+import { parseUrl } from "../../model/url";
 import { account, details, insight } from "../../schemas/account";
 import { person } from "../../schemas/person";
 import { readList, readNumber, readText, tolerant } from "./tolerant";
@@ -112,7 +113,7 @@ function withoutSynonyms(row: JsonObject): JsonObject {
 function hostOf(website: string | null): string | null {
   if (website === null) return null;
   const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(website) ? website : `https://${website}`;
-  return URL.canParse(address) ? readText(new URL(address).hostname.replace(/^www\./, "")) : null;
+  return readText(parseUrl(address)?.hostname.replace(/^www\./, ""));
 }
 
 const isBlank = (data: Json): boolean =>
