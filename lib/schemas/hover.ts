@@ -18,9 +18,9 @@ export const hoverSettings = lazyObject(() => ({
   /** Milliseconds the pointer must stay still before the card opens. */
   delay: z.number(),
   /** The key to hold. "none": dwelling suffices; "keyboard": by key only. */
-  modifier: z.enum(["none", "alt", "control", "shift", "keyboard"]),
+  modifier: settings().shape.hoverModifier,
   /** The preferred side of the address for the card. */
-  side: z.enum(["below", "above"]),
+  side: settings().shape.hoverSide,
 }));
 
 /** The card's initial state, for its first paint. */

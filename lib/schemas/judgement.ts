@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import { maxLabelLength, maxLabels, maxNoteLength, readLabels, verdicts } from "../model/judgement";
+import { subjectKind } from "./subject";
 import { count, lazyObject, number, text } from "./values";
 
 const verdict = z.enum(verdicts);
@@ -30,7 +31,7 @@ export const judgementChanges = lazyObject(() => {
 export const leftOutBy = lazily(() => z.enum(["verdict", "label", "list", "policy"]));
 
 export const judgedSubject = lazyObject(() => ({
-  kind: z.enum(["account", "person"]),
+  kind: subjectKind(),
   /** Domain or e-mail address, as asked for. */
   key: z.string(),
   ...judgement().shape,

@@ -63,7 +63,7 @@ export const policy = lazyObject(() => ({
   paidSearchOff: z.optional(z.boolean()),
   sampleDataOff: z.optional(z.boolean()),
   /** Target of "Create in CRM". */
-  crm: z.optional(z.enum(["none", "salesforce", "dynamics", "own"])),
+  crm: z.optional(settingMembers().crm),
   crmAddress: z.optional(z.string()),
   crmPersonAddress: z.optional(z.string()),
   /** Rows that explain the fit score. */

@@ -9,6 +9,7 @@ import { companyLine } from "./answers";
 import { judgement } from "./judgement";
 import { summary } from "./page-contents";
 import { problem } from "./problem";
+import { subjectKind } from "./subject";
 import { count, moment, number, text, lazyObject } from "./values";
 
 /** One criterion. Numbers are strings; the two emptiness operators have no `value`. */
@@ -150,7 +151,7 @@ export const libraryPerson = lazyObject(() => ({
 
 /** A watched subject. If a look-up finds an account changed, the account is marked as unread. Watching sends no look-ups. */
 export const watched = lazyObject(() => ({
-  kind: z.enum(["account", "person"]),
+  kind: subjectKind(),
   /** Domain or e-mail address. */
   key: z.string(),
   /** Start of watching, epoch milliseconds. */
@@ -190,7 +191,7 @@ export const library = lazyObject(() => ({
 
 /** One look-up of a batch. "stored": needed no request. "skipped": left out after the click, or the batch was stopped first. */
 export const batchItem = lazyObject(() => ({
-  kind: z.enum(["account", "person"]),
+  kind: subjectKind(),
   /** Domain or e-mail address, normalised. */
   key: z.string(),
   state: z.enum(itemStates),

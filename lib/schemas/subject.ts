@@ -3,9 +3,11 @@ import { lazily } from "../model/lazily";
 import { keyLength } from "../model/subject";
 import { text, lazyObject } from "./values";
 
+export const subjectKind = lazily(() => z.enum(["account", "person"]));
+
 /** A company or a person by domain or e-mail address. */
 export const subjectKey = lazyObject(() => ({
-  kind: z.enum(["account", "person"]),
+  kind: subjectKind(),
   key: z.string().check(z.minLength(keyLength.min), z.maxLength(keyLength.max)),
 }));
 

@@ -6,6 +6,7 @@ import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
 import type { SubjectKey } from "../../model/subject";
 import { judgement } from "../../schemas/judgement";
+import { subjectKind } from "../../schemas/subject";
 import { lazyObject, moment, number, text } from "../../schemas/values";
 import { parse, parseAll } from "../parse";
 import { pageOf, readSearches } from "../search/records";
@@ -16,7 +17,7 @@ import type { ReadTransaction, WriteTransaction } from "../store/store";
 /** A stored judgement. Its `id` consists of service and subject. */
 const record = lazyObject(() => ({
   id: z.string(),
-  kind: z.enum(["account", "person"]),
+  kind: subjectKind(),
   key: z.string(),
   ...judgement().shape,
   /** Time of the last change, epoch milliseconds. */
