@@ -7,7 +7,7 @@ import type { Problem } from "../model/problem";
 import { lastAnswer } from "../schemas/own-data";
 import { parse } from "./parse";
 import type { Shared } from "./shared";
-import { forgetPause } from "./store/journal";
+import { forgetPause } from "./store/pause";
 import { readKeyRecord, type Alongside, type HowKept, type KeyRecord, type Keyring } from "./store/key";
 import type { Service } from "./api/service";
 import { priorities, type ServicePorts } from "./api/ports";

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { lazyObject } from "../../schemas/values";
+import type { ServicePorts } from "../api/ports";
+import { parse } from "../parse";
+import type { Keyring } from "./key";
+import type { SettingsStore } from "./settings";
+import type { ReadTransaction, Store, WriteTransaction } from "./store";
+
+const pause = lazyObject(() => ({ address: z.string(), until: z.number(), strikes: z.number() }));
+const pauseName = "pause";
+
+/** Stores the pause after a 429, which all tabs share. */
+export function createPause(
+  store: Store,
+  settings: Pick<SettingsStore, "read">,
+  keyring: Pick<Keyring, "unlessReplaced">,
+): ServicePorts["pause"] {
+  const readAddress = async (transaction: ReadTransaction) => (await settings.read(transaction)).address;
+  return {
+    read: () => store.read((transaction) => readPause(transaction, readAddress(transaction))).catch(() => null),
+    async write(value, { address, key }) {
+      const write = () =>
+        store.write(async (transaction) => {
+          // Another service may have been connected since the request, and have its own pause.
+          if ((await readAddress(transaction)) !== address) return;
+          await transaction.objectStore("values").put(value && { ...value, address }, pauseName);
+        });
+      // A late 429 of the previous key must not pause the key that was saved since.
+      await keyring.unlessReplaced(address, key, write).catch(() => undefined);
+    },
+  };
+}
+
+/** Removes the stored pause, which does not apply to another key. */
+export const forgetPause = (transaction: WriteTransaction): Promise<void> => transaction.objectStore("values").delete(pauseName);
+
+/** Returns the stored pause of the service at this address; `null` if absent, garbled or of another service. */
+export async function readPause(transaction: ReadTransaction, wanted: Promise<string>): Promise<z.output<ReturnType<typeof pause>> | null> {
+  const [stored, address] = await Promise.all([transaction.objectStore("values").get(pauseName), wanted]);
+  const read = parse(pause(), stored);
+  return read?.address === address ? read : null;
+}
