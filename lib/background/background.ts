@@ -31,7 +31,7 @@ import { createSampleService } from "./api/sample";
 import { createService } from "./api/service";
 import type { ServicePorts } from "./api/ports";
 import { createPackReading } from "./store/packs-at-hand";
-import { createPause } from "./store/pause";
+import { createStoredPause } from "./store/pause";
 import { createPolicyMemory } from "./store/policy-memory";
 import { createSettings } from "./store/settings";
 import type { Shared } from "./shared";
@@ -114,7 +114,7 @@ function assemble(ports: BackgroundPorts) {
   const service = createService({
     ...ports,
     ...journal,
-    pause: { ...createPause(store, settings, keyring), readRecent: async () => (await gate.readNow()).pause },
+    pause: { ...createStoredPause(store, settings, keyring), readRecent: async () => (await gate.readNow()).pause },
     connection: gate.admit,
     onAnswer: (answer) => connections.noteAnswer(answer),
     async deadline(operation) {

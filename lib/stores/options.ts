@@ -12,12 +12,12 @@ import { createPreferences, type Changes, type RequestPeople } from "./options/p
 import { createRecipeEditing } from "./options/recipe";
 import { readRoute } from "./options/route";
 import { createSettingsTransfer } from "./options/settings-transfer";
-import { createStoredData } from "./options/stored";
+import { createStoredDataForm } from "./options/stored";
 import { createVerdicts } from "./options/verdicts";
 import { createRetries } from "./retries";
 import { readOnly } from "./read-only";
 import { createOwnSiteForm } from "./own-site-form";
-import { createSites, type RequestHosts } from "./sites";
+import { createSiteSwitches, type RequestHosts } from "./sites";
 
 /** A message beside a section's title, for four seconds. */
 export interface Announcement {
@@ -51,9 +51,9 @@ export function createOptions(needs: OptionsNeeds) {
   const connection = createConnectionForm({ ask, requestHost });
   const preferences = createPreferences({ ask, requestPeopleConsent });
   const recipe = createRecipeEditing({ ask, preferences });
-  const sites = createSites({ ask, requestHosts, allowed: () => preferences.settings.value?.policy?.allowedSites });
+  const sites = createSiteSwitches({ ask, requestHosts, allowed: () => preferences.settings.value?.policy?.allowedSites });
   const ownSite = createOwnSiteForm(sites);
-  const stored = createStoredData({ ask });
+  const stored = createStoredDataForm({ ask });
   const verdicts = createVerdicts(ask);
   const activity = createActivityLog({ ask, operation: route.value.operation });
   const transfer = createSettingsTransfer(preferences, sites);

@@ -1,12 +1,12 @@
 import { computed, signal } from "@preact/signals";
 import type { SiteKind } from "../model/site";
 import { readSiteAddress, type SiteFault } from "./site-address";
-import type { Sites } from "./sites";
+import type { SiteSwitches } from "./sites";
 
 export type OwnSiteForm = ReturnType<typeof createOwnSiteForm>;
 
 /** The form that adds a site by its address. */
-export function createOwnSiteForm(sites: Sites) {
+export function createOwnSiteForm(sites: SiteSwitches) {
   const text = signal("");
   const kind = signal<SiteKind>("webmail");
   const judged = signal<{ text: string; fault: SiteFault | null }>({ text: "", fault: null });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SiteState } from "../model/site";
 import { createTabSite } from "./tab-site";
 import { createOwnSiteForm } from "./own-site-form";
-import { createSites } from "./sites";
+import { createSiteSwitches } from "./sites";
 import { aSite, keepingSites } from "../../test/support/a-site";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
 
@@ -24,7 +24,7 @@ async function openSites({ list = [post, letters, crm], answers = {} }: { list?:
     if (person === "agrees") for (const pattern of patterns) granted.add(pattern);
     return person === "agrees";
   };
-  const sites = createSites({ ask: asked.ask, requestHosts });
+  const sites = createSiteSwitches({ ask: asked.ask, requestHosts });
   await sites.read();
   asked.sent.length = 0;
   const state = (id: string) => sites.list.value?.find((site) => site.id === id);
@@ -244,7 +244,7 @@ describe("sites that the organisation does not allow", () => {
 
   it("are not requested, and the form shows the reason", async () => {
     const { asked, requestHosts, prompts } = await openSites();
-    const sites = createSites({ ask: asked.ask, requestHosts, allowed });
+    const sites = createSiteSwitches({ ask: asked.ask, requestHosts, allowed });
     await sites.read();
     asked.sent.length = 0;
     const form = createOwnSiteForm(sites);
@@ -258,7 +258,7 @@ describe("sites that the organisation does not allow", () => {
 
   it("are not requested even if one of their hosts is allowed", async () => {
     const { asked, requestHosts, prompts } = await openSites({ list: [{ ...letters, forbidden: true }] });
-    const sites = createSites({ ask: asked.ask, requestHosts, allowed: () => letters.hosts.slice(0, 1) });
+    const sites = createSiteSwitches({ ask: asked.ask, requestHosts, allowed: () => letters.hosts.slice(0, 1) });
     await sites.read();
     const form = createOwnSiteForm(sites);
     form.text.value = "a.letters.example";

@@ -22,10 +22,10 @@ export interface SitesNeeds {
   allowed?: () => readonly string[] | undefined;
 }
 
-export type Sites = ReturnType<typeof createSites>;
+export type SiteSwitches = ReturnType<typeof createSiteSwitches>;
 
 /** The listed and added sites, and the actions that switch them on and off. */
-export function createSites({ ask, requestHosts, allowed = () => undefined }: SitesNeeds) {
+export function createSiteSwitches({ ask, requestHosts, allowed = () => undefined }: SitesNeeds) {
   const list = signal<readonly SiteState[] | null>(null);
   const asking = signal<readonly string[]>([]);
   const refused = signal<Refusal | null>(null);

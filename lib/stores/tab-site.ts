@@ -4,12 +4,12 @@ import { isOn, type SiteKind, type SiteState } from "../model/site";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 import { siteOfTab } from "./site-address";
-import { createSites, type RequestHosts } from "./sites";
+import { createSiteSwitches, type RequestHosts } from "./sites";
 
 /** The tab's site, for switching it on from popup or panel. */
 export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isPrivate(): boolean }) {
   const allowed = signal<readonly string[] | undefined>(undefined);
-  const sites = createSites({ ...needs, allowed: () => allowed.value });
+  const sites = createSiteSwitches({ ...needs, allowed: () => allowed.value });
   const site = signal<SiteState | null>(null);
   const address = signal<string | null>(null);
   const declined = signal(false);

@@ -10,7 +10,7 @@ import type { RequestPeople } from "./options/preferences";
 import { createRetries } from "./retries";
 import { readOnly } from "./read-only";
 import { createOwnSiteForm } from "./own-site-form";
-import { createSites, type RequestHosts, type SitesNeeds } from "./sites";
+import { createSiteSwitches, type RequestHosts, type SitesNeeds } from "./sites";
 
 /** The steps of the set-up. Each has an address, such as `#/consent`. */
 const steps = ["consent", "connect", "sites", "try"] as const;
@@ -182,7 +182,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
 
 /** The choice of sites, with one prompt for all checked sites. */
 function createSiteChoice(needs: SitesNeeds) {
-  const sites = createSites(needs);
+  const sites = createSiteSwitches(needs);
   const chosen = signal<ReadonlySet<string>>(new Set());
   return {
     sites,

@@ -5,7 +5,7 @@ import type { SubjectKey } from "../../model/subject";
 import type { Input } from "../../messages/messages";
 import { forgetIdentifiers } from "../look-up/identifiers";
 import { readFilterSets } from "../search/filter-sets";
-import { readSearch, readSearches, summaryOf } from "../search/records";
+import { readSearch, readSearches, searchSummaryOf } from "../search/records";
 import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { readJudgements } from "../judgements/records";
@@ -54,7 +54,7 @@ export function createLibrary(ports: LibraryPorts) {
       return {
         accounts: entries.flatMap((entry) => (entry.kind === "account" ? [entry.line] : [])),
         people: entries.flatMap((entry) => (entry.kind === "person" ? [entry.line] : [])),
-        searches: searches.map((search) => summaryOf(ports.searches.asKnown(search))),
+        searches: searches.map((search) => searchSummaryOf(ports.searches.asKnown(search))),
         watched: watched.map((one) => withJudgement(one, judged.of(one))),
         filterSets: await readFilterSets(transaction),
       };

@@ -5,7 +5,7 @@ import { readUsage } from "../store/ledger";
 import { filterSetOf, renameFilterSet, saveFilterSet } from "./filter-sets";
 import { prepareOwnFacets } from "./own-facets";
 import { countMatches } from "./preview";
-import { rawPageOf, readSearch, readSearches, summaryOf } from "./records";
+import { rawPageOf, readSearch, readSearches, searchSummaryOf } from "./records";
 import { readSeeds } from "./seeds";
 import { searchIdOf } from "./search-id";
 import { valuesSeen } from "./values";
@@ -28,7 +28,7 @@ export function searchHandlers(parts: BackgroundParts) {
         return { reading, kept, facets: await ownFacets(transaction, reading.settings) };
       });
       const obstacle = await gate.obstacle(read.reading, "account-search");
-      const kept = read.kept === null ? null : summaryOf(searches.asKnown(read.kept));
+      const kept = read.kept === null ? null : searchSummaryOf(searches.asKnown(read.kept));
       return {
         preview: { ...countMatches(read.facets, filters, seeds), id: filters.length === 0 ? null : id, kept, obstacle },
         usage: read.reading.usage,

@@ -5,7 +5,7 @@ import type { Shared } from "../shared";
 import { answerId, isKept, type Scope } from "../store/cache";
 import { findFacet, isAboutItsDomain } from "../store/facets";
 import type { ReadTransaction } from "../store/store";
-import { hasResult, noResult, pageOf, summaryOf, type SearchRecord } from "./records";
+import { hasResult, noResult, pageOf, searchSummaryOf, type SearchRecord } from "./records";
 
 export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "facets" | "now">;
 
@@ -35,6 +35,6 @@ export function createPresent({ store, settings, subjects, facets, now }: Presen
     const readable = hasResult(record) ? record : { ...record, ...noResult };
     // Shows a paid result even if other data are unreadable.
     const stored = page === null ? [] : await storedOf(page, record.scope).catch(() => []);
-    return { ...summaryOf(readable), page, foundAt: readable.foundAt, problem: readable.problem, stored };
+    return { ...searchSummaryOf(readable), page, foundAt: readable.foundAt, problem: readable.problem, stored };
   };
 }

@@ -68,7 +68,18 @@ export async function readSearches(transaction: ReadTransaction, scope: Scope, r
 }
 
 /** Returns a search without its page, problem and click. */
-export const summaryOf = ({ id, filters, seeds, at, foundAt, state, total, listed, charged, scope }: SearchRecord): SearchSummary => ({
+export const searchSummaryOf = ({
+  id,
+  filters,
+  seeds,
+  at,
+  foundAt,
+  state,
+  total,
+  listed,
+  charged,
+  scope,
+}: SearchRecord): SearchSummary => ({
   id,
   filters,
   seeds,
@@ -154,15 +165,15 @@ export const withSettlement = (search: SearchRecord, { result, ...settlement }: 
 });
 
 /** Marks requests that a stopped worker left pending as interrupted: their outcome is unknown. */
-export async function settleOrphans(transaction: WriteTransaction, now: number): Promise<void> {
+export async function settleOrphanSearches(transaction: WriteTransaction, now: number): Promise<void> {
   const stored: unknown[] = await transaction.objectStore("searches").getAll();
   for (const search of parseAll(record(), stored)) {
-    if (search.state === "waiting") await transaction.objectStore("searches").put(interrupted(search, now));
+    if (search.state === "waiting") await transaction.objectStore("searches").put(interruptedSearch(search, now));
   }
 }
 
 /** Returns the search with its request marked as interrupted. */
-export const interrupted = (search: SearchRecord, now: number): SearchRecord => ({
+export const interruptedSearch = (search: SearchRecord, now: number): SearchRecord => ({
   ...search,
   state: "unknown",
   charged: worseOf(search.charged, "maybe"),

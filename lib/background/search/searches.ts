@@ -6,7 +6,7 @@ import { singleFlight } from "../concurrency";
 import { scopeOf, type Scope } from "../store/cache";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
-import { hasResult, interrupted, readSearch, settleOrphans, withSettlement, type Intent, type SearchRecord } from "./records";
+import { hasResult, interruptedSearch, readSearch, settleOrphanSearches, withSettlement, type Intent, type SearchRecord } from "./records";
 import { blank, createSendSearch, unsent, unsentAgain, type SearchOutcome, type RequestPorts, type SearchInput } from "./request";
 import { searchIdOf } from "./search-id";
 
@@ -21,7 +21,7 @@ export function createSearches(ports: RequestPorts) {
   let recovered: Promise<void> | undefined;
 
   /** Sets waiting searches of an earlier worker to "unknown". Runs before this worker has waiting searches. */
-  const recover = () => (recovered ??= store.write((transaction) => settleOrphans(transaction, now())).catch(() => undefined));
+  const recover = () => (recovered ??= store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
 
   async function run(input: SearchInput): Promise<SearchOutcome> {
     await recover();
@@ -51,7 +51,7 @@ export function createSearches(ports: RequestPorts) {
 
   /** Returns the record. If it waits although no request is running, returns it as interrupted: its outcome is unknown. */
   const asKnown = (record: SearchRecord): SearchRecord =>
-    record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interrupted(record, now());
+    record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interruptedSearch(record, now());
 
   /** Returns a search's kept result; `null` if none is kept. Sends no request, so it costs nothing. */
   async function readKept(settings: Settings, id: string): Promise<Search | null> {

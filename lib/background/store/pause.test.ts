@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createKeyring } from "./key";
-import { createPause } from "./pause";
+import { createStoredPause } from "./pause";
 import { createSettings } from "./settings";
 import { freshSession, freshStore } from "../../../test/support/memory";
 
@@ -14,7 +14,7 @@ describe("the pause of a 429", () => {
   function started() {
     const store = freshStore();
     const keyring = createKeyring(store, freshSession(), store.vault);
-    return { store, keyring, open: () => createPause(store, settings, keyring) };
+    return { store, keyring, open: () => createStoredPause(store, settings, keyring) };
   }
 
   it("outlives the worker, and is ignored if garbled", async () => {
@@ -35,7 +35,7 @@ describe("the pause of a 429", () => {
     await keyring.save({ origin: "https://api.example.com", key: saved, keeping: "session" }, (transaction) =>
       settings.change(transaction, { address }),
     );
-    const late = isSessionOver ? createPause(store, settings, createKeyring(store, freshSession(), store.vault)) : open();
+    const late = isSessionOver ? createStoredPause(store, settings, createKeyring(store, freshSession(), store.vault)) : open();
     await late.write(pause, { address, key });
     expect(await open().read()).toEqual(expected && { ...expected, address });
   });

@@ -10,7 +10,7 @@ const pause = lazyObject(() => ({ address: z.string(), until: z.number(), strike
 const pauseName = "pause";
 
 /** Stores the pause after a 429, which all tabs share. */
-export function createPause(
+export function createStoredPause(
   store: Store,
   settings: Pick<SettingsStore, "read">,
   keyring: Pick<Keyring, "unlessReplaced">,

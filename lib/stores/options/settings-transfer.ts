@@ -1,12 +1,12 @@
 import { batch, computed, signal } from "@preact/signals";
 import { defaultSettings } from "../../model/settings";
 import { readOnly } from "../read-only";
-import type { Sites } from "../sites";
+import type { SiteSwitches } from "../sites";
 import type { Preferences } from "./preferences";
 import { fileSettings, isOnHere, maxBytes, readSettingsFile, writeSettingsFile } from "./settings-file";
 import type { FileFault, Offer, CurrentSettings } from "./settings-file";
 
-export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sites, "list">) {
+export function createSettingsTransfer(preferences: Preferences, sites: Pick<SiteSwitches, "list">) {
   /** Text of the chosen file; `null` without one. */
   const text = signal<string | null>(null);
   const isTooLarge = signal(false);

@@ -15,7 +15,7 @@ import { createSearchParts } from "./search/parts";
 import { createPreviews } from "./search/previews";
 import { domainOf } from "./search/results";
 import { createSearchRoutes } from "./search/routes";
-import { createRunner, type SearchFailure, type Wanted } from "./search/run";
+import { createSearchRun, type SearchFailure, type Wanted } from "./search/run";
 import { solvableElsewhere } from "./terms";
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
@@ -25,9 +25,9 @@ export function createSearchStore(ports: PanelPorts) {
   const { ask, go } = ports;
   const parts = createSearchParts(ports);
   const { screen, settings, usage, form, seed, prefill, results, marks } = parts;
-  const runner = createRunner({ ...ports, onUsage: (used) => (usage.value = used), onResult: (search) => void routes.take(search) });
-  const previews = createPreviews(ports, parts, runner);
-  const routes = createSearchRoutes(ports, parts, runner, previews);
+  const searchRun = createSearchRun({ ...ports, onUsage: (used) => (usage.value = used), onResult: (search) => void routes.take(search) });
+  const previews = createPreviews(ports, parts, searchRun);
+  const routes = createSearchRoutes(ports, parts, searchRun, previews);
   const { preview } = previews;
   effect(() => {
     const found = results.search.value?.page?.list ?? [];
@@ -37,7 +37,7 @@ export function createSearchStore(ports: PanelPorts) {
 
   const sample = computed(() => settings.value.mode === "sample");
   /** The preview's failure concerns the form, not a shown result. */
-  const failure = computed(() => runner.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
+  const failure = computed(() => searchRun.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
 
   /** Reads the changed settings, seeds and result, then previews again. If the service changed, abandons the search. */
   async function handleSettings(): Promise<void> {
@@ -46,7 +46,7 @@ export function createSearchStore(ports: PanelPorts) {
     const isSame = isSameService(before, settings.value);
     if (!isSame) {
       ports.heldSearches.clear();
-      runner.abandon();
+      searchRun.abandon();
     }
     if (screen.value === "reading") return;
     if (isSame) {
@@ -62,8 +62,8 @@ export function createSearchStore(ports: PanelPorts) {
 
   /** Previews again. Forgets a failure whose cause may be gone. */
   async function offerAnew(): Promise<void> {
-    const problem = runner.failure.value?.problem;
-    if (problem != null && solvableElsewhere.has(problem.kind)) runner.forget();
+    const problem = searchRun.failure.value?.problem;
+    if (problem != null && solvableElsewhere.has(problem.kind)) searchRun.forget();
     await previews.read();
   }
 
@@ -88,10 +88,10 @@ export function createSearchStore(ports: PanelPorts) {
     /** Preview of the form's search; `null` until read. */
     preview,
     previewAgain: () => void previews.read(),
-    running: runner.running,
+    running: searchRun.running,
     failure,
     /** True for the failure of a run or of an opened search, false for the preview's. */
-    hasJustFailed: computed(() => runner.failure.value !== null),
+    hasJustFailed: computed(() => searchRun.failure.value !== null),
     /** Key of the row that the service refused; `null` if none, or if it is unclear. */
     refusedRow: computed(() => rowOfRefusal(failure.value, form)),
     results,
@@ -104,27 +104,27 @@ export function createSearchStore(ports: PanelPorts) {
       if (event.kind === "settings") void Promise.all([handleSettings(), prefill.readValuesAgain()]);
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind !== "search") return;
-      if (runner.running.value?.id === event.id) void runner.check(event.id);
+      if (searchRun.running.value?.id === event.id) void searchRun.check(event.id);
       else if (screen.value === "form") void previews.read();
     },
     /** "Search": sends at most one request. */
     async search(): Promise<void> {
       if (!form.check() || form.filters.value.length === 0) return;
-      await runner.run({ filters: form.filters.value, seeds: seed.domains.value }, preview.value?.kept != null);
+      await searchRun.run({ filters: form.filters.value, seeds: seed.domains.value }, preview.value?.kept != null);
       await previews.read();
     },
     /** "Search again": repeats a search, whatever the form has. Sends a request even if a result is stored. */
     async searchAgain(search: Wanted): Promise<void> {
-      await runner.run(search, true);
+      await searchRun.run(search, true);
       if (screen.value === "form") await previews.read();
     },
     async stop(): Promise<void> {
-      await runner.stop();
+      await searchRun.stop();
       await previews.read();
     },
     /** Fills the form with the filters of its seeds, and of the name or saved set that it was opened from; empties it without any. */
     reset(): void {
-      runner.forget();
+      searchRun.forget();
       form.begin(routes.filtersAtFirst());
     },
     /** Adds the text's company to the seeds if there are several; otherwise makes it the only seed. False if the text has no domain. */
@@ -159,7 +159,7 @@ export function createSearchStore(ports: PanelPorts) {
       const filters = shown.filters.filter((filter) => change.without === undefined || !sameFilter(filter, change.without));
       void routes.fillAgain({ ...shown, filters });
       if (change.with !== undefined) form.add(change.with);
-      runner.forget();
+      searchRun.forget();
       go({ view: "search" });
     },
     async allowAccess(): Promise<void> {
@@ -170,7 +170,7 @@ export function createSearchStore(ports: PanelPorts) {
     /** Unlocks the key and previews the search again, without running it. */
     unlock: (passphrase: string): Promise<Unlocked> =>
       unlockKey(ask, passphrase, () => {
-        runner.forget();
+        searchRun.forget();
         void previews.read();
       }),
   };

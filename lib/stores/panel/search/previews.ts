@@ -5,14 +5,14 @@ import { readOnly } from "../../read-only";
 import { newerOf } from "../held-searches";
 import type { PanelPorts } from "../ports";
 import type { SearchParts } from "./parts";
-import type { Runner } from "./run";
+import type { SearchRun } from "./run";
 
 const pauseMs = 250;
 
 export type Previews = ReturnType<typeof createPreviews>;
 
 /** Previews the form's search. Sends nothing to the service. */
-export function createPreviews(ports: PanelPorts, { form, seed, usage }: SearchParts, runner: Runner) {
+export function createPreviews(ports: PanelPorts, { form, seed, usage }: SearchParts, searchRun: SearchRun) {
   const preview = signal<SearchPreview | null>(null);
   const requests = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export function createPreviews(ports: PanelPorts, { form, seed, usage }: SearchP
     const unstored = ports.private && id !== null ? (ports.heldSearches.get(id) ?? null) : null;
     preview.value = { ...answer.preview, kept: newerOf<SearchSummary>(kept, unstored) };
     // Follows a search that another panel started, or this page before a reload.
-    if (kept?.state === "waiting" && runner.running.value === null) runner.follow(kept);
+    if (kept?.state === "waiting" && searchRun.running.value === null) searchRun.follow(kept);
   }
 
   return {

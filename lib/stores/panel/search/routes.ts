@@ -9,9 +9,9 @@ import { readSearch } from "../held-searches";
 import type { PanelPorts } from "../ports";
 import type { SearchParts } from "./parts";
 import type { Previews } from "./previews";
-import type { Runner } from "./run";
+import type { SearchRun } from "./run";
 
-export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner: Runner, previews: Previews) {
+export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, searchRun: SearchRun, previews: Previews) {
   const { ask, windowId, heldSearches } = ports;
   const { screen, settings, usage, form, seed, prefill, resultSeed, results } = parts;
   const openings = createLatest();
@@ -65,7 +65,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
 
   /** Fills the form from a route. Keeps no draft meanwhile: after a reload, the route fills the form again. */
   async function fillFrom(route: Extract<PanelRoute, { view: "search-new" }>, isLatest: () => boolean): Promise<void> {
-    runner.forget();
+    searchRun.forget();
     filledBy = null;
     keepDraft(null);
     await prefill.takeSeeds(route.like);
@@ -96,10 +96,10 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner
 
   /** Follows a stored search, or ends with its outcome. Leaves another search under way: its result may be stored nowhere. */
   function follow(search: Search): void {
-    const running = runner.running.value;
+    const running = searchRun.running.value;
     if (running !== null && running.id !== search.id) return;
-    if (search.state === "waiting") runner.follow(search);
-    else if (running === null) runner.endWith(search);
+    if (search.state === "waiting") searchRun.follow(search);
+    else if (running === null) searchRun.endWith(search);
   }
 
   async function showSearch(search: Search, isLatest: () => boolean): Promise<void> {

@@ -26,7 +26,7 @@ export interface SearchFailure extends Wanted {
   charged: Charged;
 }
 
-interface RunnerPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
+interface SearchRunPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
   onUsage(usage: Usage): void;
   /** Called with a result, which may be empty. */
   onResult(search: Search): void;
@@ -38,10 +38,10 @@ const checkEveryMs = 5000;
 /** After a search ends, no other starts for this many milliseconds: a held key or double click would pay twice. */
 const pauseMs = 1000;
 
-export type Runner = ReturnType<typeof createRunner>;
+export type SearchRun = ReturnType<typeof createSearchRun>;
 
 /** Runs one search at a time. Each may cost credits. */
-export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }: RunnerPorts) {
+export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResult }: SearchRunPorts) {
   const running = signal<Running | null>(null);
   const failure = signal<SearchFailure | null>(null);
   let timer: ReturnType<typeof setInterval> | undefined;
