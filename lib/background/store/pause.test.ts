@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createKeyring } from "./key";
 import { createStoredPause } from "./pause";
-import { createSettings } from "./settings";
-import { freshSession, freshStore } from "../../../test/support/memory";
+import { freshSession, freshStore, unmanagedSettings } from "../../../test/support/memory";
 
-const settings = createSettings("");
+const settings = unmanagedSettings();
 const at = new Date(2026, 10, 20, 14, 2).getTime();
 
 describe("the pause of a 429", () => {
