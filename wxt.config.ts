@@ -52,7 +52,7 @@ const sharedChunks = {
     },
     {
       name: "later",
-      test: /components\/(account|activity|crm|fit|judgement|people|person|problems|raw|unlock|panel\/(compare|library(?!\/changes)|lists|page(?!\/spend)|search|[^/]+$))|lib\/filters/,
+      test: /components\/(account|activity|crm|filters|fit|judgement|people|person|problems|raw|unlock|panel\/(compare|library(?!\/changes)|lists|page(?!\/spend)|search|[^/]+$))|lib\/filters/,
       minShareCount: 2,
     },
   ],

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { findBuild, gzipSize, packedSize, scriptsOfPage, type Build } from "./architecture/bundle";
 import { constructsOf, type Construct } from "./architecture/constructs";
 import { filesBelow } from "./architecture/files";
-import { forbiddenImports, importCycles, unusedExports } from "./architecture/rules";
+import { folderCycles, forbiddenImports, importCycles, unusedExports } from "./architecture/rules";
 import { readModules } from "./architecture/source";
 import { physicalDeclarations } from "./architecture/style";
 import { table } from "./architecture/table";
@@ -45,6 +45,7 @@ describe("the source", () => {
   it("has more than 20 modules", () => expect(modules.length).toBeGreaterThan(20));
   it("imports what the table allows", () => expect(forbiddenImports(modules, table)).toEqual([]));
   it("has no import cycle", () => expect(importCycles(modules)).toEqual([]));
+  it("has no cycle between folders side by side", () => expect(folderCycles(modules)).toEqual([]));
   it("uses every export of lib/background", () => expect(unusedExports(modules, "lib/background/")).toEqual([]));
   it("names the key's header only in the background", () =>
     expect(

@@ -7,7 +7,7 @@ import { Section, SectionEmpty } from "../parts/section";
 import { useSteps } from "../parts/steps";
 import type { DrawContext } from "../draw-context";
 import { counted } from "../labels";
-import { Entry, SharedLine } from "./journey-entry";
+import { Entry, SharedLine } from "../activity/journey-entry";
 
 /** Entries drawn at first, and added by each press. */
 const steps = { first: 5, step: 50 };

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { ActivityChart, ActivitySpan, ChartMilestone, StageBand } from "../../lib/model/activity-chart";
-import { entryTitle } from "../account/journey-entry";
+import { entryTitle } from "./journey-entry";
 import { commaList, formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
 import { counted, isolated } from "../labels";
 

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { ReadRow, RowFault } from "../../lib/filters/receipt";
 import { pointBounds, type RecipeRow } from "../../lib/model/fit-recipe";
 import { formatNumber } from "../formats";
-import { filterLabel } from "../panel/search/filter-labels";
+import { filterLabel } from "../filters/filter-labels";
 
 /** Returns the sentence on a row's fault. A row with a fault does not count. */
 export const faultLabel = (fault: RowFault): string =>

@@ -11,7 +11,7 @@ import { Status } from "../parts/status";
 import { counted } from "../labels";
 import { activityCsv, ActivityTable } from "./activity-table";
 import { operationName } from "./activity-labels";
-import { Confirm, type Question } from "./confirm";
+import { Confirm, type Question } from "../parts/confirm";
 import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
 import { clearQuestion } from "./questions";

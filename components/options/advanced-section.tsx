@@ -4,7 +4,7 @@ import type { Options } from "../../lib/stores/options";
 import { Button } from "../parts/button";
 import { Disclosure } from "../parts/disclosure";
 import { Field } from "../parts/field";
-import { Confirm, type Question } from "./confirm";
+import { Confirm, type Question } from "../parts/confirm";
 import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
 import { SettingsSection } from "./settings-section";

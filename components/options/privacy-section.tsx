@@ -5,7 +5,7 @@ import type { Options } from "../../lib/stores/options";
 import { formatMoment } from "../formats";
 import { Button, ButtonAnchor } from "../parts/button";
 import { Field } from "../parts/field";
-import { Confirm, type Question } from "./confirm";
+import { Confirm, type Question } from "../parts/confirm";
 import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
 import { everythingQuestion } from "./questions";

@@ -3,7 +3,7 @@ import type { DataKind } from "../../lib/model/data-kinds";
 import type { Counts } from "../../lib/stores/options/stored";
 import { formatList } from "../formats";
 import { counted } from "../labels";
-import type { Question } from "./confirm";
+import type { Question } from "../parts/confirm";
 
 /**
  * Texts of kinds whose deletion has a further effect, for example that looking up or searching again may use credits. For other kinds, the

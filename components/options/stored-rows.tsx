@@ -9,7 +9,7 @@ import { counted } from "../labels";
 import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
-import type { Question } from "./confirm";
+import type { Question } from "../parts/confirm";
 import { deleteQuestion } from "./questions";
 import { AmountSetting } from "./setting";
 

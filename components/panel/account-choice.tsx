@@ -5,7 +5,7 @@ import type { PanelPorts } from "../../lib/stores/panel/ports";
 import { counted } from "../labels";
 import { Check } from "../parts/check";
 import { LinkButton } from "../parts/link-button";
-import { CompareButton } from "./compare/compare-button";
+import { CompareButton } from "./compare-button";
 import { keepingFocus } from "../parts/keep-focus";
 import { FindLikeThese } from "./search/find-like-these";
 

@@ -24,7 +24,7 @@ import { createLookUps, type LookUpPorts } from "./look-up/look-up";
 import { createPeople } from "./look-up/person";
 import { createLookUpTokens } from "./look-up/token";
 import { createFindCompany } from "./look-up/persons-company";
-import { createFacetBuilding } from "./search/complete-facets";
+import { createPackCompletion } from "./store/complete-packs";
 import { createSearches } from "./search/searches";
 import { createPageReader, type PagePorts } from "./page/page-reader";
 import { createSampleService } from "./api/sample";
@@ -143,9 +143,9 @@ function assemble(ports: BackgroundPorts) {
   };
   const accounts = createLookUps(createAccounts(subjects), lookUp);
   const people = createLookUps(createPeople(createFindCompany({ store, subjects, now })), lookUp);
-  const facets = createFacetBuilding(store);
+  const completePacks = createPackCompletion(store);
   const packsAtHand = createPackReading(store);
-  const searches = createSearches({ ...lookUp, makingRoom, subjects, facets, notifyPanels });
+  const searches = createSearches({ ...lookUp, makingRoom, subjects, completePacks, notifyPanels });
   const panels = createPanels(session, notifyPanels);
   const panelTab = createPanelTab({ edge: ports.panelTabs, panels, store });
   const standIn = (windowId: number) => void panelTab.standIn(windowId).catch(() => undefined);
@@ -170,7 +170,7 @@ function assemble(ports: BackgroundPorts) {
     standIn,
     showRoute,
     budget,
-    facets,
+    completePacks,
     packsAtHand,
     searches,
   };
@@ -237,7 +237,7 @@ export function createBackground(ports: BackgroundPorts) {
         parts.space.check,
         parts.space.persist,
         // Builds the facets (for searches) and lines (for the library) that stored answers lack.
-        parts.facets,
+        parts.completePacks,
         // Completes a change of sites that an earlier worker left unfinished.
         sites.settle,
         policies.keep,

@@ -10,7 +10,7 @@ import { readMonths, restoreMonths, savedMonths } from "./store/ledger";
 import { readSession, type SessionArea } from "./store/session";
 import { deleteLines } from "./store/packs";
 import { dropExpiredResults, dropExpiredSearches, rawPageOf } from "./search/records";
-import { forgetIdentifiers } from "./look-up/identifiers";
+import { forgetIdentifiers } from "./store/identifiers";
 import { readSitePreferences, type SitePreferences } from "./sites/preferences";
 import type { SettingsStore } from "./store/settings";
 import type { ReadTransaction, Store } from "./store/store";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { constructsOf, type Construct } from "./constructs";
 import { hasNestedQuantifier } from "./regular-expression";
-import { forbiddenImports, importCycles, unusedExports } from "./rules";
+import { folderCycles, forbiddenImports, importCycles, unusedExports } from "./rules";
 import { readModule } from "./source";
 import { physicalDeclarations } from "./style";
 import { table } from "./table";
@@ -50,6 +50,15 @@ describe("the rules", () => {
     ];
     expect(importCycles(cycle(""))).toEqual(["lib/model/a → lib/model/b → lib/model/c → lib/model/a"]);
     expect(importCycles(cycle("type "))).toEqual([]);
+  });
+
+  it("find a cycle between folders side by side", () => {
+    const folders = (target: string) => [
+      readModule("lib/stores/a/one.ts", 'import { two } from "../b/deep/two";'),
+      readModule("lib/stores/b/three.ts", `import { four } from "${target}";`),
+    ];
+    expect(folderCycles(folders("../a/four"))).toEqual(["lib/stores/a → lib/stores/b → lib/stores/a"]);
+    for (const target of ["../four", "./deep/four", "../c/four"]) expect(folderCycles(folders(target))).toEqual([]);
   });
 
   it("find an unused export", () => {

@@ -33,13 +33,34 @@ function isAllowed({ target, isOwn, isType }: Import, { from, values, types, pac
 const covers = (place: string, path: string) => (place.endsWith("/") ? path.startsWith(place) : withoutExtension(path) === place);
 
 /** Finds cycles of value imports. Type imports vanish in the build and may form cycles. */
-export function importCycles(modules: readonly Module[]): string[] {
-  const graph = new Map(
-    modules.map(({ path, imports }) => [
-      withoutExtension(path),
-      imports.filter(({ isOwn, isType }) => isOwn && !isType).map(({ target }) => target),
-    ]),
+export const importCycles = (modules: readonly Module[]): string[] => cyclesIn(new Map(valueImports(modules)));
+
+/** Finds cycles between folders that stand side by side. A folder and its own subfolders may import each other. */
+export function folderCycles(modules: readonly Module[]): string[] {
+  const graph = new Map<string, string[]>();
+  for (const [path, targets] of valueImports(modules)) {
+    for (const target of targets) {
+      const [from, to] = siblings(path, target) ?? [];
+      if (from !== undefined && to !== undefined) graph.set(from, [...(graph.get(from) ?? []), to]);
+    }
+  }
+  return cyclesIn(graph);
+}
+
+const valueImports = (modules: readonly Module[]) =>
+  modules.map(
+    ({ path, imports }) =>
+      [withoutExtension(path), imports.filter(({ isOwn, isType }) => isOwn && !isType).map(({ target }) => target)] as const,
   );
+
+/** Returns the folders side by side in which two modules are; `null` if one of the modules is directly in their common folder. */
+function siblings(one: string, other: string): [string, string] | null {
+  const [folders, others] = [one.split("/").slice(0, -1), other.split("/").slice(0, -1)];
+  const depth = folders.findIndex((name, index) => others[index] !== name) + 1;
+  return depth === 0 || others.length < depth ? null : [folders.slice(0, depth).join("/"), others.slice(0, depth).join("/")];
+}
+
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
   const walk = (path: string, trail: readonly string[]): void => {

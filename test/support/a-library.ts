@@ -1,6 +1,6 @@
 /** The library's store on the real background. */
 import { afterEach, beforeEach, vi } from "vitest";
-import { watch } from "../../lib/background/library/watched";
+import { watch } from "../../lib/background/store/watched";
 import { maxWatched } from "../../lib/model/library";
 import type { LibraryTab } from "../../lib/model/panel-route";
 import type { Ask } from "../../lib/messages/client";

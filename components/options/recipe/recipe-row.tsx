@@ -8,7 +8,7 @@ import { maxRecipeTextLength, readPoints, type RecipeRow } from "../../../lib/mo
 import type { RecipeEditing } from "../../../lib/stores/options/recipe";
 import { faultLabel, rowLabel } from "../../fit/recipe-labels";
 import { formatNumber } from "../../formats";
-import { FieldSelect, OperatorSelect, ValueInput } from "../../panel/search/filter-controls";
+import { FieldSelect, OperatorSelect, ValueInput } from "../../filters/filter-controls";
 import { FieldError } from "../../parts/field-notes";
 import { IconButton } from "../../parts/icon-button";
 

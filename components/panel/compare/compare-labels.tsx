@@ -8,7 +8,7 @@ import { FitRing } from "../../account/fit-ring";
 import { commaList, formatServiceTimestamp } from "../../formats";
 import { counted } from "../../labels";
 import { Absent } from "../../parts/absent";
-import { entryLabel, fieldLabel, numberLabel } from "../search/filter-labels";
+import { entryLabel, fieldLabel, numberLabel } from "../../filters/filter-labels";
 
 const listLabels = {
   activity: "account.activity",

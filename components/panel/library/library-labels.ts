@@ -4,7 +4,7 @@ import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { Charged, SearchSummary } from "../../../lib/model/search";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { formatNumber } from "../../formats";
-import { filtersLabel } from "../search/filter-labels";
+import { filtersLabel } from "../../filters/filter-labels";
 import { counted, factsInLine } from "../../labels";
 
 export function entryName(entry: Entry): string {

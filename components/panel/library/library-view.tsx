@@ -8,7 +8,7 @@ import { blockSize } from "../../../lib/model/library";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
-import { Confirm, type Question } from "../../options/confirm";
+import { Confirm, type Question } from "../../parts/confirm";
 import { Disclosure } from "../../parts/disclosure";
 import { FindBox } from "../../parts/find-box";
 import { Section, SectionEmpty } from "../../parts/section";

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import { dated } from "../../../lib/model/file-name";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
-import type { Question } from "../../options/confirm";
+import type { Question } from "../../parts/confirm";
 import { LinkButton } from "../../parts/link-button";
 import { counted } from "../../labels";
 import { copyTable, saveFile } from "../actions";

@@ -14,7 +14,7 @@ import { maxRowLength, type ListFault } from "../../../lib/model/list-file/rows"
 import type { ListRefusal } from "../../../lib/stores/panel/lists/new-list";
 import { formatNumber } from "../../formats";
 import { age, counted, factsInLine } from "../../labels";
-import { fieldLabel } from "../search/filter-labels";
+import { fieldLabel } from "../../filters/filter-labels";
 
 export const columnLabel = (column: ListColumn): string => {
   switch (column) {

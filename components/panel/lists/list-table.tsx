@@ -11,7 +11,7 @@ import { Button } from "../../parts/button";
 import { Check } from "../../parts/check";
 import { Disclosure } from "../../parts/disclosure";
 import { Table } from "../../parts/table";
-import { entryLabel, numberLabel } from "../search/filter-labels";
+import { entryLabel, numberLabel } from "../../filters/filter-labels";
 import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { columnLabel, shortened } from "./list-labels";
 

@@ -11,7 +11,7 @@ import type { MenuItem } from "../../parts/menu";
 import { refreshNote } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
 import { ExportFieldsDialog } from "../export-fields";
-import { fieldLabel } from "../search/filter-labels";
+import { fieldLabel } from "../../filters/filter-labels";
 import { fileName, jsonText } from "./export";
 import { SubjectTools, panelItems } from "./subject-tools";
 

@@ -6,7 +6,7 @@ import { activityChart, type ActivityChart as Chart } from "../../../lib/model/a
 import { sharedMembers, undescribedMembers, type SharedMembers } from "../../../lib/model/journey-entry";
 import { todayAt } from "../../../lib/model/journey-activity";
 import { channelsOf, everything, filterTimeline, isEverything } from "../../../lib/model/timeline";
-import { Entry, SharedLine } from "../../account/journey-entry";
+import { Entry, SharedLine } from "../../activity/journey-entry";
 import { ActivityChart, spanOfTime } from "../../activity/activity-chart";
 import { Button } from "../../parts/button";
 import { Disclosure } from "../../parts/disclosure";

@@ -14,7 +14,7 @@ import { Rich } from "../../parts/rich";
 import { Meter, UsedLine, usedOfCap } from "../../parts/spend";
 import { searchCost } from "../../problems/spend-labels";
 import { counted, relative, sentence } from "../../labels";
-import { filtersLabel } from "./filter-labels";
+import { filtersLabel } from "../../filters/filter-labels";
 import { pressOnce } from "./press-once";
 import { Running } from "./running";
 

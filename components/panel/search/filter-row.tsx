@@ -7,8 +7,8 @@ import type { FormRow } from "../../../lib/stores/panel/search/form";
 import { Button } from "../../parts/button";
 import { FieldError } from "../../parts/field-notes";
 import { IconButton } from "../../parts/icon-button";
-import { FieldSelect, OperatorSelect, ValueInput } from "./filter-controls";
-import { conditionLabel, fieldLabel, filterLabel } from "./filter-labels";
+import { FieldSelect, OperatorSelect, ValueInput } from "../../filters/filter-controls";
+import { conditionLabel, fieldLabel, filterLabel } from "../../filters/filter-labels";
 
 interface FilterRowProps {
   view: SearchStore;

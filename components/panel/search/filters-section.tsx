@@ -14,7 +14,7 @@ import { Section } from "../../parts/section";
 import { copyText } from "../actions";
 import { filterSetFault } from "../filter-set-fault";
 import { FilterRow } from "./filter-row";
-import { filterLabel, offerLabel } from "./filter-labels";
+import { filterLabel, offerLabel } from "../../filters/filter-labels";
 import { InlineEntry } from "./inline-entry";
 import { SharedTraits } from "./shared-traits";
 

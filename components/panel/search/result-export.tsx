@@ -13,7 +13,7 @@ import { Select } from "../../parts/select";
 import { counted } from "../../labels";
 import { copyTable, copyText, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
-import { fieldLabel } from "./filter-labels";
+import { fieldLabel } from "../../filters/filter-labels";
 
 /** Draws the export of the selected companies, or of all that are not left out. */
 export function ResultExport({ view: { results }, ports }: { view: SearchStore; ports: PanelPorts }) {

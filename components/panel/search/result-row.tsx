@@ -19,7 +19,7 @@ import { ReportedFacts } from "../../parts/reported-facts";
 import type { DrawContext } from "../../draw-context";
 import { companySize, factsInLine } from "../../labels";
 import { RowActivity } from "../row-activity";
-import { entryLabel, fieldLabel, numberLabel } from "./filter-labels";
+import { entryLabel, fieldLabel, numberLabel } from "../../filters/filter-labels";
 import { partLabels, rankLabel } from "./similarity-labels";
 
 interface ResultRowProps {

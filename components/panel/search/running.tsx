@@ -6,7 +6,7 @@ import type { SearchStore } from "../../../lib/stores/panel/search";
 import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
 import { Button } from "../../parts/button";
-import { filtersLabel } from "./filter-labels";
+import { filtersLabel } from "../../filters/filter-labels";
 import { pressOnce } from "./press-once";
 
 /** Seconds between announcements of the elapsed time. */

@@ -17,7 +17,7 @@ import { searchCost } from "../../problems/spend-labels";
 import type { DrawContext } from "../../draw-context";
 import { counted, relative, sentence } from "../../labels";
 import { copyText } from "../actions";
-import { CompareButton } from "../compare/compare-button";
+import { CompareButton } from "../compare-button";
 import { SearchSpend } from "./before-click";
 import { chargeLabel } from "./charge-labels";
 import { FilterChips } from "./filters-section";

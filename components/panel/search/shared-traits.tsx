@@ -6,7 +6,7 @@ import type { SearchStore } from "../../../lib/stores/panel/search";
 import { formatNumber, formatPercent } from "../../formats";
 import { isolated } from "../../labels";
 import { Check } from "../../parts/check";
-import { fieldLabel, offerLabel } from "./filter-labels";
+import { fieldLabel, offerLabel } from "../../filters/filter-labels";
 
 type Shared = NonNullable<SearchStore["shared"]["value"]>;
 

@@ -1,7 +1,7 @@
 import { serialize } from "../concurrency";
 import type { Shared } from "../shared";
 import { readAnswer, scopeOf } from "../store/cache";
-import { readUnread } from "./watched";
+import { readUnread } from "../store/watched";
 
 export interface BadgePorts extends Pick<Shared, "store" | "settings" | "now"> {
   /** Shows a number on the toolbar button; for 0, shows no number. */

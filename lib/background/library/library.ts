@@ -3,7 +3,7 @@ import type { Library, LibraryPage, Trail } from "../../model/library";
 import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
 import type { Input } from "../../messages/messages";
-import { forgetIdentifiers } from "../look-up/identifiers";
+import { forgetIdentifiers } from "../store/identifiers";
 import { readFilterSets } from "../search/filter-sets";
 import { readSearch, readSearches, searchSummaryOf } from "../search/records";
 import type { Searches } from "../search/searches";
@@ -18,9 +18,9 @@ import type { PackReading } from "../store/packs-at-hand";
 import type { WriteTransaction } from "../store/store";
 import { judgementsOf } from "./judged-rows";
 import { createSortedRows, entryOf, findRow, isRowKept, keyOf, kindOf, passingRows, searchableText, storeNames, type Row } from "./rows";
-import { findWatched, setUnread, readUnread, readWatched, unwatch, watch } from "./watched";
+import { findWatched, setUnread, readUnread, readWatched, unwatch, watch } from "../store/watched";
 
-export interface LibraryPorts extends Pick<Shared, "store" | "settings" | "session" | "subjects" | "facets" | "now"> {
+export interface LibraryPorts extends Pick<Shared, "store" | "settings" | "session" | "subjects" | "completePacks" | "now"> {
   packsAtHand: PackReading;
   accounts: Pick<AccountLookUps, "stop" | "stopAll">;
   people: Pick<PersonLookUps, "stop" | "stopAll">;
@@ -37,7 +37,7 @@ export function createLibrary(ports: LibraryPorts) {
    * each search that has a single seed, if an answer for the seed is stored.
    */
   async function read(): Promise<Library> {
-    const [subjects] = await Promise.all([ports.subjects(), ports.facets(), ports.searches.recover()]);
+    const [subjects] = await Promise.all([ports.subjects(), ports.completePacks(), ports.searches.recover()]);
     return store.read(async (transaction) => {
       const settings = await ports.settings.read(transaction);
       const scope = scopeOf(settings);
@@ -63,7 +63,7 @@ export function createLibrary(ports: LibraryPorts) {
 
   /** Returns rows of the history, newest first. Reads packs, since thousands of whole answers take seconds. */
   async function readPage({ find, only, judged: wantedOf, from, count }: Input<"library.page">): Promise<LibraryPage> {
-    const [subjects] = await Promise.all([ports.subjects(), ports.facets()]);
+    const [subjects] = await Promise.all([ports.subjects(), ports.completePacks()]);
     const { settings, watched, judgements, accounts, people } = await store.read(async (transaction) => {
       const current = await ports.settings.read(transaction);
       const scope = scopeOf(current);

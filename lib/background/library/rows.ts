@@ -10,7 +10,7 @@ import { factsOfPerson } from "../store/packed-people";
 import { packIdOf, type Pack } from "../store/packs";
 import type { Packs } from "../store/packs-at-hand";
 import type { Subjects } from "../subject/subject";
-import { accountLine, notFoundLine, personLine } from "./lines";
+import { accountLine, notFoundLine, personLine } from "../store/lines";
 
 /** A stored answer's line in a pack, at the index `row`. */
 export interface Row {

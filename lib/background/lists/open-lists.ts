@@ -15,7 +15,7 @@ import { storedAnswersOnly, headOf, paceOf, withEndTime, type ListRun } from "./
 export interface ListPorts
   extends
     RunPorts,
-    Pick<Shared, "store" | "settings" | "subjects" | "facets" | "keepAwake" | "policies" | "notifyPanels" | "now">,
+    Pick<Shared, "store" | "settings" | "subjects" | "completePacks" | "keepAwake" | "policies" | "notifyPanels" | "now">,
     Pick<GatePorts, "isOnline"> {
   gate: Pick<Gate, "readNow" | "obstacle">;
 }

@@ -1,12 +1,12 @@
 import type { Input } from "../../messages/messages";
 import { readAccount } from "../api/schema";
-import { trailOf } from "../library/trail";
-import { setUnread } from "../library/watched";
+import { trailOf } from "../store/trail";
+import { setUnread } from "../store/watched";
 import type { Shared } from "../shared";
 import { answerId, findAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
 import { deleteAnswers } from "../store/eviction";
 import { rememberChoice } from "../store/hosts";
-import { moveIdentifiers } from "./identifiers";
+import { moveIdentifiers } from "../store/identifiers";
 
 type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 

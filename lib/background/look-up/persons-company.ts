@@ -2,7 +2,7 @@ import { companyNameKey } from "../../model/company-name";
 import type { PersonsCompany } from "../../model/look-up";
 import type { Person } from "../../model/person";
 import type { Settings } from "../../model/settings";
-import { accountLine } from "../library/lines";
+import { accountLine } from "../store/lines";
 import type { Shared } from "../shared";
 import { freshnessOf, isKept, scopeOf } from "../store/cache";
 import { findFacets, isAboutItsDomain, uuidKey, type Facet } from "../store/facets";

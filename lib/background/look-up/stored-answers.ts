@@ -1,12 +1,12 @@
 import type { Raw } from "../../model/look-up";
 import type { Settings } from "../../model/settings";
 import { succeeds } from "../concurrency";
-import { trailOf } from "../library/trail";
-import { setUnread } from "../library/watched";
+import { trailOf } from "../store/trail";
+import { setUnread } from "../store/watched";
 import type { Shared } from "../shared";
 import { answerId, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
-import { keepIdentifiers, readIdentifiers, restore, withhold } from "./identifiers";
+import { keepIdentifiers, readIdentifiers, restore, withhold } from "../store/identifiers";
 import type { Found, LookUpSource } from "./source";
 
 export interface StoredAnswerPorts extends Pick<Shared, "store" | "settings" | "session" | "now"> {

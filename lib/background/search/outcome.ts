@@ -2,7 +2,7 @@ import type { Problem, ProblemKind } from "../../model/problem";
 import type { Charged } from "../../model/search";
 import type { Called } from "../api/service";
 import type { ServiceValues } from "../api/schema";
-import { withhold } from "../look-up/identifiers";
+import { withhold } from "../store/identifiers";
 import type { Settlement } from "./records";
 
 /**

@@ -221,7 +221,7 @@ describe("one click sends one request at most", () => {
       settings: unmanagedSettings("https://api.example"),
       service: () => service,
       subjects: unused,
-      facets: () => Promise.resolve(),
+      completePacks: () => Promise.resolve(),
       notifyPanels: () => Promise.resolve(),
       now: () => 1,
     });

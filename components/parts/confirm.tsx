@@ -1,8 +1,8 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { Button } from "../parts/button";
-import { closeDialog, Dialog } from "../parts/dialog";
+import { Button } from "./button";
+import { closeDialog, Dialog } from "./dialog";
 
 /** An irreversible action to confirm. */
 export interface Question {

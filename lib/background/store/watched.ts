@@ -2,8 +2,8 @@ import { maxWatched, type Watched } from "../../model/library";
 import type { SubjectKey } from "../../model/subject";
 import { watched } from "../../schemas/panel";
 import { parse, parseAll } from "../parse";
-import { answerId, answersOf, type Scope } from "../store/cache";
-import type { ReadTransaction, WriteTransaction } from "../store/store";
+import { answerId, answersOf, type Scope } from "./cache";
+import type { ReadTransaction, WriteTransaction } from "./store";
 
 const idOf = (scope: Scope, { kind, key }: SubjectKey) => answerId(scope, `${kind} ${key}`);
 

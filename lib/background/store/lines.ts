@@ -1,9 +1,9 @@
 import { recentOf } from "../../model/entry-days";
 import type { LibraryAccount, LibraryPerson } from "../../model/library";
-import { readChanges } from "../store/cache";
-import { isAboutItsDomain, numberOf, textOf, type Facet } from "../store/facets";
-import { factsOfPerson } from "../store/packed-people";
-import type { Pack } from "../store/packs";
+import { readChanges } from "./cache";
+import { isAboutItsDomain, numberOf, textOf, type Facet } from "./facets";
+import { factsOfPerson } from "./packed-people";
+import type { Pack } from "./packs";
 import type { Subjects } from "../subject/subject";
 
 export type Marks = Pick<LibraryAccount, "fresh" | "watched" | "judgement">;

@@ -1,10 +1,10 @@
 import { useEffect, useId } from "preact/hooks";
 import { i18n } from "#i18n";
-import { operatorsFor, valueKind } from "../../../lib/model/filter-form";
-import { fieldGroupNames, fieldsOf, type Filter, type FilterField } from "../../../lib/model/filters";
-import { maxFilterValueLength } from "../../../lib/model/search";
-import { technologyName } from "../../../lib/model/technology";
-import { Select } from "../../parts/select";
+import { operatorsFor, valueKind } from "../../lib/model/filter-form";
+import { fieldGroupNames, fieldsOf, type Filter, type FilterField } from "../../lib/model/filters";
+import { maxFilterValueLength } from "../../lib/model/search";
+import { technologyName } from "../../lib/model/technology";
+import { Select } from "../parts/select";
 import { fieldLabel, operatorLabel } from "./filter-labels";
 
 interface ControlProps {

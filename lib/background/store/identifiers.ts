@@ -2,8 +2,8 @@ import { isJsonObject, type Json } from "../../model/json";
 import { escapeToken } from "../../model/json-pointer";
 import { visitorIdentifiers } from "../../model/person";
 import { jsonObject, lazyObject, moment } from "../../schemas/values";
-import type { AnswerStoreName, StoredAnswer } from "../store/cache";
-import { readSession, removeBeginning, type SessionArea } from "../store/session";
+import type { AnswerStoreName, StoredAnswer } from "./cache";
+import { readSession, removeBeginning, type SessionArea } from "./session";
 
 /** People's IP addresses and visitor ids in an answer, by JSON pointer (RFC 6901). Kept in session storage only, never on disk. */
 export type Identifiers = Record<string, Json>;

@@ -6,7 +6,7 @@ import type { Trail } from "../../model/library";
 import { withStep } from "../../model/trail";
 import { account, details } from "../../schemas/account";
 import { tolerant } from "../api/tolerant";
-import type { StoredAnswer } from "../store/cache";
+import type { StoredAnswer } from "./cache";
 
 const compared = { buyingStage: true, lifecycleStage: true, icpScore: true, intentSignals: true, tech: true } as const;
 const standing = lazily(() => tolerant(z.pick(account(), compared)));

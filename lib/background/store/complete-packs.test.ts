@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Filter } from "../../model/filters";
-import { answerId, writeAnswer, type StoredAnswer } from "../store/cache";
-import { deleteAnswers, dropHalf } from "../store/eviction";
-import { dropExpired } from "../store/expiry";
-import { packIdOf, readPacks } from "../store/packs";
-import { createFacetBuilding } from "./complete-facets";
+import { answerId, writeAnswer, type StoredAnswer } from "./cache";
+import { deleteAnswers, dropHalf } from "./eviction";
+import { dropExpired } from "./expiry";
+import { packIdOf, readPacks } from "./packs";
+import { createPackCompletion } from "./complete-packs";
 import { useService } from "../../../test/support/use-service";
 import type { CallerHandlers } from "../../../test/support/callers";
 import { dayMs } from "../../model/time";
@@ -264,12 +264,12 @@ describe("facets", () => {
       ...store,
       write: ((work) => ((writes += 1) > 1 ? Promise.reject(new Error("dead")) : store.write(work))) as typeof store.write,
     };
-    await createFacetBuilding(dying)();
+    await createPackCompletion(dying)();
     const first = await facetIds({ store });
     expect([199, 200]).toContain(first.length);
     // The deleted facet stays missing: facets that the earlier worker built are not built again.
     await store.write((transaction) => transaction.objectStore("facets").delete(first[0] ?? ""));
-    const build = createFacetBuilding(store);
+    const build = createPackCompletion(store);
     await Promise.all([build(), build()]);
     expect(await facetIds({ store })).toHaveLength(228);
   });

@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
-import { isComparable } from "../../../lib/model/panel-route";
-import type { PanelPorts } from "../../../lib/stores/panel/ports";
-import { formatNumber } from "../../formats";
-import { Button } from "../../parts/button";
+import { isComparable } from "../../lib/model/panel-route";
+import type { PanelPorts } from "../../lib/stores/panel/ports";
+import { formatNumber } from "../formats";
+import { Button } from "../parts/button";
 
 interface CompareButtonProps {
   ports: PanelPorts;

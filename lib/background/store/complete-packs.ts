@@ -1,15 +1,15 @@
-import { findAnswer, lineOfAnswer, type AnswerStoreName } from "../store/cache";
-import { facetOf, findFacet, writeFacet } from "../store/facets";
-import { lineOfFacet } from "../store/packed-facets";
-import { answerIdIn, packIdOf, readPacks, writeLines, type Line } from "../store/packs";
-import { packsCompleteName } from "../store/eviction";
-import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
+import { findAnswer, lineOfAnswer, type AnswerStoreName } from "./cache";
+import { facetOf, findFacet, writeFacet } from "./facets";
+import { lineOfFacet } from "./packed-facets";
+import { answerIdIn, packIdOf, readPacks, writeLines, type Line } from "./packs";
+import { packsCompleteName } from "./eviction";
+import type { ReadTransaction, Store, WriteTransaction } from "./store";
 
 /** Answers per transaction: a longer transaction would delay others. */
 const answersAtOnce = 200;
 
 /** Builds the facets and lines that an earlier version or a full disk left out. Never rejects. */
-export function createFacetBuilding(store: Store): () => Promise<void> {
+export function createPackCompletion(store: Store): () => Promise<void> {
   let underWay: Promise<void> | null = null;
 
   async function build(): Promise<void> {

@@ -1,11 +1,11 @@
 import { i18n } from "#i18n";
-import { hasGroupedDigits, takesValue, valueKind } from "../../../lib/model/filter-form";
-import { filterFields, type Filter, type FilterOperator } from "../../../lib/model/filters";
-import type { ResultField } from "../../../lib/model/result-fields";
-import type { Settings } from "../../../lib/model/settings";
-import { readableCategory, technologyName } from "../../../lib/model/technology";
-import { commaList, formatNumber } from "../../formats";
-import { duration } from "../../labels";
+import { hasGroupedDigits, takesValue, valueKind } from "../../lib/model/filter-form";
+import { filterFields, type Filter, type FilterOperator } from "../../lib/model/filters";
+import type { ResultField } from "../../lib/model/result-fields";
+import type { Settings } from "../../lib/model/settings";
+import { readableCategory, technologyName } from "../../lib/model/technology";
+import { commaList, formatNumber } from "../formats";
+import { duration } from "../labels";
 
 export const fieldLabel = (field: ResultField): string => i18n.t(`search.field.${field}`);
 
