@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { BatchProgress } from "./batch-progress";
-import type { Batch } from "../../../lib/model/batch";
+import { BatchProgress, RunProgress } from "./batch-progress";
+import { countsOfBatch, type Batch } from "../../../lib/model/batch";
 import { i18n } from "../../../test/gallery/texts";
 import { aProblem, now } from "../../../test/support/an-account";
 import { aBatch, anItem } from "../../../test/support/a-search";
@@ -58,6 +58,21 @@ it("keeps the focus on the button when the batch pauses and resumes", () => {
   expect(document.activeElement?.textContent).toMatch(/^Go on/);
   show(aBatch({ items: items(2) }));
   expect(document.activeElement?.textContent).toBe("Pause");
+});
+
+it.each([
+  ["a batch, which is offered to be closed", { dismiss: vi.fn() }],
+  ["a list, which stays", {}],
+])("moves the focus to the view if the focused button disappears at the end of %s", (_what, ending) => {
+  const drawn = (run: Batch) => (
+    <main tabIndex={-1}>
+      <RunProgress run={run} counts={countsOfBatch(run)} usage={aUsage()} control={vi.fn()} unlock={vi.fn()} {...ending} />
+    </main>
+  );
+  const { rerender } = render(drawn(aBatch({ items: items(1) })));
+  screen.getByRole("button", { name: "Pause" }).focus();
+  acting(() => rerender(drawn(aBatch({ state: "done", items: items(4) }))));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
 it("announces the progress at most every five seconds, and the end at once", () => {

@@ -95,21 +95,24 @@ const boldStart = (sentence: string, start: string) => (
   </>
 );
 
-function RunActions({ run, counts, usage, control, dismiss }: RunProgressProps) {
-  if (!isUnderWay(run))
-    return dismiss === undefined ? null : <Button onClick={keepingFocus(dismiss)}>{i18n.t("options.file.close")}</Button>;
-  return (
-    <span class="actions">
-      {run.state === "running" ? (
-        <Button onClick={() => control("pause")}>{i18n.t("batch.pause")}</Button>
-      ) : (
-        // A call, not a component: "Pause" and "Resume" are then one element, which keeps the focus.
-        resumeButton({ counts, usage, control })
-      )}
-      <Button onClick={keepingFocus(() => control("stop"))}>{i18n.t("action.stop")}</Button>
-    </span>
-  );
+function RunActions(props: RunProgressProps) {
+  if (isUnderWay(props.run)) return <UnderWayActions {...props} />;
+  const { dismiss } = props;
+  return dismiss === undefined ? null : <Button onClick={keepingFocus(dismiss)}>{i18n.t("options.file.close")}</Button>;
 }
+
+/** Draws "Pause" or "Resume", and "Stop". If the focused one disappears at the end, an ancestor takes the focus. */
+const UnderWayActions = ({ run, counts, usage, control }: RunProgressProps) => (
+  <span class="actions" ref={useFocusKept<HTMLSpanElement>()}>
+    {run.state === "running" ? (
+      <Button onClick={() => control("pause")}>{i18n.t("batch.pause")}</Button>
+    ) : (
+      // A call, not a component: "Pause" and "Resume" are then one element, which keeps the focus.
+      resumeButton({ counts, usage, control })
+    )}
+    <Button onClick={keepingFocus(() => control("stop"))}>{i18n.t("action.stop")}</Button>
+  </span>
+);
 
 /** Draws "Resume", with its cost if look-ups are waiting. */
 function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressProps, "counts" | "usage" | "control">) {
