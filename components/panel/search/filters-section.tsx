@@ -13,6 +13,7 @@ import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
 import { copyText } from "../actions";
 import { filterSetFault } from "../filter-set-fault";
+import { useFocusKept } from "../focus-kept";
 import { FilterRow } from "./filter-row";
 import { filterLabel, offerLabel } from "../../filters/filter-labels";
 import { InlineEntry } from "./inline-entry";
@@ -77,14 +78,17 @@ function Removed({ view: { form } }: { view: SearchStore }) {
   const removed = form.removed.value;
   return (
     <p class="caption" role="status">
-      {removed !== null && (
-        <>
-          {i18n.t("search.removed", [filterLabel(removed)])} <LinkButton onClick={() => form.undo()}>{i18n.t("library.undo")}</LinkButton>
-        </>
-      )}
+      {removed !== null && <UndoLine removed={removed} onUndo={() => form.undo()} />}
     </p>
   );
 }
+
+/** Draws a removed filter with its undo. After ten seconds both disappear. If the undo has the focus by then, an ancestor takes the focus. */
+const UndoLine = ({ removed, onUndo }: { removed: Filter; onUndo: () => void }) => (
+  <span ref={useFocusKept<HTMLSpanElement>()}>
+    {i18n.t("search.removed", [filterLabel(removed)])} <LinkButton onClick={onUndo}>{i18n.t("library.undo")}</LinkButton>
+  </span>
+);
 
 interface ChipsProps {
   lead?: string;
