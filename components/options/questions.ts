@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { DataKind } from "../../lib/model/data-kinds";
+import { dataKinds, type DataKind } from "../../lib/model/data-kinds";
 import type { Counts } from "../../lib/stores/options/stored";
 import { formatList } from "../formats";
 import { counted } from "../labels";
@@ -18,7 +18,10 @@ const texts: { [Each in DataKind]?: `options.confirm.${"answers" | "hosts" | "se
 
 /** Returns the question before deleting one kind of data. */
 export const deleteQuestion = (kind: DataKind, counts: Counts, onConfirm: () => void): Question => ({
-  title: counted(`options.confirm.${kind}`, counts[kind]),
+  title:
+    kind === "watched"
+      ? counted("options.confirm.watched", counts.watched)
+      : i18n.t("options.confirm.kind", [counted(`options.count.${kind}`, counts[kind])]),
   text: i18n.t(texts[kind] ?? "options.confirm.undone"),
   confirm: i18n.t("options.delete"),
   onConfirm,
@@ -44,20 +47,11 @@ export function everythingQuestion(counts: Counts | null, hasKey: boolean, onCon
   };
 }
 
-function everythingCounted(counts: Counts, hasKey: boolean): string {
-  const things = [
-    counted("options.confirm.countAccounts", counts.accounts),
-    counted("options.confirm.countPeople", counts.people),
-    ...(counts.searches === 0 ? [] : [counted("options.confirm.countSearches", counts.searches)]),
-    ...(counts.filterSets === 0 ? [] : [counted("options.confirm.countFilterSets", counts.filterSets)]),
-    ...(counts.watched === 0 ? [] : [counted("options.confirm.countWatched", counts.watched)]),
-    ...(counts.lists === 0 ? [] : [counted("options.confirm.countLists", counts.lists)]),
-    ...(counts.judgements === 0 ? [] : [counted("options.confirm.countJudgements", counts.judgements)]),
-    ...(counts.leaveOut === 0 ? [] : [counted("options.confirm.countLeaveOut", counts.leaveOut)]),
-    ...(counts.hosts === 0 ? [] : [counted("options.confirm.countHosts", counts.hosts)]),
-    counted("options.confirm.countActivity", counts.activity),
+/** Returns what would be deleted. Omits empty kinds. */
+const everythingCounted = (counts: Counts, hasKey: boolean): string =>
+  formatList([
+    ...dataKinds.filter((kind) => counts[kind] > 0).map((kind) => counted(`options.count.${kind}`, counts[kind])),
+    counted("options.count.activity", counts.activity),
     i18n.t("options.confirm.settings"),
     ...(hasKey ? [i18n.t("options.confirm.key")] : []),
-  ];
-  return formatList(things);
-}
+  ]);

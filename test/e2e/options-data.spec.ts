@@ -41,9 +41,9 @@ test(
     await expect.poll(async () => (await settings(extension)).searchesKeptDays).toBe(30);
     for (const [name, button, question, kind] of [
       ["Searches", "Delete searches", "Delete 1 search?", "searches"],
-      ["Saved filters", "Delete saved filters", "Delete 1 set of saved filters?", "filterSets"],
+      ["Saved filters", "Delete saved filters", "Delete 1 set of filters?", "filterSets"],
       ["Watched accounts and people", "Delete the watchlist", "Watch nobody any more?", "watched"],
-      ["Domains you chose for a site", "Delete the domains you chose", "Delete the domain you chose?", "hosts"],
+      ["Domains you chose for a site", "Delete the domains you chose", "Delete 1 domain you chose?", "hosts"],
     ] as const) {
       await expect(row(name)).toContainText("1 entry");
       await page.getByRole("button", { name: button }).click();
@@ -108,7 +108,7 @@ test(
     const gone = panel.waitForEvent("close").catch(() => undefined);
     await page.getByRole("button", { name: "Delete everything…" }).click();
     const { dialog } = optionsPage(page);
-    await expect(dialog).toContainText("1 search, 1 set of filters, 1 watched, 1 domain you chose");
+    await expect(dialog).toContainText("1 domain you chose, 1 search, 1 set of filters, 1 watched");
     await expect(dialog).toContainText("The numbers of requests by month stay, so that your caps hold.");
     await dialog.getByRole("button", { name: "Delete everything" }).click();
     await expect(page.getByText("Everything was deleted.")).toBeVisible();

@@ -87,7 +87,7 @@ export const extentOf = ({ rows, accounts, people }: Pick<List, "rows" | "accoun
   factsInLine([
     counted("lists.rows", rows),
     accounts > 0 || people === 0 ? counted("library.companies", accounts) : null,
-    people > 0 ? counted("options.confirm.countPeople", people) : null,
+    people > 0 ? counted("options.count.people", people) : null,
   ]);
 
 /** Returns "10 rows · 8 companies · Done". */
