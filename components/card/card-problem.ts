@@ -31,5 +31,5 @@ export function problemState(
   if (isAlarming(labels)) return null;
   const state = { icon: labels.icon?.name ?? "key", title: labels.title };
   if (problem.kind === "key-locked") return { ...state, text: i18n.t("card.keyLockedText") };
-  return problem.kind === "no-key" ? { ...state, text: i18n.t("card.noKeyText") } : state;
+  return problem.kind === "no-key" ? { ...state, text: labels.text } : state;
 }

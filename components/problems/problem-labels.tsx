@@ -52,10 +52,10 @@ export const statusAndTime = ({ status, at }: Problem): string =>
 
 type Failed = "keyRefused" | "serviceFailed" | "notReachable" | "redirected" | "interrupted" | "internal";
 type Unreadable = "tooLarge" | "nothing" | "cutOff" | "signIn" | "other";
-type AboutBoth = "noKey" | "noConsent" | "noPermission";
+type AboutBoth = "noConsent" | "noPermission";
 
 /** Returns the title and text of a state whose texts contain no values. */
-const textsOf = (state: Failed | AboutBoth | "keyLocked" | "managedOff" | "cancelled") => ({
+const textsOf = (state: Failed | AboutBoth | "noKey" | "keyLocked" | "managedOff" | "cancelled") => ({
   title: i18n.t(`state.${state}.title`),
   text: i18n.t(`state.${state}.text`),
 });
@@ -96,8 +96,8 @@ const unreadableDetail = (problem: Problem): string =>
 const replies = { "web-page": "webPage", text: "textReply", nothing: "emptyReply", "cut-off": "partOfData", data: "data" } as const;
 
 const table: Record<ProblemKind, LabelsOf> = {
-  "no-key": (_problem, { about }) => ({
-    ...textsAbout(about, "noKey"),
+  "no-key": () => ({
+    ...textsOf("noKey"),
     actions: ["connect", "sample"],
   }),
   "key-locked": () => ({

@@ -18,8 +18,6 @@ export function searchProblemLabels(problem: Problem, sample: boolean): ProblemL
 function ofSearch(problem: Problem): Partial<ProblemLabels> {
   const { kind, at, message } = problem;
   switch (kind) {
-    case "no-key":
-      return { text: i18n.t("search.problem.noKey") };
     case "no-consent":
       return { text: i18n.t("search.problem.noConsent") };
     case "no-permission":

@@ -242,7 +242,7 @@ const others: Record<string, PopupState> = {
   "person, not found before": ofPerson(found(noPerson({ stored: true }), 0), "state.personNotFound.detail"),
   "person, no permission": ofPerson(failed(problems["no-permission"].problem), "state.noPermission.textPerson"),
   "person, offline": person({ initialState: { obstacle: problems.offline.problem } }, "state.offline.titlePerson"),
-  "person, no key": person({ initialState: { obstacle: problems["no-key"].problem } }, "state.noKey.textPerson"),
+  "person, no key": person({ initialState: { obstacle: problems["no-key"].problem } }, "state.noKey.text"),
   "person, not agreed": person({ initialState: { obstacle: problems["no-consent"].problem } }, "state.noConsent.textPerson"),
   "not found, closest named": lookedUp(
     found(noAccount({ closest: { name: "Harbour Works", domain: "harbour-works.example" } }), 2),
