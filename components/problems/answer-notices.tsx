@@ -29,9 +29,7 @@ export function AnswerNotices({ view, screen, answer, now }: AnswerNoticesProps)
           {({ ProblemNotice }) => <ProblemNotice view={view} failure={failure} about={about} storedAt={answer.freshness.at} now={now} />}
         </Loaded>
       )}
-      {answer.sample && (
-        <Notice action={<SampleConnect />}>{about === "person" ? i18n.t("popup.samplePerson") : i18n.t("popup.sampleCompany")}</Notice>
-      )}
+      {answer.sample && <Notice action={<SampleConnect />}>{i18n.t("card.sample")}</Notice>}
       {view.private.value && !answer.sample && <Notice icon="shield">{i18n.t("popup.private")}</Notice>}
       {answer.kind === "person" && answer.otherPerson && <Notice kind="caution">{i18n.t("person.other")}</Notice>}
       {answer.kind === "known-company" && <KnownCompanyNotice domain={answer.domain} sent={sent} onOther={() => view.change()} />}

@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { AccountAnswer } from "../../lib/model/look-up";
 import type { Target } from "../../lib/stores/popup-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
+import { sentence } from "../labels";
 import { Button } from "../parts/button";
 import { Rich } from "../parts/rich";
 import { SpendLine } from "../parts/spend";
@@ -37,7 +38,7 @@ function readyLabels(about: "company" | "person", sample: boolean): { title: str
     about === "person"
       ? { title: i18n.t("state.ready.titlePerson"), text: i18n.t("state.ready.textPerson") }
       : { title: i18n.t("state.ready.title"), text: i18n.t("state.ready.text") };
-  return sample ? { ...labels, text: i18n.t("state.ready.textSample") } : labels;
+  return sample ? { ...labels, text: sentence(i18n.t("spend.nothingSent")) } : labels;
 }
 
 /** Draws the form that "Change" and "Wrong company?" open, for another domain. */

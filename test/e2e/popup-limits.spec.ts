@@ -78,7 +78,7 @@ test("a fresh installation is not connected, and offers sample data by one click
   await expect.poll(popup.steps).toEqual(["Connect", "Explore sample data"]);
   await popup.button("Explore sample data").click();
   await expect(popup.subject).toHaveText("Northwind Robotics");
-  await expect(popup.notice).toContainText("Sample data. This company is invented; nothing is sent.");
+  await expect(popup.notice).toContainText("Sample data: invented, nothing is sent.");
   expect(service.requests).toHaveLength(0);
 });
 

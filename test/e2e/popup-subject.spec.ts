@@ -152,7 +152,7 @@ test("a file has no website", thorough, async ({ connect, openPopup, service }) 
 test("with sample data a notice stands above the account, and nothing is sent", thorough, async ({ extension, openPopup, service }) => {
   await extension.ask("settings.change", { changes: { mode: "sample" } });
   const popup = popupPage(await openPopup(site));
-  await expect(popup.notice).toContainText("Sample data. This company is invented; nothing is sent.");
+  await expect(popup.notice).toContainText("Sample data: invented, nothing is sent.");
   await expect(popup.notice.getByRole("link", { name: "Connect" })).toHaveAttribute("href", /welcome\.html#\/connect$/);
   expect(service.requests).toHaveLength(0);
 });

@@ -70,6 +70,6 @@ for (const [domain, title] of simulated) {
 test("with sample data a popup that asks first states that nothing is sent", thorough, async ({ extension, openPopup }) => {
   await extension.ask("settings.change", { changes: { lookUpOnOpen: false } });
   const page = await openPopup("http://northwind-robotics.example/");
-  await expect(popupPage(page).main).toContainText("Sample data answer, so nothing is sent.");
+  await expect(popupPage(page).main).toContainText("Sample data: nothing is sent.");
   await saysNothingOfCredits(page);
 });

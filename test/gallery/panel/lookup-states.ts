@@ -172,7 +172,7 @@ const lookups: Record<string, PanelState> = {
     anAccountAnswer({ details: { name: null, employees: null, industry: null }, buyingStage: null, icpScore: null, intentSignals: [] }),
     "journey.noName",
   ),
-  "sample data": stored(aFullAnswer({ sample: true }), "popup.sampleCompany", { settings: sample }),
+  "sample data": stored(aFullAnswer({ sample: true }), "card.sample", { settings: sample }),
   "private window": stored(anAccountAnswer(), "popup.private", { private: true }),
   updating: stored(anAccountAnswer({}, old), "status.updating", { does: lookUp }),
   watched: stored(anAccountAnswer(), "library.watch", { answers: { "library.marks": { watched: true, unread: false, trail: null } } }),

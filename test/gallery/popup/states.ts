@@ -199,7 +199,7 @@ const others: Record<string, PopupState> = {
     initialState: { usage: aUsage({ lookups: { used: 190, cap: 200 } }) },
     says: { text: "190" },
   }),
-  "account, sample data": stored(aFullAnswer({ sample: true }), { initialState: { settings: sample }, says: "popup.sampleCompany" }),
+  "account, sample data": stored(aFullAnswer({ sample: true }), { initialState: { settings: sample }, says: "card.sample" }),
   "account, private window": stored(anAccountAnswer(), { private: true, says: "popup.private" }),
   "account, matched from another host": stored(anAccountAnswer(), {
     initialState: { subject: aCompany({ host: `careers.${domain}` }) },
@@ -231,10 +231,7 @@ const others: Record<string, PopupState> = {
   ),
   "person, company not stored": person({ initialState: { storedPerson: aPersonAnswer() } }),
   "person, another one answered": person({ initialState: { storedPerson: { ...aPersonAnswer(), otherPerson: true } } }, "person.other"),
-  "person, sample data": person(
-    { initialState: { storedPerson: aPersonAnswer({}, { sample: true }), settings: sample } },
-    "popup.samplePerson",
-  ),
+  "person, sample data": person({ initialState: { storedPerson: aPersonAnswer({}, { sample: true }), settings: sample } }, "card.sample"),
   "person, loading": person({}, "popup.lookingLong"),
   "person, ready": person({ initialState: { settings: aSettings({ lookUpOnOpen: false }) } }, "state.ready.titlePerson"),
   "a profile of its address alone": ofPerson(found(noPerson({ blank: true })), ["state.personBlank.title", "action.lookUpCompany"]),
