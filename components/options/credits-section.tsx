@@ -3,7 +3,7 @@ import type { Usage } from "../../lib/model/activity";
 import type { BoundSettings } from "../../lib/model/policy";
 import type { Options } from "../../lib/stores/options";
 import { InCredits, Meter, UsedLine } from "../parts/spend";
-import { Ledger, monthName } from "./ledger";
+import { Ledger } from "./ledger";
 import { NumberSettingRow, PriceSettingRow, SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
@@ -28,15 +28,19 @@ export function CreditsSection({ options, settings }: { options: Options; settin
   );
 }
 
+const usageKeys = {
+  searches: { meter: "search.meter", used: "search.used" },
+  lookups: { meter: "state.capReached.meter", used: "spend.lookupsUsed" },
+} as const;
+
 /** Draws this month's usage; nothing until it is read. */
-function usageHint(kind: "searches" | "lookups", usage: Usage | null) {
+function usageHint(kind: keyof typeof usageKeys, usage: Usage | null) {
   if (usage === null) return undefined;
   const count = usage[kind];
-  const month = monthName(usage.month, { month: "long" });
   return (
     <div class="spend">
-      <Meter count={count} label={i18n.t(`options.credits.${kind}Meter`, [month])} />
-      <UsedLine count={count} text={(counts) => i18n.t(`options.credits.${kind}Used`, [counts, month])} />
+      <Meter count={count} label={i18n.t(usageKeys[kind].meter)} />
+      <UsedLine count={count} text={(counts) => i18n.t(usageKeys[kind].used, [counts])} />
       <InCredits count={count} />
     </div>
   );

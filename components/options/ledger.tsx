@@ -31,7 +31,7 @@ export function Ledger({ options, settings }: { options: Options; settings: Sett
       <Table label={i18n.t("options.credits.ledger")} head={head} numbers={[1, 2, 3]}>
         {months.map((counts) => (
           <tr key={counts.month}>
-            <th scope="row">{monthName(counts.month, { month: "long", year: "numeric" })}</th>
+            <th scope="row">{monthName(counts.month)}</th>
             <td class="number">{formatNumber(counts.searches)}</td>
             <td class="number">{formatNumber(counts.lookups)}</td>
             {priced && <td class="number">{creditsLabel(creditsInMonth(counts, settings))}</td>}
@@ -59,8 +59,8 @@ const ledgerCsv = (head: string[], months: readonly Month[], prices: Prices): st
     ...months.map((counts) => [counts.month, counts.searches, counts.lookups, creditsInMonth(counts, prices)].slice(0, head.length)),
   ]);
 
-/** Returns the month "2026-11" in the given format, such as "November 2026". */
-export function monthName(month: string, form: Intl.DateTimeFormatOptions): string {
+/** Returns "November 2026" for "2026-11". */
+function monthName(month: string): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  return formatDate(new Date(year, number - 1, 1), form);
+  return formatDate(new Date(year, number - 1, 1), { month: "long", year: "numeric" });
 }

@@ -3,6 +3,7 @@ import type { Usage } from "../../lib/model/activity";
 import { creditsFor, isNearCap, leftOf } from "../../lib/model/usage";
 import { formatNumber } from "../formats";
 import { counted } from "../labels";
+import { usedOfCap } from "../parts/spend";
 
 /** Returns used, cap and left, formatted for a sentence. */
 export const usedCapLeft = ({ lookups }: Usage): [string, string, string] => [
@@ -52,11 +53,10 @@ export const spendSentence = (usage: Usage | null, use: "plain" | "each" | "repe
       ? i18n.t("state.spend.each", [...usedCapLeft(usage), lookUpCost(usage) ?? ""])
       : i18n.t(`state.spend.${use}`, usedCapLeft(usage));
 
-/** Returns "38 of 500 look-ups this month". If the cap is near and `warnNearCap` is set, `near` is true and the text adds what is left. */
+/** Returns "38 of 500 look-ups used this month". If the cap is near and `warnNearCap` is set, `near` is true and the text adds what is left. */
 export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
-  const [used, cap, left] = usedCapLeft(usage);
   const near = usage.warnNearCap && isNearCap(usage.lookups);
-  return { text: near ? i18n.t("state.spend.plain", [used, cap, left]) : i18n.t("popup.used", [used, cap]), near };
+  return { text: near ? i18n.t("state.spend.plain", usedCapLeft(usage)) : i18n.t("spend.lookupsUsed", [usedOfCap(usage.lookups)]), near };
 }
 
 /** Returns "2 look-ups were used."; `null` if none was. */
