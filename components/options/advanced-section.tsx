@@ -19,7 +19,7 @@ export function AdvancedSection({ options, settings }: { options: Options; setti
     (question.value = {
       title: i18n.t("options.advanced.resetTitle"),
       text: i18n.t("options.advanced.resetHint"),
-      confirm: i18n.t("options.advanced.resetConfirm"),
+      confirm: i18n.t("options.advanced.resetButton"),
       onConfirm: () => void options.act({ section: "advanced", what: "saved" }, options.transfer.reset),
     });
   return (

@@ -42,7 +42,7 @@ export function everythingQuestion(counts: Counts | null, hasKey: boolean, onCon
     text: i18n.t("options.confirm.everythingText", [
       counts === null ? i18n.t("options.confirm.everythingUncounted") : everythingCounted(counts, hasKey),
     ]),
-    confirm: i18n.t("options.confirm.deleteEverything"),
+    confirm: i18n.t("options.privacy.deleteEverything"),
     onConfirm,
   };
 }

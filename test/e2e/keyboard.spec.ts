@@ -184,7 +184,7 @@ test("a state takes the focus only if it follows the user's own act", thorough, 
 
 test("the options' dialog focuses its harmless button, and returns the focus when it closes", thorough, async ({ extension }) => {
   const page = await extension.page("options.html#/privacy");
-  const open = page.getByRole("button", { name: "Delete everything…" });
+  const open = page.getByRole("button", { name: "Delete everything" });
   await open.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByRole("button", { name: "Keep" })).toBeFocused();

@@ -106,7 +106,7 @@ test(
     expect(used.searches.used).toBe(1);
 
     const gone = panel.waitForEvent("close").catch(() => undefined);
-    await page.getByRole("button", { name: "Delete everything…" }).click();
+    await page.getByRole("button", { name: "Delete everything" }).click();
     const { dialog } = optionsPage(page);
     await expect(dialog).toContainText("1 domain you chose, 1 search, 1 set of filters, 1 watched");
     await expect(dialog).toContainText("The numbers of requests by month stay, so that your caps hold.");

@@ -140,10 +140,10 @@ test("reset puts every option back after a question, and keeps key, agreement an
   const before = await settings(extension);
   await extension.ask("settings.change", { changes: { theme: "dark", photos: true, capLookups: 3, hoverOn: false, density: "compact" } });
   const page = await extension.page("options.html#/advanced");
-  await page.getByRole("button", { name: "Reset options…" }).click();
+  await page.getByRole("button", { name: "Reset options" }).click();
   await optionsPage(page).dialog.getByRole("button", { name: "Keep" }).click();
   expect((await settings(extension)).theme).toBe("dark");
-  await page.getByRole("button", { name: "Reset options…" }).click();
+  await page.getByRole("button", { name: "Reset options" }).click();
   await optionsPage(page).dialog.getByRole("button", { name: "Reset options" }).click();
   await expect.poll(() => settings(extension)).toEqual(before);
   expect(await extension.ask("connection.read", {})).toMatchObject({ key: { tail: sampleKey.slice(-4) } });

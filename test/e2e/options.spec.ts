@@ -161,7 +161,7 @@ test("deleting everything asks first, then leaves no entry, key or consent", asy
   await connect();
   await extension.ask("account.look-up", { domain, refresh: false, private: false });
   const page = await extension.page("options.html#/privacy");
-  await page.getByRole("button", { name: "Delete everything…" }).click();
+  await page.getByRole("button", { name: "Delete everything" }).click();
   const { dialog } = optionsPage(page);
   await expect(dialog).toContainText("Account Lens removes 1 account, the activity log with 1 entry");
   await expect(dialog).toContainText("your API key");
@@ -181,7 +181,7 @@ test("everything can be deleted before its amount is known", thorough, async ({ 
     runtime.sendMessage = (message) => (message.name === "data.counts" ? new Promise(() => {}) : send(message));
   });
   await page.goto(extension.url("options.html#/privacy"));
-  await page.getByRole("button", { name: "Delete everything…" }).click();
+  await page.getByRole("button", { name: "Delete everything" }).click();
   const { dialog } = optionsPage(page);
   await expect(dialog).toContainText(
     "Account Lens removes all stored data with your lists, verdicts and notes, the activity log, your settings",

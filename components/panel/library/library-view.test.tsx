@@ -12,7 +12,7 @@ async function drawHistory(answers: Answers = {}) {
   if (state === undefined) throw new Error("There is no such state.");
   const { store } = await openPanel({ ...state, answers: { ...state.answers, ...answers } });
   render(<LibraryView view={store.library} ports={store.panel.ports} />);
-  await screen.findByRole("button", { name: "Erase all…" });
+  await screen.findByRole("button", { name: "Erase all" });
 }
 
 function press(name: string | RegExp, place: Pick<typeof screen, "getAllByRole"> = screen) {
@@ -52,9 +52,9 @@ it("moves the focus to the view after all is erased, because the button disappea
     "library.read": () => (isErased ? empty : full)["library.read"],
     "library.page": (input) => (isErased ? empty : full)["library.page"](input),
   });
-  const opener = screen.getByRole("button", { name: "Erase all…" });
+  const opener = screen.getByRole("button", { name: "Erase all" });
   opener.focus();
-  press("Erase all…");
+  press("Erase all");
   press("Erase all", within(screen.getByRole("dialog")));
   await expect.poll(() => opener.isConnected).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole("main"));
@@ -84,7 +84,7 @@ it.each(["ctrlKey", "metaKey"])("undoes an erasure by %s and Z unless a text fie
   expect(undoes()).toBe(false);
   (wanted as HTMLElement).focus();
   expect([undoes({ shiftKey: true }), undoes({ [modifier]: false }), undoes({ repeat: true })]).toEqual([false, false, false]);
-  press("Erase all…");
+  press("Erase all");
   expect(undoes()).toBe(false);
   press("Keep", within(screen.getByRole("dialog")));
   // With Caps Lock, the key is a capital.

@@ -46,7 +46,7 @@ export function TabFoot({ view, ask }: TabFootProps) {
     ask({
       title: i18n.t(`library.confirm.${tab}`),
       text: i18n.t(`library.confirm.${tab}Text`),
-      confirm: i18n.t("library.confirm.erase"),
+      confirm: i18n.t("library.eraseAll"),
       onConfirm: () => void view.eraseAll(),
     });
   return (
