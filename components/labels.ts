@@ -20,6 +20,9 @@ const written = (key: FilledKey): string => (i18n.t as (key: string, substitutio
 export const counted = (key: FilledKey, count: number, ...more: readonly string[]): string =>
   filled(pluralForm(written(key), count, i18n.t("extension.language")), [formatNumber(count), ...more]);
 
+/** Returns "Buying stage: Decision". */
+export const stageFact = (stage: string): string => i18n.t("word.labelled", [i18n.t("search.field.buyingStage"), stage]);
+
 /** Adds the sentence ending of the language. */
 export const sentence = (text: string): string => i18n.t("state.sentence", [text]);
 

@@ -9,12 +9,12 @@ import { Disclosure } from "../parts/disclosure";
 import { Fact, Facts } from "../parts/facts";
 import { Icon } from "../parts/icon";
 import type { Contact, DrawContext } from "../draw-context";
-import { duration, factsInLine, isolated, recentDay } from "../labels";
+import { duration, factsInLine, isolated, recentDay, stageFact } from "../labels";
 
 /** Returns the entry's buying stage, else the entry's name, else a note that the name is missing. */
 export function entryTitle(entry: JourneyEntry): string {
   const stage = stageOf(entry);
-  if (stage !== null) return i18n.t("journey.stage", [stage]);
+  if (stage !== null) return stageFact(stage);
   return entry.name === null || entry.name.trim() === "" ? i18n.t("journey.noName") : entry.name;
 }
 

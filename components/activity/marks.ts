@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { ActivityChart, ActivitySpan, ChartMilestone, StageBand } from "../../lib/model/activity-chart";
 import { entryTitle } from "./journey-entry";
 import { commaList, formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
-import { counted, isolated } from "../labels";
+import { counted, isolated, stageFact } from "../labels";
 
 /** A focusable part of the chart, with its accessible name. */
 export interface Mark {
@@ -79,7 +79,7 @@ function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
 }
 
 function stageText({ stage, from, to }: StageBand, now: number): string {
-  const name = i18n.t("journey.stage", [short(stage)]);
+  const name = stageFact(short(stage));
   const since = formatServiceDayShort(from, now);
   return to === null
     ? i18n.t("activity.bandSince", [name, since])

@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import type { ConnectionAct, ConnectionForm, ConnectionOutcome } from "../../lib/stores/connection";
 import { formatClock } from "../formats";
+import { sentence } from "../labels";
 import { keepingFocus } from "../parts/keep-focus";
 import { Notice } from "../parts/notice";
 import { UnansweredNotice } from "../unanswered";
@@ -102,7 +103,7 @@ function testProblemDetail(problem: Problem): string | null {
 }
 
 const destination = (status: number | undefined, host: string, time: string): string =>
-  status === undefined ? i18n.t("options.problem.detailHost", [host, time]) : i18n.t("options.problem.detail", [status, host, time]);
+  status === undefined ? sentence(i18n.t("state.when", [host, time])) : i18n.t("options.problem.detail", [status, host, time]);
 
 const testLabels = {
   "no-key": "options.problem.no_key",

@@ -16,10 +16,10 @@ interface FreshnessProps {
 /** Draws the data's age, with a note once it is stale. During an update, draws "Updating…" instead. */
 export function Freshness({ at, now, fresh, updating }: FreshnessProps) {
   if (updating === true) return <Line>{i18n.t("status.updating")}</Line>;
-  const age = relative(at, now);
+  const updated = i18n.t("status.updated", [relative(at, now)]);
   return (
     <Line old={!fresh}>
-      <Time at={at}>{fresh ? i18n.t("status.updated", [age]) : i18n.t("status.updatedOld", [age])}</Time>
+      <Time at={at}>{fresh ? updated : i18n.t("status.old", [updated])}</Time>
     </Line>
   );
 }

@@ -137,7 +137,7 @@ const others: Record<string, CardState> = {
   "asks first, company stored": opened({ asks: true, storedAccount: anAccountAnswer() }, ["card.unasked", used, "card.lookUpPanel"]),
   "asks first, out of date": opened({ asks: true, storedPerson: aPersonAnswer({}, old), storedAccount: anAccountAnswer() }, [
     ingrid,
-    "status.updatedOld",
+    "status.old",
     "card.lookUpPanel",
   ]),
   "asks for the company": opened({ asks: true, storedPerson: aPersonAnswer({}, day2) }, [ingrid, updated, "card.lookUpPanel"]),
