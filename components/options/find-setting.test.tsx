@@ -61,7 +61,7 @@ it("announces the number of matches, and the lack of a match", async () => {
   expect(screen.getByText("2 settings match")).toBeDefined();
   find("no such thing");
   expect(visibleRows()).toEqual([]);
-  expect(screen.getByText("No setting matches “no such thing”.").closest("[role=status]")).not.toBeNull();
+  expect(screen.getByText("Nothing matches “no such thing”.").closest("[role=status]")).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Clear" }));
   expect(visibleRows()).toHaveLength(everyRow());
   expect(field()).toBe(document.activeElement);

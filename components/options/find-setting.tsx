@@ -21,7 +21,7 @@ export function FindSetting({ query }: { query: Signal<string> }) {
         label={i18n.t("options.find.label")}
         text={text}
         onText={(typed) => (query.value = typed)}
-        nothing={sought !== "" && found === 0 ? i18n.t("options.find.nothing", [sought]) : null}
+        nothing={sought !== "" && found === 0 ? i18n.t("library.nothing", [sought]) : null}
         onKeyDown={onKeyDown}
       />
       <Status>{sought !== "" && found > 0 && <span class="caption">{counted("options.find.found", found)}</span>}</Status>

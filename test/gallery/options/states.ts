@@ -138,7 +138,7 @@ const others: Record<string, OptionsState> = {
   "nothing answered": { answers: { "settings.read": "silence" }, says: "options.unanswered" },
   "something not answered": { answers: { "usage.months": "silence" }, says: "options.unanswered" },
   "log, empty": { answers: { "activity.read": { lines: [], matching: 0, total: 0 } }, says: "options.activity.empty" },
-  "log, nothing fits": { answers: { "activity.read": { lines: [], matching: 0, total: 9 } }, says: "options.activity.emptyFilter" },
+  "log, nothing fits": { answers: { "activity.read": { lines: [], matching: 0, total: 9 } }, says: "lookup.timeline.nothing" },
   "log, more than shown": {
     answers: { "activity.read": { lines: [aLogLine()], matching: 4000, total: 5000 } },
     says: "raw.more",
@@ -196,7 +196,7 @@ const others: Record<string, OptionsState> = {
   // These searches find something in every language: all catalogues have "/resource" and "80".
   "setting, found": { steps: [sought("/resource")], says: ["options.find.found", "options.connection.address"] },
   "setting, found in several sections": { steps: [sought("80")], says: "options.find.found" },
-  "setting, not found": { steps: [sought("no such thing")], says: ["options.find.nothing", "panel.clear"] },
+  "setting, not found": { steps: [sought("no such thing")], says: ["library.nothing", "panel.clear"] },
   "fit recipe, rows": {
     hash: "#/fit-recipe",
     settings: aSettings({ fitRecipe: aRecipe }),
