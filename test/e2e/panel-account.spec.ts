@@ -239,7 +239,7 @@ test("the star watches the company, and the menu copies, exports and refreshes",
     '\uFEFF"Company name","Domain","Industry","Sub-industry","Employees","Country","ICP fit","Buying stage"',
   );
   expect(rows).toContain('"Northwind Robotics"');
-  await expect(page.getByText("Exported")).toBeVisible();
+  await expect(page.getByText("File saved")).toBeVisible();
 
   service.reset();
   await choose(page, /^Refresh/);

@@ -205,7 +205,7 @@ test("the list is exported as CSV, as JSON and as vCards of the people found", t
   expect(csv.text).toContain(`"${ana}","","","","","","","Not looked up"`);
 
   // The message about a file does not cover the button for the next file.
-  await expect(panel.getByText("Exported 7 addresses")).toBeVisible();
+  await expect(panel.getByText("Exported 7 entries")).toBeVisible();
   await view.button("Export this list").click({ trial: true, timeout: 1_500 });
   const json = await save("Export JSON");
   expect(JSON.parse(json.text)).toContainEqual({

@@ -26,7 +26,7 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
   const save = (ending: "csv" | "json") => {
     const people = exported(view);
     const write = ending === "csv" ? csvOf : jsonOf;
-    saveFile(ports, dated("page", ending), write(people, view.fields.chosen.value), counted("batch.exported", people.length));
+    saveFile(ports, dated("page", ending), write(people, view.fields.chosen.value), counted("library.exported", people.length));
   };
   return [
     { label: i18n.t("library.exportCsv"), icon: "download", act: () => save("csv") },
@@ -42,7 +42,7 @@ async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
   const people = await view.readFound();
   if (people.length === 0) return ports.announce(i18n.t("batch.noCards"), true);
   const cards = people.map(({ person, address }) => toVcard(person, address)).join("");
-  saveFile(ports, dated("page", "vcf"), cards, counted("batch.exported", people.length));
+  saveFile(ports, dated("page", "vcf"), cards, counted("library.exported", people.length));
 }
 
 function exported(view: PageStore): Exported[] {

@@ -19,7 +19,7 @@ import { fieldLabel } from "../../filters/filter-labels";
 export function ResultExport({ view: { results }, ports }: { view: SearchStore; ports: PanelPorts }) {
   const fields = results.fields.chosen.value;
   const save = (ending: "csv" | "json", text: string) =>
-    saveFile(ports, dated("companies", ending), text, counted("search.results.exported", results.chosen.value.length));
+    saveFile(ports, dated("companies", ending), text, counted("library.exported", results.chosen.value.length));
   const preset = useSignal<Preset | "own">("own");
   const items = () => results.chosen.value.map(({ item }) => item);
   const table = () => (preset.value === "own" ? tableOf(results) : presetTable(preset.value, items()));
