@@ -29,7 +29,7 @@ export function TechStack({ tech, techCategories }: { tech: string[]; techCatego
       count={total}
       aside={fewCount < total && <ShowAll total={total} all={all} onToggle={() => setAll(!all)} />}
     >
-      {total === 0 ? <SectionEmpty>{i18n.t("account.noTech")}</SectionEmpty> : <Groups groups={all ? named : few} counts={all} />}
+      {total === 0 ? <SectionEmpty>{i18n.t("account.none")}</SectionEmpty> : <Groups groups={all ? named : few} counts={all} />}
       {otherCategories.length > 0 && <p class="caption">{i18n.t("account.alsoReported", [commaList(otherCategories)])}</p>}
     </Section>
   );

@@ -9,7 +9,7 @@ const maxNamed = 5;
 
 /** Returns one line for each kind of change: "Stage: Consideration → Decision". */
 export function changesLabel({ stage, lifecycle, fit, newSignals, goneSignals, newTech, goneTech }: AccountChanges): string[] {
-  const none = i18n.t("library.changed.none");
+  const none = i18n.t("word.notReported");
   const number = (value: number | null) => (value === null ? none : formatNumber(value));
   return [
     ...(stage === null ? [] : [i18n.t("library.changed.stage", [stage.from ?? none, stage.to ?? none])]),

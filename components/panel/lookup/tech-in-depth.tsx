@@ -35,7 +35,7 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
         )
       }
     >
-      {total === 0 && <SectionEmpty>{i18n.t("account.noTech")}</SectionEmpty>}
+      {total === 0 && <SectionEmpty>{i18n.t("account.none")}</SectionEmpty>}
       {total > maxUnfiltered && (
         <FindBox
           label={i18n.t("lookup.tech.find")}

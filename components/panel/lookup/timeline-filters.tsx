@@ -24,7 +24,7 @@ const chosen = (choice: string): string | null => (choice === any ? null : choic
 
 /** Draws the filters: all or milestones, one channel, one person. */
 export function TimelineFilters({ filter, channels, people, total, milestones, context, onChange }: FiltersProps) {
-  const channelChoices = channels.map((name) => ({ value: value(name), label: name === "" ? i18n.t("lookup.timeline.noChannel") : name }));
+  const channelChoices = channels.map((name) => ({ value: value(name), label: name === "" ? i18n.t("journey.noChannel") : name }));
   const personChoices = people.map((identifier) => ({
     value: value(personKey(identifier)),
     label: (identifier.includes("@") ? context.contact?.(identifier).stored?.name : null) ?? identifier,
