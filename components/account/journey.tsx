@@ -23,7 +23,7 @@ export function Journey({ entries, context }: JourneyProps) {
   const shared = useMemo(() => sharedMembers(entries), [entries]);
   const { shown, more, onMore } = useSteps(entries.length, steps);
   return (
-    <Section title={i18n.t("activity.title")} count={entries.length} tabIndex={-1}>
+    <Section title={i18n.t("lookup.section.activity")} count={entries.length} tabIndex={-1}>
       {entries.length === 0 && <SectionEmpty>{i18n.t("account.noActivity")}</SectionEmpty>}
       <SharedLine shared={shared} context={context} />
       {entries.length > 0 && (

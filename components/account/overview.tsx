@@ -50,7 +50,7 @@ export function Overview({ account, journey, context }: OverviewProps) {
       </div>
       {journey !== null && (
         <div>
-          <dt class="caption">{i18n.t("activity.title")}</dt>
+          <dt class="caption">{i18n.t("lookup.section.activity")}</dt>
           <dd>
             <AfterPaint>{() => <Activity journey={journey} now={context.now} />}</AfterPaint>
           </dd>

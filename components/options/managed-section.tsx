@@ -49,7 +49,7 @@ function rowsOf(policy: Policy): Row[] {
     ...row(paidSearchOff === true ? paidSearchOff : undefined, i18n.t("options.reason.search"), off),
     ...row(sampleDataOff === true ? sampleDataOff : undefined, i18n.t("options.connection.sample"), off),
     ...row(policy.fitRecipe, i18n.t("recipe.title"), (set) => settingValue("fitRecipe", set)),
-    ...row(policy.crm, i18n.t("crm.title"), (set) => settingValue("crm", set)),
+    ...row(policy.crm, i18n.t("site.crm"), (set) => settingValue("crm", set)),
     ...row(policy.crmAddress, i18n.t("crm.address"), String),
     ...row(policy.crmPersonAddress, i18n.t("crm.personTemplate"), String),
   ];

@@ -34,7 +34,7 @@ const names = {
   fitScale: "options.appearance.fitScale",
   durationUnit: "options.appearance.unit",
   fitRecipe: "recipe.title",
-  crm: "crm.title",
+  crm: "site.crm",
   crmAddress: "crm.address",
   crmPersonAddress: "crm.personTemplate",
   crmPeople: "crm.people",

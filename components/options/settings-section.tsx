@@ -11,7 +11,7 @@ const titles = {
   privacy: "options.privacy.title",
   credits: "options.credits.title",
   "fit-recipe": "recipe.title",
-  crm: "crm.title",
+  crm: "site.crm",
   verdicts: "options.verdicts.title",
   appearance: "options.appearance.title",
   shortcuts: "options.shortcuts.title",

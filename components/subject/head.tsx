@@ -34,7 +34,7 @@ export function Head({ icon, name, person, photo = null, title, tooltip, sample,
         </h1>
         {children}
       </div>
-      {sample === true && <span class="badge">{i18n.t("popup.sample")}</span>}
+      {sample === true && <span class="badge">{i18n.t("options.connection.sample")}</span>}
       {aside}
       {identity !== "" && (
         <p class="identity caption truncate" title={identity}>

@@ -44,7 +44,7 @@ export function Timeline({ entries, stage = null, context }: TimelineProps) {
   const { shown, setShown, more, onMore } = useSteps(matching.length, { first, step });
   const isOpen = shown > first || !isEverything(filter);
   return (
-    <Section tabIndex={-1} title={i18n.t("activity.title")} aside={<span class="caption">{extentOf(chart, entries)}</span>}>
+    <Section tabIndex={-1} title={i18n.t("lookup.section.activity")} aside={<span class="caption">{extentOf(chart, entries)}</span>}>
       {entries.length === 0 ? (
         <SectionEmpty>{i18n.t("account.noActivity")}</SectionEmpty>
       ) : (
