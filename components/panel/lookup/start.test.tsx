@@ -26,11 +26,11 @@ it("offers no sample data if the organisation has switched them off", async () =
   const settings = { ...defaultSettings, policy: { sampleDataOff: true, ignored: [] } };
   const state = panelStates["start/not-connected"];
   await open({ says: "start.title", ...state, settings, initialState: { ...state?.initialState, settings } });
-  expect(screen.queryByRole("button", { name: "Try it with sample data" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Explore sample data" })).toBeNull();
 });
 
 it("offers sample data before a service is connected", async () => {
   const { change } = await open(panelStates["start/not-connected"]);
-  fireEvent.click(screen.getByRole("button", { name: "Try it with sample data" }));
+  fireEvent.click(screen.getByRole("button", { name: "Explore sample data" }));
   await eventually(() => expect(change).toHaveBeenCalledWith({ changes: { mode: "sample" } }));
 });

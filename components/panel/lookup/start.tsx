@@ -66,7 +66,7 @@ function thirdStep(subject: SubjectView, { mode, address, policy }: BoundSetting
   if (policy?.sampleDataOff === true) return null;
   return (
     <li>
-      <LinkButton onClick={() => void subject.useSampleData()}>{i18n.t("start.sample")}</LinkButton>
+      <LinkButton onClick={() => void subject.useSampleData()}>{i18n.t("action.exploreSample")}</LinkButton>
     </li>
   );
 }

@@ -127,7 +127,7 @@ const start = (settings: Partial<BoundSettings>, says: PanelState["says"], accou
 /** The panel with nothing open. */
 const starts: Record<string, PanelState> = {
   "nothing stored": start({}, "start.list"),
-  "not connected": start({ address: "" }, "start.sample"),
+  "not connected": start({ address: "" }, "action.exploreSample"),
   "sample data": start({ mode: "sample" }, "start.sampleCompany", [aLibraryAccount()]),
   "long names": start(
     {},
