@@ -202,7 +202,7 @@ test("the list is exported as CSV, as JSON and as vCards of the people found", t
   const [, state] = rows.find((row) => row.startsWith(ofIngrid))?.split(ofIngrid) ?? [];
   expect(state).toMatch(/^Found, .+ \d{4}, .+"$/);
   expect(csv.text).toContain(`"sum@northwind-robotics.example","'=SUM(A1)"`);
-  expect(csv.text).toContain(`"${ana}","","","","","","","Not looked up"`);
+  expect(csv.text).toContain(`"${ana}","","","","","","","Not looked up yet"`);
 
   // The message about a file does not cover the button for the next file.
   await expect(panel.getByText("Exported 7 entries")).toBeVisible();

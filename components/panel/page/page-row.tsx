@@ -48,7 +48,7 @@ export function PageRow({ view, row, status, name, whole, personal, now }: PageR
               {title}
             </span>
           )}
-          {status.kind === "new" && below === null && <span class="caption">{i18n.t("page.notLookedUp")}</span>}
+          {status.kind === "new" && below === null && <span class="caption">{i18n.t("card.unasked")}</span>}
         </>
       }
       caption={below}
