@@ -12,14 +12,12 @@ import { Managed } from "../parts/managed";
 
 interface ConnectionFieldsProps {
   form: ConnectionForm;
-  /** Hint below the key's field if no key is saved. */
-  keyHint: string;
   /** Controls after the button "Show", such as the one that removes the key. */
   keyTools?: ComponentChildren;
 }
 
 /** Draws the fields for service address, API key and the key's storage. Draws a passphrase field if the form asks for a passphrase. */
-export function ConnectionFields({ form, keyHint, keyTools }: ConnectionFieldsProps) {
+export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
   return (
     <>
       <Field
@@ -44,14 +42,14 @@ export function ConnectionFields({ form, keyHint, keyTools }: ConnectionFieldsPr
           />
         )}
       </Field>
-      <KeyField form={form} keyHint={keyHint} keyTools={keyTools} />
+      <KeyField form={form} keyTools={keyTools} />
       <KeepingField form={form} />
       {form.asksForPassphrase.value !== "no" && <PassphraseField form={form} />}
     </>
   );
 }
 
-function KeyField({ form, keyHint, keyTools }: ConnectionFieldsProps) {
+function KeyField({ form, keyTools }: ConnectionFieldsProps) {
   const saved = form.saved.value?.key ?? null;
   const again = form.asksForKeyAgain.value;
   const savedKey = saved === null ? null : nameOfKey(saved.tail);
@@ -61,7 +59,7 @@ function KeyField({ form, keyHint, keyTools }: ConnectionFieldsProps) {
   return (
     <Field
       label={i18n.t("options.connection.key")}
-      hint={keyHintOf({ again, savedKey, keyHint })}
+      hint={keyHintOf({ again, savedKey })}
       error={faultSentence("key", form.faults.value.key)}
     >
       {(bind) => (
@@ -141,9 +139,9 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
 /** Returns "•••• 1a2b". `tail` is empty for a short key, and only the dots are left. */
 const nameOfKey = (tail: string): string => [i18n.t("options.connection.keyMasked"), tail].filter(Boolean).join(" ");
 
-function keyHintOf({ again, savedKey, keyHint }: { again: boolean; savedKey: string | null; keyHint: string }): string {
+function keyHintOf({ again, savedKey }: { again: boolean; savedKey: string | null }): string {
   if (again) return i18n.t("options.connection.keyAgain");
-  return savedKey === null ? keyHint : i18n.t("options.connection.keySaved", [savedKey]);
+  return savedKey === null ? i18n.t("options.connection.keyHint") : i18n.t("options.connection.keySaved", [savedKey]);
 }
 
 function KeepingField({ form }: { form: ConnectionForm }) {

@@ -69,7 +69,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
   );
   return (
     <form onSubmit={submit} noValidate>
-      <ConnectionFields form={form} keyHint={i18n.t("options.connection.keyHint")} keyTools={saved === null ? undefined : remove} />
+      <ConnectionFields form={form} keyTools={saved === null ? undefined : remove} />
       <div class="actions">
         <Button variant="primary" type="submit" aria-disabled={busy !== null}>
           {i18n.t(busy === "save" ? "options.connection.saving" : "options.connection.save")}

@@ -27,7 +27,7 @@ function Fields({ welcome, settings }: { welcome: Welcome; settings: BoundSettin
   return (
     <>
       <form class="stack" onSubmit={submit} noValidate>
-        <ConnectionFields form={form} keyHint={i18n.t("welcome.connect.keyHint")} />
+        <ConnectionFields form={form} />
         <div aria-live="polite" tabIndex={-1}>
           <OutcomeNotice form={form} consentLink={<a href="#/consent">{i18n.t("welcome.connect.review")}</a>} />
         </div>
