@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import type { PopupMessage } from "../../lib/stores/popup-screen";
+import type { SubjectMessage } from "../../lib/stores/subject-screen";
 import { openPanel } from "../../test/gallery/panel/open";
 import { render, screen } from "../../test/support/drawn";
 import { messageLabel } from "../problems/message-labels";
@@ -19,7 +19,7 @@ it("draws a different icon for a blocked copy than for a successful one", async 
   expect(blocked).not.toBe(done);
 });
 
-it.each<PopupMessage>(["json-copied", "copy-blocked", "raw-gone", "unanswered", "watching", "watching-full"])(
+it.each<SubjectMessage>(["json-copied", "copy-blocked", "raw-gone", "unanswered", "watching", "watching-full"])(
   "keeps a subject's message for a minute only if it is a failure: %s",
   async (message) => {
     vi.useFakeTimers();

@@ -3,7 +3,7 @@ import type { ReadAnswer } from "../../lib/model/look-up";
 import { routeOfSubject, type PanelRoute } from "../../lib/model/panel-route";
 import type { HandOffSubject } from "../../lib/stores/hand-off";
 import type { Popup } from "../../lib/stores/popup";
-import type { Screen } from "../../lib/stores/popup-screen";
+import type { Screen } from "../../lib/stores/subject-screen";
 import { accountSummary } from "../account/summary";
 import { handOffItem, HandOffPart } from "../crm/hand-off";
 import { Button } from "../parts/button";

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { ReadAnswer } from "../../lib/model/look-up";
-import type { UpdateState } from "../../lib/stores/popup-screen";
+import type { UpdateState } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { LinkButton } from "../parts/link-button";
 import { Loaded } from "../parts/loaded";

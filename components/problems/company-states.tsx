@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { AccountAnswer } from "../../lib/model/look-up";
-import type { Target } from "../../lib/stores/popup-screen";
+import type { Target } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { sentence } from "../labels";
 import { Button } from "../parts/button";

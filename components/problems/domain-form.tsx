@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { TypedFault } from "../../lib/stores/popup-screen";
+import type { TypedFault } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";

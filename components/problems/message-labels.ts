@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { maxWatched } from "../../lib/model/library";
-import type { PopupMessage } from "../../lib/stores/popup-screen";
+import type { SubjectMessage } from "../../lib/stores/subject-screen";
 import { formatNumber } from "../formats";
 
 const texts = {
@@ -15,9 +15,9 @@ const texts = {
   unanswered: "options.unanswered",
   "copy-blocked": "popup.message.blocked",
   "raw-gone": "raw.gone",
-} as const satisfies Record<PopupMessage, string>;
+} as const satisfies Record<SubjectMessage, string>;
 
-export const messageLabel = (message: PopupMessage | null): { text: string; failed: boolean } | null =>
+export const messageLabel = (message: SubjectMessage | null): { text: string; failed: boolean } | null =>
   message === null
     ? null
     : {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import { formatCountdown } from "../../lib/model/time";
-import type { Pause } from "../../lib/stores/popup-screen";
+import type { Pause } from "../../lib/stores/subject-screen";
 import type { IconName } from "../parts/icon";
 import { formatClock, formatNextMonth } from "../formats";
 import { Rich } from "../parts/rich";

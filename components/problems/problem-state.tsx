@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Problem } from "../../lib/model/problem";
-import type { Failure, Pause } from "../../lib/stores/popup-screen";
+import type { Failure, Pause } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { Notice } from "../parts/notice";
 import { ShortMessage } from "../parts/short-message";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { TypedFault } from "../../lib/stores/popup-screen";
+import type { TypedFault } from "../../lib/stores/subject-screen";
 import { FieldNotes, useFieldBinding } from "../parts/field-notes";
 import { focusWhenDrawn } from "../parts/focus-when-drawn";
 import { Icon } from "../parts/icon";

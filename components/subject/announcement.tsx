@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { detailsOf, hasData } from "../../lib/model/look-up";
 import { nameOfPerson } from "../../lib/model/person";
-import type { Answer, Failure } from "../../lib/stores/popup-screen";
+import type { Answer, Failure } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { Loaded } from "../parts/loaded";
 import { loadProblem } from "../problems/answer-notices";

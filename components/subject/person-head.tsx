@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { hashOf, routeOfSubject } from "../../lib/model/panel-route";
 import { nameOfPerson, type Person } from "../../lib/model/person";
-import type { Screen, Target } from "../../lib/stores/popup-screen";
+import type { Screen, Target } from "../../lib/stores/subject-screen";
 import { Rich } from "../parts/rich";
 import { Head } from "./head";
 

@@ -4,7 +4,7 @@ import type { AccountDetails } from "../../lib/model/account";
 import { detailsOf, hasData } from "../../lib/model/look-up";
 import type { CompanySubject, Subject } from "../../lib/model/subject";
 import { headquartersOf } from "../../lib/model/text";
-import type { Screen, Target } from "../../lib/stores/popup-screen";
+import type { Screen, Target } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { companySize, factsInLine } from "../labels";
 import { Age } from "../parts/freshness";

@@ -1,7 +1,7 @@
 import { createAsk, type Ask } from "../../lib/messages/client";
 import type { Output } from "../../lib/messages/messages";
 import { tabTexts, typedText } from "../../lib/model/subject";
-import type { Source } from "../../lib/stores/popup-screen";
+import type { Source } from "../../lib/stores/subject-screen";
 
 interface ExtensionApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Problem } from "../model/problem";
-import type { Pause } from "./popup-screen";
+import type { Pause } from "./subject-screen";
 import { readOnly } from "./read-only";
 
 /** Longest pause that an automatic look-up may follow. Also assumed if the service names no pause. */

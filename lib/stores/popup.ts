@@ -7,7 +7,7 @@ import { createJudgement } from "./judgement";
 import { createKnownPeople } from "./known-people";
 import { createLatest } from "./latest";
 import { createPageList } from "./page-contents";
-import type { From, OpenedSubject, Source } from "./popup-screen";
+import type { From, OpenedSubject, Source } from "./subject-screen";
 import { createTabSite } from "./tab-site";
 import { readOnly } from "./read-only";
 import type { RequestHosts } from "./sites";

@@ -5,7 +5,7 @@ import type { BoundSettings } from "../model/policy";
 import { isSameService } from "../model/settings";
 import type { RequestHost } from "./connection";
 import { createLatest } from "./latest";
-import { answerScreen, isSameSubject, type Answer, type Screen, type Source, type Target } from "./popup-screen";
+import { answerScreen, isSameSubject, type Answer, type Screen, type Source, type Target } from "./subject-screen";
 import { isUnanswered } from "./retries";
 import type { SubjectState } from "./subject-state";
 

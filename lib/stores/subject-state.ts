@@ -5,8 +5,8 @@ import type { BoundSettings } from "../model/policy";
 import { createAnnouncer } from "./announcer";
 import { createLatest } from "./latest";
 import { createPause } from "./pause";
-import { subjectKeyOf, type Answer, type From, type OpenedSubject, type PopupMessage, type Screen } from "./popup-screen";
-import type { Source, Target, TypedFault } from "./popup-screen";
+import { subjectKeyOf, type Answer, type From, type OpenedSubject, type SubjectMessage, type Screen } from "./subject-screen";
+import type { Source, Target, TypedFault } from "./subject-screen";
 
 /** Origin of a text that was not typed for the tab's host. */
 export const typedFreely: From = { typed: true, host: null, remembered: false };
@@ -50,7 +50,7 @@ export function createSubjectState(now: () => number) {
     remembers: computed(() => !isPrivate.value && !sample.value),
     source: signal<Source>({ kind: "text", text: "" }),
     from: signal<From>(typedFreely),
-    announcer: createAnnouncer<PopupMessage>(),
+    announcer: createAnnouncer<SubjectMessage>(),
     pausing,
     attempts,
     adopt(terms: Pick<OpenedSubject, "settings" | "usage">): void {

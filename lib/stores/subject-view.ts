@@ -2,7 +2,7 @@ import { batch } from "@preact/signals";
 import { hostPatternOf } from "../model/connection";
 import type { Raw } from "../model/look-up";
 import { typedText } from "../model/subject";
-import { answerScreen, drawsCompanyAsRow, type CopyMessage, type Source, type Target } from "./popup-screen";
+import { answerScreen, drawsCompanyAsRow, type CopyMessage, type Source, type Target } from "./subject-screen";
 import { readOnly } from "./read-only";
 import type { SubjectStore } from "./subject";
 import type { SubjectNeeds, Surface } from "./subject-look-up";

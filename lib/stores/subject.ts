@@ -11,7 +11,7 @@ import {
   type From,
   type OpenedSubject,
   type Screen,
-} from "./popup-screen";
+} from "./subject-screen";
 import { createSubjectLookUp, type SubjectNeeds, type Surface } from "./subject-look-up";
 import { createSubjectState } from "./subject-state";
 

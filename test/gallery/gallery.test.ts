@@ -23,7 +23,7 @@ import type { ListRefusal } from "../../lib/stores/panel/lists/new-list";
 import type { PanelView } from "../../lib/stores/panel/views";
 import type { SearchScreen } from "../../lib/stores/panel/search/parts";
 import type { SeedState } from "../../lib/stores/panel/search/seed";
-import type { PopupMessage, Screen, Target, TypedFault } from "../../lib/stores/popup-screen";
+import type { SubjectMessage, Screen, Target, TypedFault } from "../../lib/stores/subject-screen";
 import type { SiteFault } from "../../lib/stores/site-address";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import type { Step } from "../../lib/stores/welcome";
@@ -83,7 +83,7 @@ const product: Record<string, Record<string, readonly string[]>> = {
     notice: problemKinds,
     page: pageStates,
     "page fault": pageFaults,
-    message: all<PopupMessage>({
+    message: all<SubjectMessage>({
       "summary-copied": true,
       "json-copied": true,
       "details-copied": true,

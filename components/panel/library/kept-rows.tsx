@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
-import type { Entry } from "../../../lib/stores/panel/library-entries";
+import type { Entry } from "../../../lib/stores/panel/library/entries";
 import { counted } from "../../labels";
 import { filterSetFault } from "../filter-set-fault";
 import { chargeLabel } from "../search/charge-labels";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { subjectFields } from "../../../lib/model/export-fields";
 import { createSubjectFields } from "../../../lib/stores/panel/export-fields";
-import type { Entry } from "../../../lib/stores/panel/library-entries";
+import type { Entry } from "../../../lib/stores/panel/library/entries";
 import { verdictLabel } from "../../judgement/judgement-labels";
 import { tabCsv, tabJson } from "./library-export";
 

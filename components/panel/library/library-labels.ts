@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { LibraryAccount } from "../../../lib/model/library";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { Charged, SearchSummary } from "../../../lib/model/search";
-import type { Entry } from "../../../lib/stores/panel/library-entries";
+import type { Entry } from "../../../lib/stores/panel/library/entries";
 import { formatNumber } from "../../formats";
 import { filtersLabel } from "../../filters/filter-labels";
 import { counted, factsInLine } from "../../labels";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { entryId } from "../../../lib/model/library";
-import type { Entry } from "../../../lib/stores/panel/library-entries";
+import type { Entry } from "../../../lib/stores/panel/library/entries";
 import { relative } from "../../labels";
 import { Time } from "../../parts/freshness";
 import { IconButton } from "../../parts/icon-button";

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
-import type { Entry, EntryGroup } from "../../../lib/stores/panel/library-entries";
+import type { Entry, EntryGroup } from "../../../lib/stores/panel/library/entries";
 import { blockSize } from "../../../lib/model/library";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { formatNumber } from "../../formats";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { entryId } from "../../../lib/model/library";
-import type { Entry } from "../../../lib/stores/panel/library-entries";
+import type { Entry } from "../../../lib/stores/panel/library/entries";
 
 const rowsIn = (main: HTMLElement | null) => [...(main?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
 

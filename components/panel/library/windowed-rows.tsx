@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { Fragment, type ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
-import type { Entry, EntryGroup } from "../../../lib/stores/panel/library-entries";
+import type { Entry, EntryGroup } from "../../../lib/stores/panel/library/entries";
 import { blockSize } from "../../../lib/model/library";
 
 /** Assumed height of a row, in blocks that are not measured yet. */

@@ -3,7 +3,7 @@ import type { Account } from "../../../lib/model/account";
 import type { ReadAnswer } from "../../../lib/model/look-up";
 import type { JudgementStore } from "../../../lib/stores/judgement";
 import type { Panel } from "../../../lib/stores/panel/panel";
-import type { UpdateState } from "../../../lib/stores/popup-screen";
+import type { UpdateState } from "../../../lib/stores/subject-screen";
 import { KnownCompanyView } from "../../account/account-view";
 import { Overview } from "../../account/overview";
 import { Signals } from "../../account/signals";

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { hashOf } from "../../../lib/model/panel-route";
 import type { FoundInSearch } from "../../../lib/stores/panel/lookup";
 import type { Panel } from "../../../lib/stores/panel/panel";
-import type { Failure } from "../../../lib/stores/popup-screen";
+import type { Failure } from "../../../lib/stores/subject-screen";
 import { Company } from "../../account/company";
 import { Engagement } from "../../account/engagement";
 import { Overview } from "../../account/overview";

@@ -6,7 +6,7 @@ import { nameOfPerson } from "../../../lib/model/person";
 import { photoAddress } from "../../../lib/model/photo";
 import { toVcard } from "../../../lib/model/vcard";
 import type { Panel } from "../../../lib/stores/panel/panel";
-import type { Target } from "../../../lib/stores/popup-screen";
+import type { Target } from "../../../lib/stores/subject-screen";
 import type { PersonCompanyProps } from "../../person/person-company";
 import { PersonView } from "../../person/person-view";
 import { handOffItem, HandOffPart } from "../../crm/hand-off";

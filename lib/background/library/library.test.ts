@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answerId } from "../store/cache";
 import type { Judgement } from "../../model/judgement";
 import { maxWatched } from "../../model/library";
-import { entriesOf } from "../../stores/panel/library-entries";
+import { entriesOf } from "../../stores/panel/library/entries";
 import { fillWatchList } from "../../../test/support/a-library";
 import { putAnswer as put } from "../../../test/support/put-answer";
 import { readLibrary } from "../../../test/support/read-library";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createLibraryStore, type LibraryStore } from "./library";
-import type { Entry } from "./library-entries";
+import type { Entry } from "./library/entries";
 import {
   entry,
   fill,

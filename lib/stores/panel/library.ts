@@ -10,11 +10,11 @@ import { createRetries } from "../retries";
 import { readOnly } from "../read-only";
 import { createBatchControl } from "./batch-control";
 import { createSubjectFields } from "./export-fields";
-import { entriesOf, groupsOf, matchingEntries, type Entry, type EntryGroup, type WholeTab } from "./library-entries";
-import { createErasing } from "./library-erasing";
-import { createLibraryHistory } from "./library-history";
-import { createJudgedFilter } from "./library-judged";
-import { createLibraryWatching } from "./library-watching";
+import { entriesOf, groupsOf, matchingEntries, type Entry, type EntryGroup, type WholeTab } from "./library/entries";
+import { createErasing } from "./library/erasing";
+import { createLibraryHistory } from "./library/history";
+import { createJudgedFilter } from "./library/judged";
+import { createLibraryWatching } from "./library/watching";
 import type { PanelPorts } from "./ports";
 
 const empty: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };

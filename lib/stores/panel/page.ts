@@ -13,7 +13,7 @@ import { readOnly } from "../read-only";
 import { createBatchControl } from "./batch-control";
 import { createContactFields } from "./export-fields";
 import { createJudgedMarks } from "./judged-marks";
-import { createPageStatuses, rowsOf } from "./page-statuses";
+import { createPageStatuses, rowsOf } from "./page/statuses";
 import type { FrontTab, PanelPorts } from "./ports";
 import { readTerms, type Terms } from "./terms";
 

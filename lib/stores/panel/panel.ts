@@ -4,7 +4,7 @@ import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, readRoute, routeOfSubject, type PanelRoute } from "../../model/panel-route";
 import type { SubjectKey } from "../../model/subject";
 import { createAnnouncer } from "../announcer";
-import type { PopupMessage } from "../popup-screen";
+import type { SubjectMessage } from "../subject-screen";
 import { createBatchControl } from "./batch-control";
 import { createColumns, type WidthEdge } from "./columns";
 import { createFollow, type TabsEdge } from "./follow";
@@ -32,10 +32,10 @@ export interface FullPage {
 const isNamed = ({ view }: PanelRoute) => view === "account" || view === "person";
 
 /** A text, or one of a subject's messages. */
-export type PanelMessage = { text: string; failed: boolean } | { message: PopupMessage };
+export type PanelMessage = { text: string; failed: boolean } | { message: SubjectMessage };
 
 /** A subject's messages that report a failure. */
-const failures: ReadonlySet<PopupMessage> = new Set<PopupMessage>(["copy-blocked", "raw-gone", "unanswered", "watching-full"]);
+const failures: ReadonlySet<SubjectMessage> = new Set<SubjectMessage>(["copy-blocked", "raw-gone", "unanswered", "watching-full"]);
 
 /** True for a failure. It stays until the next message, view or Escape, since four seconds are too short to find and read it. */
 const isFailed = (shown: PanelMessage | null): boolean => shown !== null && ("text" in shown ? shown.failed : failures.has(shown.message));

@@ -3,7 +3,7 @@ import type { AccountAnswer, PersonAnswer } from "../../../lib/model/look-up";
 import type { AccountSection } from "../../../lib/model/panel-route";
 import type { Subject } from "../../../lib/model/subject";
 import type { BoundSettings } from "../../../lib/model/policy";
-import type { Screen } from "../../../lib/stores/popup-screen";
+import type { Screen } from "../../../lib/stores/subject-screen";
 import { dayMs } from "../../../lib/model/time";
 import {
   aFullAnswer,

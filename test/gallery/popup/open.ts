@@ -1,6 +1,6 @@
 import type { Output } from "../../../lib/messages/messages";
 import { createPopup, type Popup } from "../../../lib/stores/popup";
-import type { Source } from "../../../lib/stores/popup-screen";
+import type { Source } from "../../../lib/stores/subject-screen";
 import { northwind } from "../../../tools/sample-data/generate/flagship";
 import { domain, knownPeople, now } from "../../support/an-account";
 import { judgementAnswers } from "../../support/judged";

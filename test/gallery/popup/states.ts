@@ -1,5 +1,5 @@
 import type { PageFault, PageState } from "../../../lib/stores/page-contents";
-import type { CopyMessage, PopupMessage, Screen, TypedFault } from "../../../lib/stores/popup-screen";
+import type { CopyMessage, SubjectMessage, Screen, TypedFault } from "../../../lib/stores/subject-screen";
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../../lib/model/look-up";
 import type { Subject } from "../../../lib/model/subject";
 import {
@@ -141,7 +141,7 @@ const copying =
   (what: CopyMessage): Does =>
   (popup) =>
     popup.copy("text", what);
-const messages: Record<PopupMessage, PopupState> = {
+const messages: Record<SubjectMessage, PopupState> = {
   "summary-copied": short("popup.message.summary", copying("summary-copied")),
   "json-copied": short("popup.message.json", copying("json-copied")),
   "details-copied": short("popup.message.details", copying("details-copied")),

@@ -7,7 +7,7 @@ import { characteristicTraits, sharedTraits, type RareTrait } from "../../../mod
 import { typedText } from "../../../model/subject";
 import type { Output } from "../../../messages/messages";
 import { createLatest } from "../../latest";
-import type { TypedFault } from "../../popup-screen";
+import type { TypedFault } from "../../subject-screen";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 

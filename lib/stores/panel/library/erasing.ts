@@ -1,12 +1,12 @@
 import { batch as together, signal } from "@preact/signals";
-import { entryId } from "../../model/library";
-import type { LibraryTab } from "../../model/panel-route";
-import type { Input } from "../../messages/messages";
-import type { Retries } from "../retries";
-import { readOnly } from "../read-only";
-import { createUndo } from "../undo";
-import type { Entry } from "./library-entries";
-import type { PanelPorts } from "./ports";
+import { entryId } from "../../../model/library";
+import type { LibraryTab } from "../../../model/panel-route";
+import type { Input } from "../../../messages/messages";
+import type { Retries } from "../../retries";
+import { readOnly } from "../../read-only";
+import { createUndo } from "../../undo";
+import type { Entry } from "./entries";
+import type { PanelPorts } from "../ports";
 
 /** Deletes entries of the library. The last deleted entry can be restored for ten seconds. */
 export function createErasing(

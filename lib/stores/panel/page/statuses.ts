@@ -1,9 +1,9 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import { maxBatchSize, type Batch } from "../../model/batch";
-import { hasEnded, isWanted, identityOf, statusAt, statusesOf, summaryIn } from "../../model/look-up-status";
-import type { LookUpStatus, LookUpStatuses } from "../../model/look-up-status";
-import type { PageContact, PageGroup } from "../../model/page-contents";
-import type { SubjectKey } from "../../model/subject";
+import { maxBatchSize, type Batch } from "../../../model/batch";
+import { hasEnded, isWanted, identityOf, statusAt, statusesOf, summaryIn } from "../../../model/look-up-status";
+import type { LookUpStatus, LookUpStatuses } from "../../../model/look-up-status";
+import type { PageContact, PageGroup } from "../../../model/page-contents";
+import type { SubjectKey } from "../../../model/subject";
 
 /** Look-up statuses of a page's people and companies. */
 export function createPageStatuses(

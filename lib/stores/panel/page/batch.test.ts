@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Batch } from "../../model/batch";
-import { defaultSettings, type Settings } from "../../model/settings";
-import type { Output } from "../../messages/messages";
-import { unanswered, type Answers } from "../../../test/support/asked";
-import { aJudged, judgementAnswers } from "../../../test/support/judged";
-import { mail, inbox, usage, opened, person, viewOn, item, batchOf, statusesOnPage } from "../../../test/support/a-page-view";
-import { now } from "../../../test/support/an-account";
-import { eventually } from "../../../test/support/eventually";
+import type { Batch } from "../../../model/batch";
+import { defaultSettings, type Settings } from "../../../model/settings";
+import type { Output } from "../../../messages/messages";
+import { unanswered, type Answers } from "../../../../test/support/asked";
+import { aJudged, judgementAnswers } from "../../../../test/support/judged";
+import { mail, inbox, usage, opened, person, viewOn, item, batchOf, statusesOnPage } from "../../../../test/support/a-page-view";
+import { now } from "../../../../test/support/an-account";
+import { eventually } from "../../../../test/support/eventually";
 
 describe("looking up all people of a page", () => {
   it("skips and counts left-out people, unless they are included", async () => {

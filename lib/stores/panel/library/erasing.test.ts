@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import type { LibraryTab } from "../../model/panel-route";
-import { unanswered } from "../../../test/support/asked";
-import { search } from "../../../test/support/background";
-import { entry, flagship, keys, lookUp, open, star, stored, type Started, useLibrary } from "../../../test/support/a-library";
+import type { LibraryTab } from "../../../model/panel-route";
+import { unanswered } from "../../../../test/support/asked";
+import { search } from "../../../../test/support/background";
+import { entry, flagship, keys, lookUp, open, star, stored, type Started, useLibrary } from "../../../../test/support/a-library";
 
 const { start } = useLibrary();
 

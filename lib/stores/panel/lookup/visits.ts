@@ -1,7 +1,7 @@
 import { computed } from "@preact/signals";
-import type { Screen } from "../popup-screen";
-import type { SubjectStore } from "../subject";
-import type { LookupPorts } from "./lookup";
+import type { Screen } from "../../subject-screen";
+import type { SubjectStore } from "../../subject";
+import type { LookupPorts } from "../lookup";
 
 const dwellMs = 800;
 

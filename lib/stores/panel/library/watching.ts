@@ -1,9 +1,9 @@
 import { computed, signal } from "@preact/signals";
-import { entryId, maxWatched, type Library } from "../../model/library";
-import { entriesOf, hasChanged, type Entry } from "./library-entries";
-import type { PanelEvent } from "../../model/panel-event";
-import type { PanelPorts } from "./ports";
-import { setWatched, type WatchOutcome } from "../subject-watch";
+import { entryId, maxWatched, type Library } from "../../../model/library";
+import { entriesOf, hasChanged, type Entry } from "./entries";
+import type { PanelEvent } from "../../../model/panel-event";
+import type { PanelPorts } from "../ports";
+import { setWatched, type WatchOutcome } from "../../subject-watch";
 
 export type SubjectEntry = Extract<Entry, { kind: "account" | "person" }>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Output } from "../../messages/messages";
-import { flagship, ingrid, open, star, windowId, type Started, useLibrary } from "../../../test/support/a-library";
-import { unanswered, type Answers } from "../../../test/support/asked";
-import { eventually } from "../../../test/support/eventually";
+import type { Output } from "../../../messages/messages";
+import { flagship, ingrid, open, star, windowId, type Started, useLibrary } from "../../../../test/support/a-library";
+import { unanswered, type Answers } from "../../../../test/support/asked";
+import { eventually } from "../../../../test/support/eventually";
 
 const { start } = useLibrary();
 

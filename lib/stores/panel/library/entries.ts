@@ -1,7 +1,7 @@
-import { entryId, hasMoved, type Library, type LibraryAccount, type LibraryPerson } from "../../model/library";
-import type { Judgement } from "../../model/judgement";
-import type { LibraryTab } from "../../model/panel-route";
-import type { FilterSet, SearchSummary } from "../../model/search";
+import { entryId, hasMoved, type Library, type LibraryAccount, type LibraryPerson } from "../../../model/library";
+import type { Judgement } from "../../../model/judgement";
+import type { LibraryTab } from "../../../model/panel-route";
+import type { FilterSet, SearchSummary } from "../../../model/search";
 
 /** One row of a library tab. `line` is `null` without stored data: `judgement` is then the subject's judgement, if any. */
 export type Entry =

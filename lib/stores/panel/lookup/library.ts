@@ -1,11 +1,11 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
-import type { SubjectKey } from "../../model/subject";
-import { createKnownPeople } from "../known-people";
-import type { SubjectStore } from "../subject";
-import { createCompanyFields } from "./export-fields";
-import { createJudgedMarks } from "./judged-marks";
-import type { LookupPorts } from "./lookup";
-import { setWatched, type Marks, type WatchOutcome } from "../subject-watch";
+import type { SubjectKey } from "../../../model/subject";
+import { createKnownPeople } from "../../known-people";
+import type { SubjectStore } from "../../subject";
+import { createCompanyFields } from "../export-fields";
+import { createJudgedMarks } from "../judged-marks";
+import type { LookupPorts } from "../lookup";
+import { setWatched, type Marks, type WatchOutcome } from "../../subject-watch";
 
 /** The library's marks of the shown subject, and the stored answers and judgements about its people. */
 export function createLookupLibrary(ports: LookupPorts, { key, screen }: SubjectStore) {

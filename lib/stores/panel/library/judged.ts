@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
-import type { Ask } from "../../messages/client";
-import type { Input } from "../../messages/messages";
-import { readOnly } from "../read-only";
+import type { Ask } from "../../../messages/client";
+import type { Input } from "../../../messages/messages";
+import { readOnly } from "../../read-only";
 
 export type JudgedWanted = NonNullable<Input<"library.page">["judged"]>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { fillWatchList, flagship, groups, ingrid, keys, lookUp, open, star, useLibrary } from "../../../test/support/a-library";
-import { unanswered } from "../../../test/support/asked";
-import { says } from "../../../test/support/background";
-import { deferred } from "../../../test/support/deferred";
-import { createLibraryStore } from "./library";
+import { fillWatchList, flagship, groups, ingrid, keys, lookUp, open, star, useLibrary } from "../../../../test/support/a-library";
+import { unanswered } from "../../../../test/support/asked";
+import { says } from "../../../../test/support/background";
+import { deferred } from "../../../../test/support/deferred";
+import { createLibraryStore } from "../library";
 
 const library = useLibrary();
 const { start } = library;

@@ -1,9 +1,9 @@
 import { batch as together, computed, signal, type ReadonlySignal } from "@preact/signals";
-import type { Ask } from "../../messages/client";
-import { blockSize, entryId, maxFindLength, maxPageRows, type LibraryPage } from "../../model/library";
-import { createLatest } from "../latest";
-import type { JudgedWanted } from "./library-judged";
-import { consecutiveGroups, type Entry } from "./library-entries";
+import type { Ask } from "../../../messages/client";
+import { blockSize, entryId, maxFindLength, maxPageRows, type LibraryPage } from "../../../model/library";
+import { createLatest } from "../../latest";
+import type { JudgedWanted } from "./judged";
+import { consecutiveGroups, type Entry } from "./entries";
 
 interface HistorySources {
   find: ReadonlySignal<string>;

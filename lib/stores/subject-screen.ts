@@ -59,7 +59,7 @@ export interface Pause {
   byItself: boolean;
 }
 
-export type PopupMessage = CopyMessage | "copy-blocked" | "raw-gone" | "watching" | "unwatched" | "watching-full" | "unanswered";
+export type SubjectMessage = CopyMessage | "copy-blocked" | "raw-gone" | "watching" | "unwatched" | "watching-full" | "unanswered";
 
 export type CopyMessage = "summary-copied" | "json-copied" | "details-copied" | "e-mail-copied" | "phone-copied";
 
