@@ -4,6 +4,7 @@ import { isHovered, isInPage } from "./dom";
 import { firstDwellMs, passingMs, quietAfterKeyMs } from "./durations";
 import { findAt, focusedElement, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
+import type { PageRules } from "./sites/site";
 
 /** A found address or company, under the pointer or chosen by key. */
 interface Hover {
@@ -37,29 +38,12 @@ export function createCurrentHover({
   let settings: HoverSettings | null = null;
   let hover: Hover | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
-  /** The last press or release of each modifier key, perhaps before the settings came or the dwell ended. */
-  const modifierChanges = new Map<string, { isDown: boolean; at: number }>();
+  const modifier = createModifier(pointer, () => settings?.modifier ?? "none");
 
   // control: silent. While a button is down, text is selected or the user types, the pointer's position means nothing.
   const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || getSelection()?.isCollapsed === false;
 
-  /** The key to hold for a card; "" if none. */
-  const modifierKey = () => modifiers[settings?.modifier ?? "none"];
-
-  /** Whether the modifier key is held, according to the last movement or a later press or release. */
-  function isHeld(): boolean {
-    const event = pointer();
-    const key = modifierChanges.get(modifierKey());
-    return key !== undefined && key.at > (event?.timeStamp ?? 0) ? key.isDown : event?.getModifierState(modifierKey()) === true;
-  }
-
-  function underPointer(): Found | null {
-    const event = pointer();
-    if (!(event?.target instanceof Element)) return null;
-    // control: pointer-there. The pointer may have left without another movement here, or the page made the movement up.
-    if (!isHovered(event.target)) return null;
-    return findAt({ x: event.clientX, y: event.clientY }, event.target, rules);
-  }
+  const underPointer = () => findUnder(pointer(), rules);
 
   function begin(found: Found, byKey = false): void {
     const opener = (byKey ? focusedElement() : null) ?? found.anchor;
@@ -119,21 +103,11 @@ export function createCurrentHover({
     if (!hover.byKey) {
       if (settings?.modifier === "keyboard") return end();
       if (silent() || !isSame(underPointer(), hover.found)) return end();
-      if (modifierKey() !== "" && !isHeld()) return;
+      if (!modifier.isHeld()) return;
     }
     hover.shown = true;
     const { token, begun } = hover;
     void begun.then(() => hover?.token === token && send("hover.rest", { token }));
-  }
-
-  /** Handles a modifier key, which the card may wait for. */
-  function press({ key, timeStamp }: Pick<KeyboardEvent, "key" | "timeStamp">): void {
-    modifierChanges.set(key, { isDown: true, at: timeStamp });
-    if (key === modifierKey()) tryShow();
-  }
-
-  function release({ key, timeStamp }: Pick<KeyboardEvent, "key" | "timeStamp">): void {
-    modifierChanges.set(key, { isDown: false, at: timeStamp });
   }
 
   /** Forgets the hover. Sends nothing to the background. */
@@ -155,7 +129,55 @@ export function createCurrentHover({
     timers = [setTimeout(act, Math.ceil(keyAt() + quietAfterKeyMs - performance.now()))];
   }
 
-  return { now: () => hover, silent, underPointer, begin, whenQuiet, tryShow, press, release, forget, end };
+  return {
+    now: () => hover,
+    silent,
+    underPointer,
+    begin,
+    whenQuiet,
+    tryShow,
+    /** Handles a modifier key, which the card may wait for. */
+    press(event: KeyChange): void {
+      if (modifier.press(event)) tryShow();
+    },
+    release: modifier.release,
+    forget,
+    end,
+  };
+}
+
+/** Returns what is under the pointer according to its last movement; `null` if nothing is. */
+function findUnder(event: PointerEvent | undefined, rules: PageRules): Found | null {
+  if (!(event?.target instanceof Element)) return null;
+  // control: pointer-there. The pointer may have left without another movement here, or the page made the movement up.
+  if (!isHovered(event.target)) return null;
+  return findAt({ x: event.clientX, y: event.clientY }, event.target, rules);
+}
+
+type KeyChange = Pick<KeyboardEvent, "key" | "timeStamp">;
+
+/** Follows the modifier key that must be held for a card, if the settings require one. */
+function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSettings["modifier"]) {
+  /** The last press or release of each modifier key, perhaps before the settings came or the dwell ended. */
+  const changes = new Map<string, { isDown: boolean; at: number }>();
+  const note = ({ key, timeStamp }: KeyChange, isDown: boolean) => void changes.set(key, { isDown, at: timeStamp });
+
+  return {
+    /** Whether the key is held, according to the last movement or a later press or release. True if none is required. */
+    isHeld(): boolean {
+      const required = modifiers[chosen()];
+      const event = pointer();
+      const change = changes.get(required);
+      if (change !== undefined && change.at > (event?.timeStamp ?? 0)) return change.isDown;
+      return required === "" || event?.getModifierState(required) === true;
+    },
+    /** Returns whether the pressed key is the required one. */
+    press(event: KeyChange): boolean {
+      note(event, true);
+      return event.key === modifiers[chosen()];
+    },
+    release: (event: KeyChange) => note(event, false),
+  };
 }
 
 /** Creates a token. `randomUUID` is missing in pages without TLS. */

@@ -1,6 +1,7 @@
 import type { Box, ContentCall } from "../model/hover";
 import type { Input, MessageName } from "../messages/messages";
 import type { CardFrame, CardFramePorts } from "./card-frame";
+import { createCardKeys } from "./card-keys";
 import { createCurrentHover } from "./current-hover";
 import { isAround, isInPage } from "./dom";
 import { findFocused } from "./find";
@@ -39,39 +40,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   });
   const hover = createCurrentHover({ ...ports, send, card });
   const follower = createPointerFollower({ ...ports, hover, card });
-
-  function onKey(event: KeyboardEvent): boolean {
-    if (isModifier(event)) {
-      hover.press(event);
-      return false;
-    }
-    const isInChip = card.isChipFocused();
-    // These keys press the chip, so it must stay until then.
-    if (isInChip && (event.key === "Enter" || event.key === " ")) return true;
-    const now = hover.now();
-    if (event.key === "Tab" && now?.byKey === true && now.shown && !event.shiftKey && !isInChip) {
-      event.preventDefault();
-      void send("hover.enter", { token: now.token });
-      return true;
-    }
-    const closes = event.key === "Escape" && (now?.shown === true || card.isShown());
-    if (closes) {
-      event.preventDefault();
-      follower.close();
-    }
-    if (isInChip) focusOpener();
-    hover.end(closes);
-    return closes;
-  }
-
-  function focusOpener(): void {
-    const opener = hover.now()?.opener;
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-  }
-
-  function onKeyUp(event: KeyboardEvent): void {
-    if (event.isTrusted && isModifier(event)) hover.release(event);
-  }
+  const keys = createCardKeys({ hover, card, follower, send });
 
   function onPress({ isTrusted }: Event): void {
     if (isTrusted) hover.end();
@@ -91,7 +60,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     active = true;
     addEventListener("pointerdown", onPress, { capture: true, passive: true });
     addEventListener("scroll", onScroll, { capture: true, passive: true });
-    addEventListener("keyup", onKeyUp, true);
+    addEventListener("keyup", keys.release, true);
   }
 
   function stop(): void {
@@ -100,7 +69,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     active = false;
     removeEventListener("pointerdown", onPress, true);
     removeEventListener("scroll", onScroll, true);
-    removeEventListener("keyup", onKeyUp, true);
+    removeEventListener("keyup", keys.release, true);
   }
 
   function openFocused(): void {
@@ -117,7 +86,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     const now = hover.now();
     if (now !== null && (token === null || now.token === token)) {
-      if (back) focusOpener();
+      if (back) keys.focusOpener();
       // The user left the card by Escape or Tab, or pressed a key in another frame. The resting pointer must not open the card again.
       if (closed) follower.close();
       hover.forget();
@@ -137,8 +106,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     /** Whether movements are checked: the pointer may leave an address or a card. */
     follows: () => hover.now() !== null || follower.hasClosed() || card.drawn() !== null,
     holds,
-    /** Handles a key. Returns whether the key was meant for the card, so that the page must not get it. */
-    key: onKey,
+    key: keys.press,
     stop,
     /** Handles a message from the background and returns the answer. */
     handle(call: ContentCall): unknown {
@@ -172,8 +140,6 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     },
   };
 }
-
-const isModifier = ({ key }: KeyboardEvent): boolean => ["Alt", "Control", "Shift", "Meta"].includes(key);
 
 /** Converts a child frame's box to this frame's coordinates; `undefined` if no frame is hovered or focused. */
 function boxOfFrame({ x, y, width, height }: Box, byKey: boolean): Box | undefined {

@@ -1,6 +1,6 @@
 import type { ContentCall } from "../model/hover";
 import { putOffMs, restMs } from "./durations";
-import { createShownCard } from "./shown-card";
+import { createKeyDetector } from "./key-detector";
 import { mayMeanAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 import type { LatestInput, HoverController } from "./hover-controller";
@@ -47,11 +47,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   let pointer: PointerEvent | undefined;
   /** Position and time at the start of the timer. */
   let [x, y, startedAt] = [0, 0, 0];
-  let keyAt = Number.NEGATIVE_INFINITY;
-  /** The last key, if a card took it. The page must then not get its release: some pages close a dialog when Escape is released. */
-  let taken: string | null = null;
   let ended = false;
-  const shownCard = createShownCard();
 
   function onMove(event: PointerEvent): void {
     // control: trusted-moves#later. A page can make up movements.
@@ -70,41 +66,6 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   }
 
   const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
-
-  /** Passes a key to the card. Records typing, except keyboard shortcuts and keys meant for the card. */
-  function onKey(event: KeyboardEvent): void {
-    // control: trusted-keys. A made-up Tab would move the focus into the card, and the user's next key would press its button.
-    if (!event.isTrusted) return;
-    const { key, altKey, ctrlKey, metaKey } = event;
-    const isModifier = /^(?:Alt|Control|Shift|Meta)/.test(key);
-    // Read first: the hover code may end this frame's hover by the key, and its card would then count as another frame's.
-    const other = isModifier ? null : cardElsewhere();
-    const isTaken = hoverController?.key(event) === true || (other !== null && closeElsewhere(event, other));
-    taken = isTaken ? key : null;
-    // A key that the card took must not reach the page: many webmails close the message on Escape.
-    if (isTaken) event.stopImmediatePropagation();
-    else if (!altKey && !ctrlKey && !metaKey && !isModifier) keyAt = event.timeStamp;
-  }
-
-  function onKeyUp(event: KeyboardEvent): void {
-    if (event.key !== taken || !event.isTrusted) return;
-    taken = null;
-    event.stopImmediatePropagation();
-  }
-
-  /** Returns the token of the shown card; `null` if there is none, or the card or its hover is in this frame. */
-  function cardElsewhere(): string | null {
-    const token = shownCard.token();
-    return token !== null && hoverController?.holds(token) !== true ? token : null;
-  }
-
-  /** Closes another frame's card. Returns whether the key was meant for it. */
-  function closeElsewhere(event: KeyboardEvent, token: string): boolean {
-    connection?.closeCard(token);
-    if (event.key !== "Escape") return false;
-    event.preventDefault();
-    return true;
-  }
 
   function onTime(): void {
     timer = undefined;
@@ -129,7 +90,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   }
 
   const load = () =>
-    (loading ??= (connection?.load({ pointer: () => pointer, keyAt: () => keyAt }) ?? Promise.reject(new Error("gone"))).then((loaded) => {
+    (loading ??= (connection?.load({ pointer: () => pointer, keyAt: keys.keyAt }) ?? Promise.reject(new Error("gone"))).then((loaded) => {
       if (ended) throw new Error("stopped");
       return (hoverController = loaded);
     }));
@@ -139,8 +100,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     ended = true;
     clearTimeout(timer);
     removeEventListener("pointermove", onMove);
-    removeEventListener("keydown", onKey, true);
-    removeEventListener("keyup", onKeyUp, true);
+    keys.stop();
     connection?.close();
     hoverController?.stop();
     onStop();
@@ -151,9 +111,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     stop,
     handle(call) {
       if (call.call === "stop") return stop();
-      // Escape in the card may have closed it. The page has the focus again, and must not get the release of that key.
-      if (call.call === "hide" && call.back) taken = "Escape";
-      shownCard.handle(call);
+      keys.handle(call);
       if (hoverController && (call.call !== "open" || connection?.isHere() === true)) return hoverController.handle(call);
       const isMeant =
         call.call === "open"
@@ -165,8 +123,10 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   // control: moves-only. By moving elements or the focus, a page causes trusted `pointerover`, `mousemove` and `focusin` events.
   addEventListener("pointermove", onMove, { passive: true });
-  addEventListener("keydown", onKey, true);
-  addEventListener("keyup", onKeyUp, true);
+  const keys = createKeyDetector({
+    hoverController: () => hoverController,
+    closeCard: (token) => connection?.closeCard(token),
+  });
   if (first) onMove(first);
   return self;
 }

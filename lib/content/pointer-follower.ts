@@ -6,6 +6,8 @@ import { travelMs } from "./durations";
 import type { Found } from "./find";
 import type { LatestInput } from "./hover-controller";
 
+export type PointerFollower = ReturnType<typeof createPointerFollower>;
+
 /** Begins a hover where the pointer rests, and ends it afterwards. */
 export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInput & { hover: CurrentHover; card: CardFrame }) {
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;

@@ -1,0 +1,52 @@
+import type { CardFrame } from "./card-frame";
+import type { CurrentHover } from "./current-hover";
+import type { HoverPorts } from "./hover-controller";
+import type { PointerFollower } from "./pointer-follower";
+
+interface CardKeysPorts extends Pick<HoverPorts, "send"> {
+  hover: CurrentHover;
+  card: CardFrame;
+  follower: PointerFollower;
+}
+
+/** Handles the keys that enter, close or wait for the frame's card. */
+export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
+  function focusOpener(): void {
+    const opener = hover.now()?.opener;
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  }
+
+  return {
+    /** Moves the focus back to the element from which the card was opened. */
+    focusOpener,
+    /** Handles a key. Returns whether the key was meant for the card, so that the page must not get it. */
+    press(event: KeyboardEvent): boolean {
+      if (isModifier(event)) {
+        hover.press(event);
+        return false;
+      }
+      const isInChip = card.isChipFocused();
+      // These keys press the chip, so it must stay until then.
+      if (isInChip && (event.key === "Enter" || event.key === " ")) return true;
+      const now = hover.now();
+      if (event.key === "Tab" && now?.byKey === true && now.shown && !event.shiftKey && !isInChip) {
+        event.preventDefault();
+        void send("hover.enter", { token: now.token });
+        return true;
+      }
+      const closes = event.key === "Escape" && (now?.shown === true || card.isShown());
+      if (closes) {
+        event.preventDefault();
+        follower.close();
+      }
+      if (isInChip) focusOpener();
+      hover.end(closes);
+      return closes;
+    },
+    release(event: KeyboardEvent): void {
+      if (event.isTrusted && isModifier(event)) hover.release(event);
+    },
+  };
+}
+
+const isModifier = ({ key }: KeyboardEvent): boolean => ["Alt", "Control", "Shift", "Meta"].includes(key);

@@ -1,0 +1,71 @@
+import type { ContentCall } from "../model/hover";
+import type { HoverController } from "./hover-controller";
+import { createShownCard } from "./shown-card";
+
+export interface KeyDetectorPorts {
+  /** The frame's hover code; `undefined` until it is loaded. */
+  hoverController(): HoverController | undefined;
+  /** Closes the card of another frame. */
+  closeCard(token: string): void;
+}
+
+/** Passes real keys to the card, which may be in another frame, and records when the user typed. */
+export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPorts) {
+  let keyAt = Number.NEGATIVE_INFINITY;
+  /** The last key, if a card took it. The page must then not get its release: some pages close a dialog when Escape is released. */
+  let taken: string | null = null;
+  const shownCard = createShownCard();
+
+  /** Passes a key to the card. Records typing, except keyboard shortcuts and keys meant for the card. */
+  function onKey(event: KeyboardEvent): void {
+    // control: trusted-keys. A made-up Tab would move the focus into the card, and the user's next key would press its button.
+    if (!event.isTrusted) return;
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const isModifier = /^(?:Alt|Control|Shift|Meta)/.test(key);
+    // Read first: the hover code may end this frame's hover by the key, and its card would then count as another frame's.
+    const other = isModifier ? null : cardElsewhere();
+    const isTaken = hoverController()?.key(event) === true || (other !== null && closeElsewhere(event, other));
+    taken = isTaken ? key : null;
+    // A key that the card took must not reach the page: many webmails close the message on Escape.
+    if (isTaken) event.stopImmediatePropagation();
+    else if (!altKey && !ctrlKey && !metaKey && !isModifier) keyAt = event.timeStamp;
+  }
+
+  function onKeyUp(event: KeyboardEvent): void {
+    if (event.key !== taken || !event.isTrusted) return;
+    taken = null;
+    event.stopImmediatePropagation();
+  }
+
+  /** Returns the token of the shown card; `null` if there is none, or the card or its hover is in this frame. */
+  function cardElsewhere(): string | null {
+    const token = shownCard.token();
+    return token !== null && hoverController()?.holds(token) !== true ? token : null;
+  }
+
+  /** Closes another frame's card. Returns whether the key was meant for it. */
+  function closeElsewhere(event: KeyboardEvent, token: string): boolean {
+    closeCard(token);
+    if (event.key !== "Escape") return false;
+    event.preventDefault();
+    return true;
+  }
+
+  addEventListener("keydown", onKey, true);
+  addEventListener("keyup", onKeyUp, true);
+
+  return {
+    /** Time of the last typed key, by the frame's clock. */
+    keyAt: () => keyAt,
+    /** Follows the background's messages about cards. */
+    handle(call: ContentCall): void {
+      // Escape in the card may have closed it. The page has the focus again, and must not get the release of that key.
+      if (call.call === "hide" && call.back) taken = "Escape";
+      shownCard.handle(call);
+    },
+    stop(): void {
+      removeEventListener("keydown", onKey, true);
+      removeEventListener("keyup", onKeyUp, true);
+    },
+  };
+}
