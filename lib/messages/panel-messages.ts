@@ -62,8 +62,8 @@ export const panelMessages = {
     input: z.object({ filters: filters(), seeds: seedDomains(), again: z.boolean(), click: token(), private: isPrivate() }),
     output: z.object({ search: search(), sent: count, usage: usage() }),
   })),
-  /** Stops waiting for a search, which may have been charged. */
-  "search.stop": fromPage(() => ({ input: z.object({ id: itemId() }), output: done() })),
+  /** Aborts the search that a private window, or the ordinary ones, wait for. It may have been charged. */
+  "search.stop": fromPage(() => ({ input: z.object({ id: itemId(), private: isPrivate() }), output: done() })),
   /** Returns a stored search with its result; `null` if none. */
   "search.read": fromPage(() => ({ input: z.object({ id: itemId() }), output: z.object({ search: z.nullable(search()) }) })),
   /** Returns up to 200 stored values of a field, most frequent first. */

@@ -65,7 +65,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "recipe.preview": ["compares the fit recipe with stored accounts", {}],
   "search.read": ["reads a search", { id: "search-0001" }],
   "search.values": ["reads field values of stored accounts", { field: "industry" }],
-  "search.stop": ["stops a search", { id: "search-0001" }],
+  "search.stop": ["stops a search", { id: "search-0001", private: isPrivate }],
   "filter-set.save": ["saves a set of filters", { name: "Forged", filters, private: isPrivate }],
   "filter-set.rename": ["renames a set of filters", { id: "set-0001", name: "Forged", private: isPrivate }],
   "watch.set": ["watches an account", { kind: "account", key: domain, on: true, private: isPrivate }],

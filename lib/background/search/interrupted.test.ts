@@ -94,9 +94,25 @@ describe("a private window", () => {
     await reached(1);
     const { id, kept } = await preview(handlers);
     expect(kept).toBeNull();
-    await handlers["search.stop"]({ id: id ?? "" });
+    await handlers["search.stop"]({ id: id ?? "", private: true });
     expect(await waiting).toMatchObject({ search: { id, state: "unknown", problem: { kind: "cancelled" } } });
     expect((await preview(handlers, [])).id).toBeNull();
+  });
+
+  it("stops only its own search, not an ordinary window's equal one, and is not stopped by that window", async () => {
+    const { handlers } = await begin();
+    service.fail({ hang: true, times: 2 });
+    const [own, ordinary] = [search(handlers, { private: true }), search(handlers)];
+    await reached(2);
+    const id = (await preview(handlers)).id ?? "";
+    const ended: string[] = [];
+    void own.then(() => ended.push("private"));
+    void ordinary.then(() => ended.push("ordinary"));
+    await handlers["search.stop"]({ id, private: false });
+    await ordinary;
+    expect(ended).toEqual(["ordinary"]);
+    await handlers["search.stop"]({ id, private: true });
+    expect(await own).toMatchObject({ search: { state: "unknown", problem: { kind: "cancelled" } } });
   });
 
   it("saves no filters and watches no company", async () => {

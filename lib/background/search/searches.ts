@@ -74,10 +74,7 @@ export function createSearches(ports: RequestPorts) {
     recover,
     asKnown,
     /** Aborts a search's request, which may have been charged. */
-    stop(id: string): void {
-      requests.abort(requestKey(id, true));
-      requests.abort(requestKey(id, false));
-    },
+    stop: (id: string, isPrivate: boolean): void => requests.abort(requestKey(id, isPrivate)),
     /** Aborts the requests of all searches. */
     stopAll: (): void => requests.abortAll(),
     /** Returns a search of the present service; `null` if it is not kept. */
