@@ -10,6 +10,7 @@ import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
 import type { SetSaved } from "./library";
 import type { PanelPorts } from "./ports";
+import { createFormDraft } from "./search/draft";
 import type { FilterForm } from "./search/form";
 import { createSearchParts } from "./search/parts";
 import { createPreviews } from "./search/previews";
@@ -27,7 +28,8 @@ export function createSearchStore(ports: PanelPorts) {
   const { screen, settings, usage, form, seed, prefill, results, marks } = parts;
   const searchRun = createSearchRun({ ...ports, onUsage: (used) => (usage.value = used), onResult: (search) => void routes.take(search) });
   const previews = createPreviews(ports, parts, searchRun);
-  const routes = createSearchRoutes(ports, parts, searchRun, previews);
+  const draft = createFormDraft(ports, parts, searchRun, previews);
+  const routes = createSearchRoutes(ports, parts, searchRun, previews, draft);
   const { preview } = previews;
   effect(() => {
     const found = results.search.value?.page?.list ?? [];
@@ -69,10 +71,8 @@ export function createSearchStore(ports: PanelPorts) {
 
   /** Changes the seeds. Filters added by hand stay. */
   function goLike(like: readonly string[]): void {
-    const suggested = prefill.ofSeeds();
-    const byHand = form.filters.value.filter((filter) => !suggested.some((each) => sameFilter(each, filter)));
     const route = { view: "search-new", like, name: null, set: null } as const;
-    routes.keep(route, byHand);
+    draft.keepAdded(route);
     go(route);
   }
 
@@ -122,11 +122,7 @@ export function createSearchStore(ports: PanelPorts) {
       await searchRun.stop();
       await previews.read();
     },
-    /** Fills the form with the filters of its seeds, and of the name or saved set that it was opened from; empties it without any. */
-    reset(): void {
-      searchRun.forget();
-      form.begin(routes.filtersAtFirst());
-    },
+    reset: draft.reset,
     /** Adds the text's company to the seeds if there are several; otherwise makes it the only seed. False if the text has no domain. */
     async chooseSeed(text: string): Promise<boolean> {
       const domain = await seed.resolve(text);
@@ -157,7 +153,7 @@ export function createSearchStore(ports: PanelPorts) {
       const shown = results.search.value;
       if (shown === null) return;
       const filters = shown.filters.filter((filter) => change.without === undefined || !sameFilter(filter, change.without));
-      void routes.fillAgain({ ...shown, filters });
+      void draft.fillAgain({ ...shown, filters });
       if (change.with !== undefined) form.add(change.with);
       searchRun.forget();
       go({ view: "search" });

@@ -1,0 +1,113 @@
+import { effect } from "@preact/signals";
+import { sameFilter } from "../../../model/filter-form";
+import type { Input } from "../../../messages/messages";
+import type { Filter } from "../../../model/filters";
+import { hashOf, readRoute, type PanelRoute } from "../../../model/panel-route";
+import type { Search } from "../../../model/search";
+import type { PanelPorts } from "../ports";
+import type { SearchParts } from "./parts";
+import type { Previews } from "./previews";
+import type { SearchRun } from "./run";
+
+type NewSearch = Extract<PanelRoute, { view: "search-new" }>;
+
+export type FormDraft = ReturnType<typeof createFormDraft>;
+
+/** Fills the form, keeps it as the window's draft, and previews it after a change. */
+export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun: SearchRun, previews: Previews) {
+  const { ask, windowId } = ports;
+  const { form, seed, prefill } = parts;
+  /** Hash of the route that filled the form; `null` if none. */
+  let filledBy: string | null = null;
+  /** Filters of the name or the saved set that filled the form. */
+  let own: readonly Filter[] = [];
+  /** Filters added by hand, for the next form. */
+  let kept: { hash: string; filters: readonly Filter[] } | null = null;
+
+  /** True for an empty form: its seed may have been looked up since, and could now fill it. False while the seed is looked up here. */
+  function mayBeFilled(): boolean {
+    const { value } = seed.state;
+    return form.rows.value.length === 0 && !(value.kind === "missing" && value.looking);
+  }
+
+  /** Restores the form after a reload. For a `search-new` route, restores only a draft of the same route. */
+  async function restore(route: PanelRoute, isLatest: () => boolean): Promise<void> {
+    const read = ports.private ? null : await ask("search.read-form", { windowId }).catch(() => null);
+    const draft = read?.form ?? null;
+    if (!isLatest() || draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
+    // Reads the seeds before `form.begin`: the preview needs them, and the effect below then keeps them in the draft.
+    await prefill.takeSeeds(draft.seeds);
+    const filters = await prefill.filtersOf(readRoute(draft.hash));
+    if (!isLatest()) return;
+    filledBy = draft.hash;
+    own = filters;
+    form.begin(draft.filters);
+  }
+
+  /** Keeps the window's form until the window closes, unless private. `null` deletes it. */
+  function keepDraft(form: Input<"search.keep-form">["form"]): void {
+    if (!ports.private) void ask("search.keep-form", { windowId, form }).catch(() => undefined);
+  }
+
+  /** Returns the filters of the form's seeds, and of the name or the saved set that the form was opened from. */
+  const filtersAtFirst = (): Filter[] => [...prefill.ofSeeds(), ...own];
+
+  /** Fills the form from a route. Keeps no draft meanwhile: after a reload, the route fills the form again. */
+  async function fillFrom(route: NewSearch, isLatest: () => boolean): Promise<void> {
+    searchRun.forget();
+    filledBy = null;
+    keepDraft(null);
+    await prefill.takeSeeds(route.like);
+    const ofRoute = await prefill.filtersOf(route);
+    if (!isLatest()) return;
+    filledBy = hashOf(route);
+    own = ofRoute;
+    const filters = filtersAtFirst();
+    const byHand = kept?.hash === filledBy ? kept.filters : [];
+    kept = null;
+    form.begin([...filters, ...byHand.filter((filter) => !filters.some((each) => sameFilter(each, filter)))]);
+  }
+
+  let seen = form.filters.value;
+  effect(() => {
+    const filters = form.filters.value;
+    const rows = form.rows.value;
+    const seeds = seed.domains.value;
+    if (filledBy === null) return;
+    keepDraft({ hash: filledBy, filters: rows.map(({ filter }) => filter), seeds: [...seeds] });
+    if (filters.length === seen.length && filters.every((filter, index) => seen[index] !== undefined && sameFilter(filter, seen[index])))
+      return;
+    seen = filters;
+    previews.readLater();
+  });
+
+  return {
+    /** Fills the form from the window's draft or the route, unless the present form belongs to the route. */
+    async fill(route: PanelRoute, isLatest: () => boolean): Promise<void> {
+      if (filledBy === null) await restore(route, isLatest);
+      if (!isLatest()) return;
+      const hash = hashOf(route);
+      if (route.view === "search-new" && (filledBy !== hash || mayBeFilled())) await fillFrom(route, isLatest);
+      if (isLatest()) filledBy ??= hash;
+    },
+    /** Fills the form with the filters and seeds of a search. */
+    async fillAgain({ id, filters, seeds }: Pick<Search, "id" | "filters" | "seeds">): Promise<void> {
+      filledBy = hashOf({ view: "search-result", id });
+      own = [];
+      form.begin(filters);
+      await prefill.takeSeeds(seeds);
+    },
+    /** Fills the form with the filters of its seeds, and of the name or saved set that it was opened from; empties it without any. */
+    reset(): void {
+      searchRun.forget();
+      form.begin(filtersAtFirst());
+    },
+    /** Keeps the filters added by hand for this route's form, unless the route already filled the present form. */
+    keepAdded(route: NewSearch): void {
+      const hash = hashOf(route);
+      const suggested = prefill.ofSeeds();
+      const filters = form.filters.value.filter((filter) => !suggested.some((each) => sameFilter(each, filter)));
+      kept = hash === filledBy ? null : { hash, filters };
+    },
+  };
+}
