@@ -1,23 +1,20 @@
 import { computed, effect } from "@preact/signals";
-import { hostPatternOf } from "../../model/connection";
 import { sameFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 import type { PanelEvent } from "../../model/panel-event";
-import { refusedFilter } from "../../model/refused-filter";
-import type { SearchPreview } from "../../model/search";
 import { isSameService } from "../../model/settings";
+import type { Input } from "../../messages/messages";
+import type { Ask } from "../../messages/client";
 import { readOnly } from "../read-only";
-import { unlockKey, type Unlocked } from "../unlock";
 import type { SetSaved } from "./library";
 import type { PanelPorts } from "./ports";
 import { createFormDraft } from "./search/draft";
-import type { FilterForm } from "./search/form";
+import { createSearchFailure } from "./search/failure";
 import { createSearchParts } from "./search/parts";
 import { createPreviews } from "./search/previews";
 import { domainOf } from "./search/results";
 import { createSearchRoutes } from "./search/routes";
-import { createSearchRun, type SearchFailure, type Wanted } from "./search/run";
-import { solvableElsewhere } from "./terms";
+import { createSearchRun, type Wanted } from "./search/run";
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
@@ -30,6 +27,7 @@ export function createSearchStore(ports: PanelPorts) {
   const previews = createPreviews(ports, parts, searchRun);
   const draft = createFormDraft(ports, parts, searchRun, previews);
   const routes = createSearchRoutes(ports, parts, searchRun, previews, draft);
+  const { offerAnew, ...failure } = createSearchFailure(ports, parts, searchRun, previews);
   const { preview } = previews;
   effect(() => {
     const found = results.search.value?.page?.list ?? [];
@@ -38,8 +36,6 @@ export function createSearchStore(ports: PanelPorts) {
   });
 
   const sample = computed(() => settings.value.mode === "sample");
-  /** The preview's failure concerns the form, not a shown result. */
-  const failure = computed(() => searchRun.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
 
   /** Reads the changed settings, seeds and result, then previews again. If the service changed, abandons the search. */
   async function handleSettings(): Promise<void> {
@@ -62,13 +58,6 @@ export function createSearchStore(ports: PanelPorts) {
     await offerAnew();
   }
 
-  /** Previews again. Forgets a failure whose cause may be gone. */
-  async function offerAnew(): Promise<void> {
-    const problem = searchRun.failure.value?.problem;
-    if (problem != null && solvableElsewhere.has(problem.kind)) searchRun.forget();
-    await previews.read();
-  }
-
   /** Changes the seeds. Filters added by hand stay. */
   function goLike(like: readonly string[]): void {
     const route = { view: "search-new", like, name: null, set: null } as const;
@@ -89,11 +78,7 @@ export function createSearchStore(ports: PanelPorts) {
     preview,
     previewAgain: () => void previews.read(),
     running: searchRun.running,
-    failure,
-    /** True for the failure of a run or of an opened search, false for the preview's. */
-    hasJustFailed: computed(() => searchRun.failure.value !== null),
-    /** Key of the row that the service refused; `null` if none, or if it is unclear. */
-    refusedRow: computed(() => rowOfRefusal(failure.value, form)),
+    ...failure,
     results,
     /** Judgements of the companies found. */
     marks,
@@ -137,17 +122,7 @@ export function createSearchStore(ports: PanelPorts) {
       if (form.rows.value.length === 0) form.begin(prefill.ofSeeds());
       await previews.read();
     },
-    async saveSet(name: string): Promise<SetSaved> {
-      const set = { name: name.trim(), filters: form.filters.value, private: ports.private };
-      try {
-        const { library } = await ask("library.read", {});
-        if (library.filterSets.some((other) => other.name === set.name)) return "taken";
-        await ask("filter-set.save", set);
-        return "done";
-      } catch {
-        return "failed";
-      }
-    },
+    saveSet: (name: string) => saveFilterSet(ask, { name: name.trim(), filters: form.filters.value, private: ports.private }),
     /** Returns to the form, with the shown result's filters. `with`: a filter to add. `without`: a filter to remove. */
     editFilters(change: { with?: Filter; without?: Filter } = {}): void {
       const shown = results.search.value;
@@ -158,30 +133,17 @@ export function createSearchStore(ports: PanelPorts) {
       searchRun.forget();
       go({ view: "search" });
     },
-    async allowAccess(): Promise<void> {
-      const { address } = settings.value;
-      if (address !== "") await ports.requestHost(hostPatternOf(address)).catch(() => false);
-      await offerAnew();
-    },
-    /** Unlocks the key and previews the search again, without running it. */
-    unlock: (passphrase: string): Promise<Unlocked> =>
-      unlockKey(ask, passphrase, () => {
-        searchRun.forget();
-        void previews.read();
-      }),
   };
 }
 
-function unknownOf(preview: SearchPreview | null): SearchFailure | null {
-  const kept = preview?.kept;
-  return kept?.state === "unknown" ? { ...kept, unknown: true, problem: null } : null;
-}
-
-/** Returns the key of the refused filter's row; `null` if that filter is unclear, or no longer in the form. */
-function rowOfRefusal(failure: SearchFailure | null, form: FilterForm): number | null {
-  const problem = failure?.problem;
-  if (problem?.kind !== "bad-request" || problem.message === undefined) return null;
-  const index = refusedFilter(problem.message, failure?.filters ?? []);
-  const refused = index === null ? undefined : failure?.filters[index];
-  return refused === undefined ? null : (form.rows.value.find(({ filter }) => sameFilter(filter, refused))?.key ?? null);
+/** Saves a filter set, unless another set has its name ("taken"). */
+async function saveFilterSet(ask: Ask, set: Input<"filter-set.save">): Promise<SetSaved> {
+  try {
+    const { library } = await ask("library.read", {});
+    if (library.filterSets.some((other) => other.name === set.name)) return "taken";
+    await ask("filter-set.save", set);
+    return "done";
+  } catch {
+    return "failed";
+  }
 }
