@@ -88,7 +88,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
         afterUnlock = again;
         const copy = state.copyAtHand();
         screen.value = copy === null ? { kind: "loading" } : answerScreen(copy, { updating: true });
-        const ended = await send(asked, refresh);
+        const ended = await send(ask, asked, { refresh, private: state.isPrivate.value });
         if (ended.ok && ended.answer.stored) surface.stored?.(ended.answer);
         conclude(isLatestAction, begun, ended.ok, () => {
           failedAct = again;
@@ -99,13 +99,6 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
       "interrupted",
       begun,
     );
-  }
-
-  function send(asked: Exclude<Target, { kind: "none" }>, refresh: boolean): Promise<LookUp<AccountAnswer> | LookUp<PersonAnswer>> {
-    const how = { refresh, private: state.isPrivate.value };
-    return asked.kind === "company"
-      ? ask("account.look-up", { domain: asked.subject.domain, ...how })
-      : ask("person.look-up", { address: asked.address, ...how });
   }
 
   function finish(ended: LookUp<AccountAnswer> | LookUp<PersonAnswer>): void {
@@ -127,16 +120,6 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     if (problem.kind === "rate-limited") pausing.begin(problem, () => void failedAct());
   }
 
-  /** Opens the subject again. Hides the obstacle meanwhile: if the obstacle still holds, its return is then a visible reaction. */
-  async function openAgain(): Promise<void> {
-    const [before, copy] = [screen.value, state.copyAtHand()];
-    const meanwhile: Screen = copy === null ? { kind: "preload" } : answerScreen(copy, {});
-    screen.value = meanwhile;
-    await surface.open(state.source.value);
-    // A later action replaced the opening: the obstacle returns until that action shows its own screen.
-    if (screen.value === meanwhile) screen.value = before;
-  }
-
   return {
     /**
      * Runs an action; errors become a screen. `isLatestAction()`: true until another action begins. `silence`: the problem if no answer
@@ -152,7 +135,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     /** Shows an obstacle unless the data are fresh. Being offline is shown in any case. `looksUp`: whether a look-up would have begun. */
     meetObstacle(obstacle: Problem, { stale, looksUp }: { stale: boolean; looksUp: boolean }): void {
       // If the look-up would not run by itself, a retry must not spend: it opens the subject again, which offers the look-up with its cost.
-      failedAct = looksUp ? () => lookUp() : openAgain;
+      failedAct = looksUp ? () => lookUp() : () => openAgain(state, surface);
       afterUnlock = failedAct;
       if (!stale && obstacle.kind !== "offline") return;
       showProblem(obstacle, 0, state.copyAtHand());
@@ -165,6 +148,27 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
       await ask("look-up.stop", { key: about.key }).catch(() => undefined);
     },
   };
+}
+
+function send(
+  ask: Ask,
+  asked: Exclude<Target, { kind: "none" }>,
+  how: { refresh: boolean; private: boolean },
+): Promise<LookUp<AccountAnswer> | LookUp<PersonAnswer>> {
+  return asked.kind === "company"
+    ? ask("account.look-up", { domain: asked.subject.domain, ...how })
+    : ask("person.look-up", { address: asked.address, ...how });
+}
+
+/** Opens the subject again. Hides the obstacle meanwhile: if the obstacle still holds, its return is then a visible reaction. */
+async function openAgain(state: SubjectState, surface: Surface): Promise<void> {
+  const { screen } = state;
+  const [before, copy] = [screen.value, state.copyAtHand()];
+  const meanwhile: Screen = copy === null ? { kind: "preload" } : answerScreen(copy, {});
+  screen.value = meanwhile;
+  await surface.open(state.source.value);
+  // A later action replaced the opening: the obstacle returns until that action shows its own screen.
+  if (screen.value === meanwhile) screen.value = before;
 }
 
 /** True for `ask`'s error if the background reported no failure: the worker has probably ended. */
