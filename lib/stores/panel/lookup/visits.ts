@@ -5,6 +5,8 @@ import type { LookupPorts } from "../lookup";
 
 const dwellMs = 800;
 
+export type Visits = ReturnType<typeof createVisits>;
+
 /** Automatic look-ups of visited companies, within the hover budget. A page must have stayed in front for `dwellMs`. */
 export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore) {
   /** Companies that were looked up automatically: each only once, whatever the result. */

@@ -1,0 +1,78 @@
+import { signal } from "@preact/signals";
+import type { AccountInsight } from "../../../model/account";
+import type { PanelRoute } from "../../../model/panel-route";
+import type { SubjectStore } from "../../subject";
+import type { From, OpenedSubject, Source } from "../../subject-screen";
+import { typedFreely } from "../../subject-state";
+import { readSearch } from "../held-searches";
+import type { LookupPorts } from "../lookup";
+import type { Visits } from "./visits";
+
+/** A search's data about a company that was not looked up. */
+export interface FoundInSearch {
+  item: AccountInsight;
+  /** Arrival of the search's result, epoch milliseconds. */
+  at: number;
+  search: string;
+}
+
+/** Opens sources and shows their subjects, with a search's data about a company that was not looked up. */
+export function createOpening(ports: LookupPorts, subject: SubjectStore, visits: Visits) {
+  const { ask } = ports;
+  const found = signal<FoundInSearch | null>(null);
+  /** The shown subject's key on the route; `null` if the route names no subject, or reading failed. */
+  const shownKey = signal<string | null>(null);
+
+  /** Reads and shows a source; `then` runs once it is shown. */
+  function show(source: Source, from: From, then?: (answer: OpenedSubject) => void): Promise<void> {
+    visits.leave();
+    subject.source.value = source;
+    const key = shownKey.value;
+    return subject.attempt(async (isLatest) => {
+      // A retry runs this again, after the failure has cleared `shownKey`.
+      shownKey.value = key;
+      const answer = await ask("subject.open", { source }).catch((error: unknown) => {
+        if (isLatest()) {
+          // Lets the next click on the same subject read it again.
+          shownKey.value = null;
+          // Removes another subject's data, which would be shown below the problem.
+          if (source.kind === "tab" || subject.key.value?.key !== source.text) subject.empty();
+        }
+        throw error;
+      });
+      if (!isLatest()) return;
+      found.value = null;
+      const taken = subject.take(answer, from);
+      then?.(answer);
+      await taken;
+    });
+  }
+
+  function showNamed(text: string, how: From["lookUp"], then?: (answer: OpenedSubject) => void): Promise<void> {
+    shownKey.value = text;
+    return show({ kind: "text", text }, { ...typedFreely, asPerson: true, ...(how === undefined ? {} : { lookUp: how }) }, then);
+  }
+
+  /** Shows the data of the route's search about the company, if no answer about it is shown. */
+  async function findInSearch({ domain, search }: Extract<PanelRoute, { view: "account" }>): Promise<void> {
+    const { kind } = subject.screen.value;
+    if (search === null || (kind !== "ready" && kind !== "problem")) return;
+    const read = await readSearch(ports, search).catch(() => null);
+    const item = read?.page?.list.find(({ details }) => details.domain?.toLowerCase() === domain.toLowerCase());
+    const at = read?.foundAt ?? read?.at ?? null;
+    if (item !== undefined && at !== null && shownKey.value === domain) found.value = { item, at, search };
+  }
+
+  /** Drops the shown search's data if the search was deleted. */
+  async function dropGoneSearch(): Promise<void> {
+    const shown = found.value;
+    if (shown === null) return;
+    const isGone = await readSearch(ports, shown.search).then(
+      (search) => search?.page == null,
+      () => false,
+    );
+    if (isGone && found.value === shown) found.value = null;
+  }
+
+  return { shownKey, found, show, showNamed, findInSearch, dropGoneSearch };
+}

@@ -1,0 +1,123 @@
+import { signal } from "@preact/signals";
+import { hashOf, routeOfSubject, type AccountSection, type PanelRoute } from "../../../model/panel-route";
+import type { SubjectStore } from "../../subject";
+import type { From, OpenedSubject, Source } from "../../subject-screen";
+import { typedFreely } from "../../subject-state";
+import type { LookupPorts } from "../lookup";
+import { createOpening } from "./opening";
+import type { Visits } from "./visits";
+
+/** A section to go to. */
+interface Jump {
+  name: AccountSection;
+  /** True if the user asked for the section: its heading then takes the focus. For the overview, the page scrolls to the top instead. */
+  scrolls: boolean;
+}
+
+export type LookupRoutes = ReturnType<typeof createLookupRoutes>;
+
+/** `revisit`: reads the shown subject again, which may have been looked up elsewhere. */
+export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, visits: Visits, revisit: () => Promise<void>) {
+  const { follow } = ports;
+  const { shownKey, found, show, showNamed, findInSearch, dropGoneSearch } = createOpening(ports, subject, visits);
+  const section = signal<Jump>({ name: "overview", scrolls: false });
+  const home = signal<PanelRoute>({ view: "lookup" });
+  /** The route that an action has just requested. `how`: whether to look up. */
+  let requested: { hash: string; how: From["lookUp"] } | null = null;
+  /** True while `jump` replaces the route: the shown subject needs no reading. */
+  let isJumping = false;
+  /** True while `hold` gives the tab's company a route, which must not end the wait for an entered text. */
+  let isOfTab = false;
+
+  async function open(route: PanelRoute): Promise<void> {
+    const isRequested = requested?.hash === hashOf(route);
+    const how = isRequested ? requested?.how : "never";
+    requested = null;
+    home.value = route;
+    if (route.view === "account") return openAccount(route, how, isRequested);
+    if (route.view === "person") {
+      return isRequested || shownKey.value !== route.address ? showNamed(route.address, how) : revisit();
+    }
+    shownKey.value = null;
+    await openTab();
+  }
+
+  async function openAccount(route: Extract<PanelRoute, { view: "account" }>, how: From["lookUp"], isRequested: boolean): Promise<void> {
+    if (section.value.name !== route.section || shownKey.value !== route.domain) section.value = { name: route.section, scrolls: false };
+    if (!isRequested && shownKey.value === route.domain) return isJumping ? undefined : revisit();
+    await showNamed(route.domain, how, () => void findInSearch(route));
+  }
+
+  /** Opens the active tab. If the panel is pinned, gives the tab's company a route of its own. */
+  async function openTab(): Promise<void> {
+    const { url, title } = follow.tab.value ?? { url: null, title: "" };
+    section.value = { name: "overview", scrolls: false };
+    await show({ kind: "tab", url, title }, { ...typedFreely, typed: false, lookUp: "never" }, (answer) => {
+      if (!follow.following.value && answer.subject?.kind === "company") {
+        isOfTab = true;
+        hold(answer.subject.domain);
+        isOfTab = false;
+      } else if (visits.looksUpVisits.value && answer.obstacle === null) visits.visit();
+    });
+  }
+
+  function hold(domain: string): void {
+    shownKey.value = domain;
+    ports.replace(routeOfSubject(domain));
+  }
+
+  return {
+    found,
+    section,
+    home,
+    open,
+    dropGoneSearch,
+    hold,
+    isOfTab: () => isOfTab,
+    /** Runs an action. Replaces the route if the action brings another company, and no other subject was opened meanwhile. */
+    async replacing(act: () => Promise<void>): Promise<void> {
+      const [route, before] = [home.value, subject.key.value?.key];
+      await act();
+      const chosen = subject.key.value;
+      if (home.value !== route || route.view === "lookup" || chosen?.kind !== "account") return;
+      if (chosen.key === before || chosen.key === shownKey.value) return;
+      found.value = null;
+      hold(chosen.key);
+    },
+    /** Shows the subject of a text that no route names. */
+    showEntered(source: Source): Promise<void> {
+      shownKey.value = null;
+      return show(source, typedFreely);
+    },
+    jump(name: AccountSection): void {
+      section.value = { name, scrolls: true };
+      if (home.value.view !== "account") return;
+      isJumping = true;
+      ports.replace({ ...home.value, section: name });
+      isJumping = false;
+    },
+    /** Opens the shown subject again: consent or access may have changed. Keeps `lookUp: "never"`. */
+    reopen(source: Source): Promise<void> {
+      const route = home.value;
+      const then = route.view === "account" ? () => void findInSearch(route) : undefined;
+      const asks = subject.from.value.lookUp === "never";
+      return show(source, { ...typedFreely, typed: source.kind === "text", asPerson: true, ...(asks && { lookUp: "never" }) }, then);
+    },
+    /** Goes to the route of a subject. Its look-up then depends on `how`, as in `From.lookUp`. */
+    goToSubject(text: string, how: From["lookUp"]): void {
+      const route = routeOfSubject(text);
+      subject.acting(() => undefined);
+      requested = { hash: hashOf(route), how };
+      ports.go(route);
+    },
+    /** Shows why an entered text cannot be looked up. */
+    async refuse(source: Source, answer: OpenedSubject): Promise<void> {
+      follow.pin();
+      shownKey.value = null;
+      // This begins a reading of the tab. The attempt below replaces that reading.
+      ports.go({ view: "lookup" });
+      subject.source.value = source;
+      await subject.acting(() => subject.attempt(() => subject.take(answer, typedFreely)));
+    },
+  };
+}
