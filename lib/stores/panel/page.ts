@@ -4,17 +4,16 @@ import { statusOfAnswer } from "../../model/look-up-status";
 import type { PanelEvent } from "../../model/panel-event";
 import type { Person } from "../../model/person";
 import { isSameService, type Settings } from "../../model/settings";
-import { isOn, type SiteKind, type SiteState } from "../../model/site";
 import type { SubjectKey } from "../../model/subject";
 import { createLatest } from "../latest";
 import { createPageList } from "../page-contents";
-import { createTabSite } from "../tab-site";
 import { readOnly } from "../read-only";
 import { createBatchControl } from "./batch-control";
 import { createContactFields } from "./export-fields";
 import { createJudgedMarks } from "./judged-marks";
+import { createListedTab } from "./page/listed-tab";
 import { createPageStatuses, rowsOf } from "./page/statuses";
-import type { FrontTab, PanelPorts } from "./ports";
+import type { PanelPorts } from "./ports";
 import { readTerms, type Terms } from "./terms";
 
 /** A found person, with the looked-up address. */
@@ -41,7 +40,6 @@ export function createPageStore(ports: PanelPorts) {
   const batches = createBatchControl(ports, { run: runQuietly, onChange: keepResults });
   const { batch, usage } = batches;
   const services = createLatest();
-  let opened = false;
 
   function adoptTerms(terms: Terms): void {
     const before = settings.value;
@@ -77,13 +75,6 @@ export function createPageStore(ports: PanelPorts) {
   // The choice to include left-out people applies to one page only.
   tab.listed.subscribe(() => (statuses.withLeftOut.value = false));
 
-  // Lists the active tab instead of a page that is unread or unreadable. A page that was read stays until the user asks for another.
-  effect(() => {
-    const isThere = ports.tab.value !== null && (tab.listed.value === null || tab.changed.value);
-    const { kind } = list.state.peek();
-    if (opened && isThere && (kind === "unread" || kind === "unreadable")) void tab.adopt();
-  });
-
   return {
     list,
     /** Number of different people on the page; `null` until read. */
@@ -103,38 +94,15 @@ export function createPageStore(ports: PanelPorts) {
     ...statuses,
     judgementOf: marks.of,
     async open(): Promise<void> {
-      opened = true;
-      const refreshing = batches.refresh();
-      if (list.state.value.kind === "unread") {
-        const found = await tab.adopt();
-        // The page of a switched-on site is read without a click.
-        if (isOn(found) && list.state.value.kind === "unread") await list.read();
-      }
-      await refreshing;
+      await Promise.all([batches.refresh(), tab.open()]);
     },
     handle(event: PanelEvent): void {
       if (event.kind === "batch" && event.windowId === ports.windowId) void batches.refresh();
       if (event.kind === "settings") void readTerms(ask).then(adoptTerms, () => undefined);
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
     },
-    async read(): Promise<void> {
-      if (tab.listed.peek() === null || tab.changed.peek()) {
-        const front = ports.tab.peek();
-        await tab.adopt();
-        // Reads nothing if another tab was listed meanwhile: the click meant `front`.
-        if (tab.listed.peek() !== front) return;
-      }
-      await list.read();
-    },
-    /** Switches on the site and reads its page. Requires a click handler. */
-    async enable(kind: SiteKind): Promise<void> {
-      const wanted = tab.listed.peek();
-      if (!(await tab.site.enable(kind).catch(() => false))) return;
-      // The user may have left the page during the browser's question.
-      if (tab.listed.peek() !== wanted || tab.changed.peek()) return;
-      await tab.adopt();
-      await list.read();
-    },
+    read: tab.read,
+    enable: tab.enable,
     async lookUp(row: SubjectKey): Promise<void> {
       const isSame = services.present();
       note(row, { kind: "busy" });
@@ -168,36 +136,3 @@ export function createPageStore(ports: PanelPorts) {
     },
   };
 }
-
-/** The tab whose page is listed, even if another tab is active now. */
-function createListedTab(ports: PanelPorts, list: ReturnType<typeof createPageList>, adoptTerms: (terms: Terms) => void) {
-  const { ask, private: isPrivate } = ports;
-  const site = createTabSite({ ...ports, isPrivate: () => isPrivate });
-  const listed = signal<FrontTab | null>(null);
-  return {
-    site,
-    listed,
-    changed: computed(() => listed.value !== null && ports.tab.value !== null && isOther(listed.value, ports.tab.value)),
-    unreadable: computed(() => listed.value === null || !mayBeRead(listed.value.url)),
-    /** Switches to the active tab, and returns its site. */
-    async adopt(): Promise<SiteState | null> {
-      const tab = ports.tab.peek();
-      const url = tab?.url ?? null;
-      listed.value = tab;
-      list.take(tab === null ? null : { tabId: tab.tabId, url });
-      site.take(url, null);
-      const opened = await ask("subject.open", { source: { kind: "tab", url, title: "" } }).catch(() => null);
-      if (opened?.site === null) await site.prepare();
-      if (opened === null || listed.peek() !== tab) return null;
-      adoptTerms(opened);
-      site.take(url, opened.site, opened.settings.policy?.allowedSites);
-      return opened.site;
-    },
-  };
-}
-
-/** True for another tab or address. Hidden addresses are equal. */
-const isOther = (listed: FrontTab, front: FrontTab): boolean => listed.tabId !== front.tabId || listed.url !== front.url;
-
-/** True for a readable scheme, or a hidden address. */
-const mayBeRead = (url: string | null): boolean => url === null || /^(?:https?|file):/.test(url);

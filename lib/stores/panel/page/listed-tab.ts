@@ -1,0 +1,76 @@
+import { computed, effect, signal } from "@preact/signals";
+import { isOn, type SiteKind, type SiteState } from "../../../model/site";
+import type { PageList } from "../../page-contents";
+import { createTabSite } from "../../tab-site";
+import type { FrontTab, PanelPorts } from "../ports";
+import type { Terms } from "../terms";
+
+/** The tab whose page is listed, even if another tab is active now, and the reading of its page. */
+export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (terms: Terms) => void) {
+  const { ask, private: isPrivate } = ports;
+  const site = createTabSite({ ...ports, isPrivate: () => isPrivate });
+  const listed = signal<FrontTab | null>(null);
+  const changed = computed(() => listed.value !== null && ports.tab.value !== null && isOther(listed.value, ports.tab.value));
+  let opened = false;
+
+  /** Switches to the active tab, and returns its site. */
+  async function adopt(): Promise<SiteState | null> {
+    const tab = ports.tab.peek();
+    const url = tab?.url ?? null;
+    listed.value = tab;
+    list.take(tab === null ? null : { tabId: tab.tabId, url });
+    site.take(url, null);
+    const answer = await ask("subject.open", { source: { kind: "tab", url, title: "" } }).catch(() => null);
+    if (answer?.site === null) await site.prepare();
+    if (answer === null || listed.peek() !== tab) return null;
+    adoptTerms(answer);
+    site.take(url, answer.site, answer.settings.policy?.allowedSites);
+    return answer.site;
+  }
+
+  // Lists the active tab instead of a page that is unread or unreadable. A page that was read stays until the user asks for another.
+  effect(() => {
+    const isThere = ports.tab.value !== null && (listed.value === null || changed.value);
+    const { kind } = list.state.peek();
+    if (opened && isThere && (kind === "unread" || kind === "unreadable")) void adopt();
+  });
+
+  return {
+    site,
+    listed,
+    changed,
+    unreadable: computed(() => listed.value === null || !mayBeRead(listed.value.url)),
+    /** Lists the active tab, unless a page was read before. */
+    async open(): Promise<void> {
+      opened = true;
+      if (list.state.value.kind !== "unread") return;
+      const found = await adopt();
+      // The page of a switched-on site is read without a click.
+      if (isOn(found) && list.state.value.kind === "unread") await list.read();
+    },
+    async read(): Promise<void> {
+      if (listed.peek() === null || changed.peek()) {
+        const front = ports.tab.peek();
+        await adopt();
+        // Reads nothing if another tab was listed meanwhile: the click meant `front`.
+        if (listed.peek() !== front) return;
+      }
+      await list.read();
+    },
+    /** Switches on the site and reads its page. Requires a click handler. */
+    async enable(kind: SiteKind): Promise<void> {
+      const wanted = listed.peek();
+      if (!(await site.enable(kind).catch(() => false))) return;
+      // The user may have left the page during the browser's question.
+      if (listed.peek() !== wanted || changed.peek()) return;
+      await adopt();
+      await list.read();
+    },
+  };
+}
+
+/** True for another tab or address. Hidden addresses are equal. */
+const isOther = (listed: FrontTab, front: FrontTab): boolean => listed.tabId !== front.tabId || listed.url !== front.url;
+
+/** True for a readable scheme, or a hidden address. */
+const mayBeRead = (url: string | null): boolean => url === null || /^(?:https?|file):/.test(url);
