@@ -1,7 +1,8 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { hashOf } from "../../lib/model/panel-route";
-import type { Panel, PanelMessage } from "../../lib/stores/panel/panel";
+import type { Panel } from "../../lib/stores/panel/panel";
+import type { PanelMessage } from "../../lib/stores/panel/panel-announcer";
 import type { PanelView } from "../../lib/stores/panel/views";
 import { formatNumber } from "../formats";
 import { IconButton } from "../parts/icon-button";

@@ -15,6 +15,8 @@ export interface SessionHistory {
   onMove(listener: () => void): void;
 }
 
+export type RouteHistory = ReturnType<typeof createRouteHistory>;
+
 /**
  * The panel's shown route, and its steps in the browser's history.
  * @param onRoute called for each shown route but the first

@@ -1,19 +1,19 @@
-import { computed, effect, untracked } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { maxBatchSize } from "../../model/batch";
 import type { PanelEvent } from "../../model/panel-event";
-import { hashOf, readRoute, routeOfSubject, type PanelRoute } from "../../model/panel-route";
+import { hashOf, routeOfSubject, type PanelRoute } from "../../model/panel-route";
 import type { SubjectKey } from "../../model/subject";
-import { createAnnouncer } from "../announcer";
-import type { SubjectMessage } from "../subject-screen";
 import { createBatchControl } from "./batch-control";
 import { createColumns, type WidthEdge } from "./columns";
 import { createFollow, type TabsEdge } from "./follow";
 import { createRouteHistory, type SessionHistory } from "./history";
 import { createJudgedMarks } from "./judged-marks";
 import { createLookupStore } from "./lookup";
+import { createPanelAnnouncer } from "./panel-announcer";
 import type { PanelPorts } from "./ports";
 import { createRecentAccounts } from "./recent";
-import { createViews, viewOf } from "./views";
+import { createPanelSession } from "./session";
+import { createViews, isNamed, viewOf } from "./views";
 
 export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "isSplit" | "isBeside" | "go" | "announce"> {
   address: SessionHistory;
@@ -29,17 +29,6 @@ export interface FullPage {
   standsIn: boolean;
 }
 
-const isNamed = ({ view }: PanelRoute) => view === "account" || view === "person";
-
-/** A text, or one of a subject's messages. */
-export type PanelMessage = { text: string; failed: boolean } | { message: SubjectMessage };
-
-/** A subject's messages that report a failure. */
-const failures: ReadonlySet<SubjectMessage> = new Set<SubjectMessage>(["copy-blocked", "raw-gone", "unanswered", "watching-full"]);
-
-/** True for a failure. It stays until the next message, view or Escape, since four seconds are too short to find and read it. */
-const isFailed = (shown: PanelMessage | null): boolean => shown !== null && ("text" in shown ? shown.failed : failures.has(shown.message));
-
 export type Panel = ReturnType<typeof createPanel>;
 
 /** The side panel: its subject, views and history. No method rejects. */
@@ -47,15 +36,12 @@ export function createPanel(needs: PanelNeeds) {
   const { ask, windowId, fullPage } = needs;
   const history = createRouteHistory(needs.address, arrive);
   const recent = createRecentAccounts(needs);
+  const { current: message, announce, relay, endFailure } = createPanelAnnouncer();
   const follow = createFollow(needs.tabs, () => {
     if (history.route.value.view !== "lookup") return;
     endFailure();
     void views.open(history.route.value);
   });
-  const announcer = createAnnouncer(isFailed);
-  const endFailure = () => {
-    if (isFailed(announcer.current.peek())) announcer.announce(null);
-  };
   const pasted = createPastedBatch(needs, () => history.go({ view: "page" }));
   const columns = createColumns(
     fullPage?.wide ?? null,
@@ -64,7 +50,6 @@ export function createPanel(needs: PanelNeeds) {
   );
   const views = createViews(columns.routes);
   const isBeside = (key: string) => columns.split.value && columns.main.value === "lookup" && lookup.key.value?.key === key;
-  const announce = (text: string, failed = false) => announcer.announce({ text, failed });
   const ports: PanelPorts = {
     ...needs,
     tab: follow.tab,
@@ -87,67 +72,21 @@ export function createPanel(needs: PanelNeeds) {
     void views.open(route);
   };
   const lookup = createLookupStore({ ...needs, ...ports, follow, replace, isInView, onStored: () => views.handle({ kind: "library" }) });
-  // Announces the subject's messages as the panel's own, so that one message is shown at a time.
-  effect(() => {
-    const message = lookup.subject.announcer.current.value;
-    if (message !== null) untracked(() => announcer.announce({ message }));
-  });
-
-  /** Id of the pending route or text that this page took last. */
-  let pending: string | null = null;
-
-  const keep = () => {
-    const left = { windowId, route: hashOf(history.route.value), pinned: !follow.following.value, pending };
-    void needs.untilPainted().then(() => ask("panel.keep", left).catch(() => undefined));
-  };
-
-  /** Resolves when the last shown route is ready. */
-  let opened: Promise<void> = Promise.resolve();
+  relay(lookup.subject.announcer.current);
+  const session = createPanelSession(needs, history, follow, views, lookup);
 
   /** Shows a route. The route of an account or person pins the panel, so a change of tab does not replace the subject. */
   function arrive(route: PanelRoute): void {
     endFailure();
     if (isNamed(route)) follow.pin();
     columns.show(route);
-    opened = views.open(route);
-    keep();
-  }
-
-  /** Readings run one after another: the latest is shown last. */
-  let showing: Promise<void> = Promise.resolve();
-  const show = (first: boolean): Promise<void> => (showing = showing.then(() => showNext(first)));
-
-  async function showNext(first: boolean): Promise<void> {
-    const left = await ask("panel.read", { windowId }).catch(() => null);
-    // No answer came, nothing is pending, or the pending route or text was taken before.
-    if (!first && (left === null || left.pending === null || left.pending === pending)) return;
-    pending = left?.pending ?? pending;
-    if (left?.asked != null) {
-      if (first) {
-        await follow.begin({ pinned: true });
-        history.replace({ view: "lookup" });
-        opened = views.attach("lookup", lookup);
-      }
-      follow.pin();
-      await lookup.enter(left.asked);
-      return keep();
-    }
-    const here = needs.address.hash();
-    const wanted = readRoute(first && left?.pending == null && here.length > 2 ? here : (left?.route ?? ""));
-    if (!first) return history.go(wanted);
-    // Reads the settings for the Lookup view, which opens no subject now.
-    if (viewOf(wanted) !== "lookup") lookup.handle({ kind: "settings" });
-    // Named subjects and full pages do not depend on the active tab.
-    if (isNamed(wanted) || fullPage !== null) void follow.begin({ pinned: true });
-    else await follow.begin(left?.route == null ? null : left);
-    history.replace(wanted);
-    opened = views.attach("lookup", lookup);
+    session.open(route);
   }
 
   async function followTab(): Promise<void> {
     if (!(await follow.follow())) return;
     history.go({ view: "lookup" });
-    keep();
+    session.keep();
   }
 
   function pin(): void {
@@ -155,7 +94,7 @@ export function createPanel(needs: PanelNeeds) {
     const subject = lookup.key.value;
     // Pinning keeps the tab's company under its own route.
     if (history.route.value.view === "lookup" && subject?.kind === "account") lookup.hold(subject.key);
-    else keep();
+    else session.keep();
   }
 
   /** Shows the present subject or route in a full page. */
@@ -177,21 +116,16 @@ export function createPanel(needs: PanelNeeds) {
     recent,
     views,
     view: computed(() => viewOf(history.route.value)),
-    message: announcer.current,
-    /** Removes the shown message if it reports a failure. */
+    message,
     endFailure,
-    /** Shows the pending or last route. Resolves when there is content. */
-    async start(): Promise<void> {
-      await show(true);
-      await opened;
-    },
+    start: session.start,
     async handle(event: PanelEvent): Promise<void> {
       if ("windowId" in event && event.windowId !== windowId) return;
       switch (event.kind) {
         case "route":
         case "tab":
           // Panel and full page may both be open in one window: each handles its own event.
-          if ((event.kind === "tab") === (fullPage !== null)) await show(false);
+          if ((event.kind === "tab") === (fullPage !== null)) await session.showPending();
           return;
         case "follow":
           if (fullPage === null) await (follow.following.value ? pin() : followTab());

@@ -8,6 +8,9 @@ export type PanelView = "lookup" | "page" | "search" | "library" | "lists" | "co
 /** Returns true for a view whose rows lead to subjects. */
 export const isList = (view: PanelView): boolean => view === "page" || view === "search" || view === "library" || view === "lists";
 
+/** Returns true for the route of an account or person. */
+export const isNamed = ({ view }: PanelRoute): boolean => view === "account" || view === "person";
+
 /** The members of a view's store that the panel calls. */
 export interface ViewStore {
   open(route: PanelRoute): Promise<void>;
@@ -34,6 +37,8 @@ export function viewOf(route: PanelRoute): PanelView {
       return route.view;
   }
 }
+
+export type Views = ReturnType<typeof createViews>;
 
 /** The loaded views: each opens its routes, all receive events. */
 export function createViews(shown: () => readonly PanelRoute[]) {

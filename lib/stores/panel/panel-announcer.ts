@@ -1,0 +1,31 @@
+import { effect, untracked, type ReadonlySignal } from "@preact/signals";
+import { createAnnouncer } from "../announcer";
+import type { SubjectMessage } from "../subject-screen";
+
+/** A text, or one of a subject's messages. */
+export type PanelMessage = { text: string; failed: boolean } | { message: SubjectMessage };
+
+/** A subject's messages that report a failure. */
+const failures: ReadonlySet<SubjectMessage> = new Set<SubjectMessage>(["copy-blocked", "raw-gone", "unanswered", "watching-full"]);
+
+/** True for a failure. It stays until the next message, view or Escape, since four seconds are too short to find and read it. */
+const isFailed = (shown: PanelMessage | null): boolean => shown !== null && ("text" in shown ? shown.failed : failures.has(shown.message));
+
+/** Announces the messages of the panel and of its subject. */
+export function createPanelAnnouncer() {
+  const { current, announce } = createAnnouncer(isFailed);
+  return {
+    current,
+    announce: (text: string, failed = false) => announce({ text, failed }),
+    /** Announces the subject's messages as the panel's own, so that one message is shown at a time. */
+    relay: (messages: ReadonlySignal<SubjectMessage | null>) =>
+      effect(() => {
+        const message = messages.value;
+        if (message !== null) untracked(() => announce({ message }));
+      }),
+    /** Removes the shown message if it reports a failure. */
+    endFailure(): void {
+      if (isFailed(current.peek())) announce(null);
+    },
+  };
+}
