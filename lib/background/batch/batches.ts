@@ -1,6 +1,6 @@
 import { isUnderWay, type Batch, type BatchItem } from "../../model/batch";
 import type { Input } from "../../messages/messages";
-import { serialize } from "../concurrency";
+import { cached, serialize } from "../concurrency";
 import type { GatePorts } from "../gate";
 import type { Shared } from "../shared";
 import { scopeOf, type Scope } from "../store/cache";
@@ -29,7 +29,6 @@ export function createBatches(ports: BatchPorts) {
   const open = new Map<number, Open<KeptBatch>>();
   const callsOf = { account: ports.accounts, person: ports.people };
   const inSequence = serialize();
-  let recovered = false;
 
   const isOpen = (one: Open<KeptBatch>) => open.get(one.run.windowId) === one;
 
@@ -67,8 +66,7 @@ export function createBatches(ports: BatchPorts) {
   }
 
   /** Continues the batches of an earlier worker, on first use. Stops those of another service. */
-  async function recover(): Promise<void> {
-    if (recovered) return;
+  const { get: recover } = cached(async (): Promise<void> => {
     const batches = await records.readAll();
     const scope = batches.length === 0 ? null : await readScope();
     for (const batch of batches) {
@@ -81,8 +79,7 @@ export function createBatches(ports: BatchPorts) {
       if (isOfOther) await control(one, "stop");
       else runner.goOn(one);
     }
-    recovered = true;
-  }
+  });
 
   /** Stops the batches of other services: the click that started a batch confirmed the costs of one service only. */
   async function keepToService(): Promise<void> {
