@@ -1,85 +1,23 @@
 import { isUnderWay, type Batch, type BatchItem } from "../../model/batch";
 import type { Input } from "../../messages/messages";
-import { cached, serialize } from "../concurrency";
-import type { GatePorts } from "../gate";
-import type { Shared } from "../shared";
-import { scopeOf, type Scope } from "../store/cache";
-import { isLeftOut, leftOutOf, readContext } from "./due";
-import { createProgressEvents } from "./progress-events";
-import { createRecords, type KeptBatch, type KeptItem } from "./record";
-import type { Outcome, RunPorts } from "./run";
-import { createRunner, interrupted, opened, takenOver, type Open } from "./runner";
+import type { SubjectKey } from "../../model/subject";
+import { serialize } from "../concurrency";
+import type { Scope } from "../store/cache";
+import { leftOutOf, readContext } from "./due";
+import { createOpenBatches, type BatchPorts, type OpenBatch } from "./open-batches";
+import type { KeptBatch, KeptItem } from "./record";
 import { companyDomain, readSpelling, sendable, storedDomain } from "./sendable";
-
-interface PrivateCalls {
-  /** Stops the look-up of a private window. */
-  stopPrivate(key: string): void;
-}
-
-export type BatchPorts = RunPorts &
-  Record<keyof RunPorts, PrivateCalls> &
-  Pick<Shared, "store" | "settings" | "session" | "subjects" | "policies" | "keepAwake" | "notifyPanels" | "now"> &
-  Pick<GatePorts, "isOnline">;
 
 /** Runs many look-ups per click: one batch per window, stored before and after each step. */
 export function createBatches(ports: BatchPorts) {
-  const { store, now } = ports;
-  const records = createRecords(store, ports.session);
-  const notify = createProgressEvents((windowId: number) => ports.notifyPanels({ kind: "batch", windowId }));
-  const open = new Map<number, Open<KeptBatch>>();
-  const callsOf = { account: ports.accounts, person: ports.people };
+  const batches = createOpenBatches(ports);
+  const { open, runner, recover, readScope } = batches;
   const inSequence = serialize();
 
-  const isOpen = (one: Open<KeptBatch>) => open.get(one.run.windowId) === one;
-
-  async function save(one: Open<KeptBatch>): Promise<void> {
-    if (!isOpen(one)) return;
-    notify(one.run.windowId);
-    await records.write(one.run);
-  }
-
-  /** A round skips nothing: the user chose to watch each of its subjects. */
-  const isSkipped = async ({ run }: Open<KeptBatch>, item: KeptItem): Promise<boolean> =>
-    !run.round &&
-    item.included !== true &&
-    store.read(async (transaction) => isLeftOut(transaction, await readContext(ports, transaction, run.scope), item));
-
-  function settled(item: KeptItem, outcome: Outcome): void {
-    // An earlier worker may have sent this item's request, so the service may have counted it.
-    const isLost = outcome.state === "skipped" && item.starts > 1;
-    Object.assign(item, isLost ? interrupted(now()) : outcome);
-  }
-
-  const runner = createRunner<KeptBatch>({ ...ports, save, isOpen, isSkipped, settled });
-
-  function enter(batch: KeptBatch): Open<KeptBatch> {
-    const one = opened(batch);
-    open.set(batch.windowId, one);
-    return one;
-  }
-
-  const readScope = (): Promise<Scope> => store.read(async (transaction) => scopeOf(await ports.settings.read(transaction)));
-
-  async function control(one: Open<KeptBatch>, act: "pause" | "stop"): Promise<void> {
+  async function control(one: OpenBatch, act: "pause" | "stop"): Promise<void> {
     runner.control(one, act);
     await runner.note(one);
   }
-
-  /** Continues the batches of an earlier worker, on first use. Stops those of another service. */
-  const { get: recover } = cached(async (): Promise<void> => {
-    const batches = await records.readAll();
-    const scope = batches.length === 0 ? null : await readScope();
-    for (const batch of batches) {
-      if (open.has(batch.windowId)) continue;
-      const isOfOther = isUnderWay(batch) && batch.scope !== scope;
-      // The service may have counted an item that was under way. In a stopped batch, nothing repeats it.
-      const isLost = ({ state }: KeptItem) => state === "busy" && (isOfOther || batch.state === "stopped");
-      const items = batch.items.map((item) => (isLost(item) ? { ...item, ...interrupted(now()) } : takenOver(item, batch, now())));
-      const one = enter({ ...batch, items });
-      if (isOfOther) await control(one, "stop");
-      else runner.goOn(one);
-    }
-  });
 
   /** Stops the batches of other services: the click that started a batch confirmed the costs of one service only. */
   async function keepToService(): Promise<void> {
@@ -92,27 +30,19 @@ export function createBatches(ports: BatchPorts) {
     await recover();
     const before = open.get(windowId)?.run;
     if (before !== undefined && (before.id === click || isUnderWay(before))) return shown(before);
-    const wanted = sendable(items, await ports.subjects(), round ? storedDomain : companyDomain);
-    const { scope, spelled, included } = await store.read(async (transaction) => {
-      const context = await readContext(ports, transaction);
-      // A round of the watch list keeps its spellings: two spellings of one address have a row each.
-      const spelled = round ? wanted : wanted.map(await readSpelling(transaction, context.scope, wanted));
-      return { scope: context.scope, spelled, included: await leftOutOf(transaction, context, spelled) };
-    });
-    const one = enter({
+    const { scope, chosen } = await readChosen(ports, items, round);
+    const one = await batches.begin({
       id: click,
       windowId,
       round,
-      at: now(),
+      at: ports.now(),
       state: "running",
       stoppedBy: null,
-      items: spelled.map((item) => ({ ...item, ...waiting, included: included.has(item) })),
+      items: chosen,
       private: isPrivate,
-      session: await records.session(),
       scope,
       dismissed: false,
     });
-    await runner.begin(one);
     return shown(one.run);
   }
 
@@ -129,8 +59,7 @@ export function createBatches(ports: BatchPorts) {
       if (batch.dismissed) runner.control(one, "stop");
       // Resuming ends a paused batch that has nothing left to do.
       else if (left.every(({ state }) => state !== "waiting" && state !== "busy")) runner.control(one, "resume");
-      // A full disk refuses even a shorter record, so the whole record is removed.
-      await save(one).catch(() => records.remove(batch.windowId));
+      await batches.saveShorter(one);
     }
   }
 
@@ -165,32 +94,31 @@ export function createBatches(ports: BatchPorts) {
         for (const one of open.values()) if (isUnderWay(one.run)) await control(one, "pause");
       }),
     /** Ends the batch of a closed private window: nobody would see its results. Other batches continue. */
-    forgetWindow: (windowId: number): Promise<void> =>
-      inSequence(async () => {
-        const one = open.get(windowId);
-        if (one?.run.private === true) {
-          runner.end(one);
-          open.delete(windowId);
-          for (const { kind, key, state } of one.run.items) if (state === "busy") callsOf[kind].stopPrivate(key);
-        }
-        await records.forgetPrivate(windowId);
-      }),
+    forgetWindow: (windowId: number): Promise<void> => inSequence(() => batches.forgetWindow(windowId)),
     /** Removes an erased subject. If `key` is `null`, removes all subjects of the kind except waiting ones. Dismisses emptied batches. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches; the results of running look-ups are dropped. */
-    forget: (): Promise<void> =>
-      inSequence(async () => {
-        for (const one of open.values()) {
-          runner.end(one);
-          notify(one.run.windowId);
-        }
-        open.clear();
-        await records.clear();
-      }),
+    forget: (): Promise<void> => inSequence(batches.forget),
   };
 }
 
 const waiting = { state: "waiting", problem: null, summary: null, starts: 0 } as const;
+
+/** Returns the connected service, and new items for those of the subjects that may be looked up. */
+async function readChosen(
+  ports: BatchPorts,
+  subjects: readonly SubjectKey[],
+  round: boolean,
+): Promise<{ scope: Scope; chosen: KeptItem[] }> {
+  const wanted = sendable(subjects, await ports.subjects(), round ? storedDomain : companyDomain);
+  return ports.store.read(async (transaction) => {
+    const context = await readContext(ports, transaction);
+    // A round of the watch list keeps its spellings: two spellings of one address have a row each.
+    const spelled = round ? wanted : wanted.map(await readSpelling(transaction, context.scope, wanted));
+    const included = await leftOutOf(transaction, context, spelled);
+    return { scope: context.scope, chosen: spelled.map((item) => ({ ...item, ...waiting, included: included.has(item) })) };
+  });
+}
 
 /** Returns a copy of the batch for a page, since work on it continues. */
 function shown({ id, windowId, round, at, state, stoppedBy, items }: KeptBatch): Batch {

@@ -1,0 +1,112 @@
+import { isUnderWay } from "../../model/batch";
+import { cached } from "../concurrency";
+import type { GatePorts } from "../gate";
+import type { Shared } from "../shared";
+import { scopeOf, type Scope } from "../store/cache";
+import { isLeftOut, readContext } from "./due";
+import { createProgressEvents } from "./progress-events";
+import { createRecords, type KeptBatch, type KeptItem } from "./record";
+import type { Outcome, RunPorts } from "./run";
+import { createRunner, interrupted, opened, takenOver, type Open } from "./runner";
+
+interface PrivateCalls {
+  /** Stops the look-up of a private window. */
+  stopPrivate(key: string): void;
+}
+
+export type BatchPorts = RunPorts &
+  Record<keyof RunPorts, PrivateCalls> &
+  Pick<Shared, "store" | "settings" | "session" | "subjects" | "policies" | "keepAwake" | "notifyPanels" | "now"> &
+  Pick<GatePorts, "isOnline">;
+
+export type OpenBatch = Open<KeptBatch>;
+
+/** The batches in this worker's memory, one per window, and their records. */
+export function createOpenBatches(ports: BatchPorts) {
+  const { store, now } = ports;
+  const records = createRecords(store, ports.session);
+  const notify = createProgressEvents((windowId: number) => ports.notifyPanels({ kind: "batch", windowId }));
+  const open = new Map<number, OpenBatch>();
+  const callsOf = { account: ports.accounts, person: ports.people };
+
+  const isOpen = (one: OpenBatch) => open.get(one.run.windowId) === one;
+
+  async function save(one: OpenBatch): Promise<void> {
+    if (!isOpen(one)) return;
+    notify(one.run.windowId);
+    await records.write(one.run);
+  }
+
+  /** A round skips nothing: the user chose to watch each of its subjects. */
+  const isSkipped = async ({ run }: OpenBatch, item: KeptItem): Promise<boolean> =>
+    !run.round &&
+    item.included !== true &&
+    store.read(async (transaction) => isLeftOut(transaction, await readContext(ports, transaction, run.scope), item));
+
+  function settled(item: KeptItem, outcome: Outcome): void {
+    // An earlier worker may have sent this item's request, so the service may have counted it.
+    const isLost = outcome.state === "skipped" && item.starts > 1;
+    Object.assign(item, isLost ? interrupted(now()) : outcome);
+  }
+
+  const runner = createRunner<KeptBatch>({ ...ports, save, isOpen, isSkipped, settled });
+
+  function enter(batch: KeptBatch): OpenBatch {
+    const one = opened(batch);
+    open.set(batch.windowId, one);
+    return one;
+  }
+
+  const readScope = (): Promise<Scope> => store.read(async (transaction) => scopeOf(await ports.settings.read(transaction)));
+
+  /** Continues the batches of an earlier worker, on first use. Stops those of another service. */
+  const { get: recover } = cached(async (): Promise<void> => {
+    const batches = await records.readAll();
+    const scope = batches.length === 0 ? null : await readScope();
+    for (const batch of batches) {
+      if (open.has(batch.windowId)) continue;
+      const isOfOther = isUnderWay(batch) && batch.scope !== scope;
+      // The service may have counted an item that was under way. In a stopped batch, nothing repeats it.
+      const isLost = ({ state }: KeptItem) => state === "busy" && (isOfOther || batch.state === "stopped");
+      const items = batch.items.map((item) => (isLost(item) ? { ...item, ...interrupted(now()) } : takenOver(item, batch, now())));
+      const one = enter({ ...batch, items });
+      if (isOfOther) {
+        runner.control(one, "stop");
+        await runner.note(one);
+      } else runner.goOn(one);
+    }
+  });
+
+  return {
+    open,
+    runner,
+    readScope,
+    recover,
+    /** Starts a batch of this session. */
+    async begin(batch: Omit<KeptBatch, "session">): Promise<OpenBatch> {
+      const one = enter({ ...batch, session: await records.session() });
+      await runner.begin(one);
+      return one;
+    },
+    /** Stores a batch that lost items. A full disk refuses even a shorter record, so the whole record is then removed. */
+    saveShorter: (one: OpenBatch): Promise<void> => save(one).catch(() => records.remove(one.run.windowId)),
+    /** Ends the batch of a closed private window. */
+    async forgetWindow(windowId: number): Promise<void> {
+      const one = open.get(windowId);
+      if (one?.run.private === true) {
+        runner.end(one);
+        open.delete(windowId);
+        for (const { kind, key, state } of one.run.items) if (state === "busy") callsOf[kind].stopPrivate(key);
+      }
+      await records.forgetPrivate(windowId);
+    },
+    async forget(): Promise<void> {
+      for (const one of open.values()) {
+        runner.end(one);
+        notify(one.run.windowId);
+      }
+      open.clear();
+      await records.clear();
+    },
+  };
+}
