@@ -84,7 +84,12 @@ export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, 
   return { state: !isOfThisRun ? "stored" : summary.found ? "found" : "not-found", problem: null, summary };
 }
 
-const failed = (problem: Problem, isLost: boolean): Outcome => ({ state: "failed", problem, summary: null, ...(isLost && { isLost }) });
+export const failed = (problem: Problem, isLost = false): Outcome => ({
+  state: "failed",
+  problem,
+  summary: null,
+  ...(isLost && { isLost }),
+});
 
 /** Returns why the company search after a missing account failed; `null` if none failed. After a failure, "not found" would be a guess. */
 export const fallbackProblem = (answer: AccountAnswer | PersonAnswer): Problem | null => ("fallback" in answer ? answer.fallback : null);

@@ -3,7 +3,7 @@ import { problemOf, type Problem } from "../../model/problem";
 import type { GatePorts } from "../gate";
 import type { Shared } from "../shared";
 import { isFull } from "../store/store";
-import { concernsOneKind, isUnanswered, runItem, stopsRun, type Outcome, type Run, type RunItem, type RunPorts } from "./run";
+import { concernsOneKind, failed, isUnanswered, runItem, stopsRun, type Outcome, type Run, type RunItem, type RunPorts } from "./run";
 
 /** A run in this worker's memory. */
 export interface Open<OwnRun extends Run = Run> {
@@ -56,9 +56,7 @@ export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, 
 export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   type One = Open<OwnRun>;
   type Item = OwnRun["items"][number];
-  const { save, isOpen, now } = ports;
-
-  const unwritten = (error: unknown) => problemOf(isFull(error) ? "storage-full" : "internal", now());
+  const { save, now } = ports;
 
   /** Stores a run and these items. Ignores a failure: a restarted worker then continues from the last stored state. */
   const note = (one: One, items: readonly Item[] = []): Promise<void> => save(one, items).catch(() => undefined);
@@ -97,29 +95,11 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   async function take(one: One, item: Item): Promise<void> {
     item.state = "busy";
     item.starts += 1;
-    const outcome = await outcomeOf(one, item);
+    const outcome = await outcomeOf(ports, one, item);
     if (outcome === null) putBack(one, item);
     else settle(one, item, outcome);
     await note(one, [item]);
     goOn(one);
-  }
-
-  /**
-   * Stores the item, then looks it up and returns the outcome. If the run was forgotten meanwhile, sends nothing. Returns `null` if the run
-   * was paused or stopped meanwhile, except if a problem paused it.
-   */
-  async function outcomeOf(one: One, item: Item): Promise<Outcome | null> {
-    const failed = (problem: Problem): Outcome => ({ state: "failed", problem, summary: null });
-    try {
-      // Both are awaited before the next check, so that a run forgotten during either sends nothing.
-      const [isSkipped] = await Promise.all([ports.isSkipped(one, item), save(one, [item])]);
-      if (!isOpen(one)) return failed(problemOf("cancelled", now()));
-      // A run that a problem paused still looks this item up: the problem may concern only the other kind of subject.
-      if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
-      return isSkipped ? skipped : await runItem(ports, one.run, item);
-    } catch (error) {
-      return failed(unwritten(error));
-    }
   }
 
   function settle(one: One, item: Item, outcome: Outcome): void {
@@ -176,7 +156,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     /** Stores a new run and its changed items, then starts it. Pauses it if storing fails. */
     async begin(one: One, changed: readonly Item[] = []): Promise<void> {
       one.held = {};
-      await save(one, changed).catch((error: unknown) => Object.assign(one.run, { state: "paused", stoppedBy: unwritten(error) }));
+      await save(one, changed).catch((error: unknown) => Object.assign(one.run, { state: "paused", stoppedBy: unwritten(error, now()) }));
       goOn(one);
     },
     /** Stops a run that is forgotten. */
@@ -188,6 +168,29 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     },
   };
 }
+
+/**
+ * Stores the item, then looks it up and returns the outcome. If the run was forgotten meanwhile, sends nothing. Returns `null` if the run
+ * was paused or stopped meanwhile, except if a problem paused it.
+ */
+async function outcomeOf<OwnRun extends Run>(
+  ports: RunnerPorts<OwnRun>,
+  one: Open<OwnRun>,
+  item: OwnRun["items"][number],
+): Promise<Outcome | null> {
+  try {
+    // Both are awaited before the next check, so that a run forgotten during either sends nothing.
+    const [isSkipped] = await Promise.all([ports.isSkipped(one, item), ports.save(one, [item])]);
+    if (!ports.isOpen(one)) return failed(problemOf("cancelled", ports.now()));
+    // A run that a problem paused still looks this item up: the problem may concern only the other kind of subject.
+    if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
+    return isSkipped ? skipped : await runItem(ports, one.run, item);
+  } catch (error) {
+    return failed(unwritten(error, ports.now()));
+  }
+}
+
+const unwritten = (error: unknown, at: number): Problem => problemOf(isFull(error) ? "storage-full" : "internal", at);
 
 const skipped: Outcome = { state: "skipped", problem: null, summary: null };
 
