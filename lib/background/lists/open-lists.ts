@@ -3,14 +3,15 @@ import type { List } from "../../model/lists";
 import { isLeftOut, readContext, withoutFresh } from "../batch/due";
 import { createProgressEvents } from "../batch/progress-events";
 import type { Outcome, RunPorts } from "../batch/run";
-import { createRunner, interrupted, isLookedUp, opened, takenOver, type Open } from "../batch/runner";
-import { cached, serializeByKey } from "../concurrency";
+import { createRunner, interrupted, isLookedUp, takenOver } from "../batch/runner";
+import { cached } from "../concurrency";
 import type { Gate, GatePorts } from "../gate";
 import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
 import { argumentsSince } from "../store/activity";
-import { readHead, readHeads, readItems, stateOf, writeList, type Head, type ListItem } from "./records";
-import { storedAnswersOnly, headOf, paceOf, withEndTime, type ListRun } from "./run";
+import { readHead, readHeads, readItems, type Head, type ListItem } from "./records";
+import { headOf, isOpenIn, openedList, paceOf, storedAnswersOnly, withEndTime, type ListRun, type OpenList } from "./run";
+import { createWriteQueue } from "./write-queue";
 
 export interface ListPorts
   extends
@@ -20,48 +21,18 @@ export interface ListPorts
   gate: Pick<Gate, "readNow" | "obstacle">;
 }
 
-export type OpenList = Open<ListRun>;
 export type OpenLists = ReturnType<typeof createOpenLists>;
 
 /** Stored lists, and those in this worker's memory: running, paused, or stopped with look-ups still under way. */
 export function createOpenLists(ports: ListPorts) {
   const { store, now } = ports;
   const open = new Map<string, OpenList>();
-  /** Changed items of each list with an unwritten change; empty if only the head changed. A write takes all items of its list. */
-  const unsaved = new WeakMap<OpenList, ReadonlySet<ListItem>>();
-  const inTurn = serializeByKey();
   /** How often all lists were forgotten. */
   let timesForgotten = 0;
   const notify = createProgressEvents((id: string) => ports.notifyPanels({ kind: "list", id }));
 
-  const isOpen = (one: OpenList) => open.get(one.run.head.id) === one;
-
-  const unsavedOf = (one: OpenList): ReadonlySet<ListItem> => unsaved.get(one) ?? new Set();
-
-  /** Writes a list's changes in turn: its head must not be stored before the items of an earlier change. */
-  function save(one: OpenList, items: readonly ListItem[]): Promise<void> {
-    unsaved.set(one, new Set([...unsavedOf(one), ...items]));
-    return inTurn(one, () => write(one));
-  }
-
-  async function write(one: OpenList): Promise<void> {
-    if (!isOpen(one)) return;
-    const { run } = one;
-    notify(run.head.id);
-    const changed = unsavedOf(one);
-    unsaved.delete(one);
-    try {
-      await store.write(async (transaction) => {
-        // The list may have been removed while the write waited.
-        if (isOpen(one)) await writeList(transaction, headOf(run, now()), [...changed]);
-      });
-    } catch (error) {
-      unsaved.set(one, new Set([...changed, ...unsavedOf(one)]));
-      throw error;
-    }
-    const isSettled = !unsaved.has(one) && !run.items.some(({ state }) => state === "busy");
-    if (isOpen(one) && !isUnderWay(run) && isSettled) open.delete(run.head.id);
-  }
+  const isOpen = (one: OpenList) => isOpenIn(open, one);
+  const { save, add } = createWriteQueue({ store, open, notify, now });
 
   function settled(item: ListItem, { state, problem }: Outcome, { run }: OpenList): void {
     Object.assign(item, { state, problem });
@@ -77,21 +48,11 @@ export function createOpenLists(ports: ListPorts) {
 
   async function load(head: Head): Promise<OpenList> {
     const stored = await store.read((transaction) => readItems(transaction, head.id));
-    const items = stored.map((item) => ({ ...item, state: stateOf(item, head) }));
-    const { state, stoppedBy, startedAt } = head;
-    const one = opened<ListRun>({
-      head,
-      // A draft counts as stopped: drafts and stopped lists both continue only after a start.
-      state: state === "draft" ? "stopped" : state,
-      stoppedBy,
-      at: startedAt ?? now(),
-      private: false,
-      scope: head.scope,
-      items,
-      endTimes: [],
-    });
-    const lost = items.filter(({ state }, index) => state === "failed" && stored[index]?.state === "busy");
-    unsaved.set(one, new Set(lost));
+    const one = openedList(head, stored, now());
+    add(
+      one,
+      one.run.items.filter(({ state }, index) => state === "failed" && stored[index]?.state === "busy"),
+    );
     return one;
   }
 
@@ -111,7 +72,7 @@ export function createOpenLists(ports: ListPorts) {
       if (!isLeft || open.has(head.id)) continue;
       const one = await load(head);
       const left = one.run.items.filter(({ state }) => state === "busy");
-      const lost = await lostOf(one.run, left);
+      const lost = await lostOf(ports, one.run, left);
       // The lists read above may be deleted by now. A write would restore them.
       if (timesForgotten !== before) return;
       for (const item of left) Object.assign(item, lost.includes(item) ? interrupted(now()) : takenOver(item, one.run, now()));
@@ -121,15 +82,6 @@ export function createOpenLists(ports: ListPorts) {
       runner.goOn(one);
     }
   });
-
-  /** Returns the sent items whose answer is lost. Only a click repeats them: the service may have counted them. */
-  const lostOf = ({ at, head }: ListRun, left: readonly ListItem[]): Promise<ListItem[]> =>
-    store.read(async (transaction) => {
-      if (left.length === 0) return [];
-      const sent = await argumentsSince(transaction, at);
-      const asked = left.filter(({ key }) => sent.has(key));
-      return withoutFresh(transaction, await readContext(ports, transaction, head.scope), asked);
-    });
 
   /** Returns the list from this worker's memory, or `head` if the list is not open there. */
   function current(head: Head): Head {
@@ -182,3 +134,12 @@ export function createOpenLists(ports: ListPorts) {
     },
   };
 }
+
+/** Returns the sent items whose answer is lost. Only a click repeats them: the service may have counted them. */
+const lostOf = (ports: ListPorts, { at, head }: ListRun, left: readonly ListItem[]): Promise<ListItem[]> =>
+  ports.store.read(async (transaction) => {
+    if (left.length === 0) return [];
+    const sent = await argumentsSince(transaction, at);
+    const asked = left.filter(({ key }) => sent.has(key));
+    return withoutFresh(transaction, await readContext(ports, transaction, head.scope), asked);
+  });

@@ -2,7 +2,8 @@ import { isUnderWay } from "../../model/batch";
 import type { AccountAnswer, PersonAnswer } from "../../model/look-up";
 import type { Problem } from "../../model/problem";
 import { fallbackProblem, type LookUps, type Run } from "../batch/run";
-import { countsOfItems, type Head, type ListItem } from "./records";
+import { opened, type Open } from "../batch/runner";
+import { countsOfItems, stateOf, type Head, type ListItem } from "./records";
 
 /** A list in this worker's memory. */
 export interface ListRun extends Run<ListItem> {
@@ -10,6 +11,25 @@ export interface ListRun extends Run<ListItem> {
   /** Times at which the last items ended, with or without an answer, epoch milliseconds. Stored and skipped items do not count. */
   endTimes: number[];
 }
+
+export type OpenList = Open<ListRun>;
+
+/** Returns false once a list is forgotten or removed. */
+export const isOpenIn = (open: ReadonlyMap<string, OpenList>, one: OpenList): boolean => open.get(one.run.head.id) === one;
+
+/** Creates the run of a stored list. */
+export const openedList = (head: Head, stored: readonly ListItem[], now: number): OpenList =>
+  opened({
+    head,
+    // A draft counts as stopped: drafts and stopped lists both continue only after a start.
+    state: head.state === "draft" ? "stopped" : head.state,
+    stoppedBy: head.stoppedBy,
+    at: head.startedAt ?? now,
+    private: false,
+    scope: head.scope,
+    items: stored.map((item) => ({ ...item, state: stateOf(item, head) })),
+    endTimes: [],
+  });
 
 /** Maximum length of `endTimes`. */
 const maxEndTimes = 100;
