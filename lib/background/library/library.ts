@@ -3,33 +3,28 @@ import type { Library, LibraryPage, Trail } from "../../model/library";
 import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
 import type { Input } from "../../messages/messages";
-import { forgetIdentifiers } from "../store/identifiers";
 import { readFilterSets } from "../search/filter-sets";
-import { readSearch, readSearches, searchSummaryOf } from "../search/records";
+import { readSearches, searchSummaryOf } from "../search/records";
 import type { Searches } from "../search/searches";
-import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { readJudgements } from "../judgements/records";
 import type { Shared } from "../shared";
-import { answerId, answersOf, readAnswer, readTime, scopeOf, type Scope } from "../store/cache";
-import { deleting } from "../store/eviction";
-import { deleteFacets } from "../store/facets";
-import { deleteLines, findPack } from "../store/packs";
+import { readAnswer, scopeOf, type Scope } from "../store/cache";
+import { findPack } from "../store/packs";
 import type { PackReading } from "../store/packs-at-hand";
 import type { WriteTransaction } from "../store/store";
+import { createErasure, type ErasurePorts } from "./erasure";
 import { judgementsOf } from "./judged-rows";
 import { createSortedRows, entryOf, findRow, isRowKept, keyOf, kindOf, passingRows, searchableText, storeNames, type Row } from "./rows";
 import { findWatched, setUnread, readUnread, readWatched, unwatch, watch } from "../store/watched";
 
-export interface LibraryPorts extends Pick<Shared, "store" | "settings" | "session" | "subjects" | "completePacks" | "now"> {
+export interface LibraryPorts extends ErasurePorts, Pick<Shared, "subjects" | "completePacks" | "now"> {
   packsAtHand: PackReading;
-  accounts: Pick<AccountLookUps, "stop" | "stopAll">;
-  people: Pick<PersonLookUps, "stop" | "stopAll">;
   searches: Pick<Searches, "recover" | "asKnown">;
 }
 
 /** Look-ups, searches and watches at the present service, and saved filters. */
 export function createLibrary(ports: LibraryPorts) {
-  const { store, session, now } = ports;
+  const { store, now } = ports;
   const sortedRows = createSortedRows();
 
   /**
@@ -94,57 +89,10 @@ export function createLibrary(ports: LibraryPorts) {
   const write = (work: (transaction: WriteTransaction, scope: Scope) => Promise<void>) =>
     store.write(async (transaction) => work(transaction, scopeOf(await ports.settings.read(transaction))));
 
-  const lookUpsOf = (kind: SubjectKey["kind"]) => (kind === "account" ? ports.accounts : ports.people);
-
-  /** Erases one entry, or all of a kind if `key` is `null`. Returns false if an answer stays because its time is not `at`. */
-  async function remove({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
-    if (kind === "account" || kind === "person") {
-      if (key !== null) return removeAnswer(kind, key, at);
-      await removeAnswers(kind);
-    } else if (kind === "watched") await write((transaction, scope) => removeWatched(transaction, scope, key));
-    else if (kind === "search") await write((transaction, scope) => removeSearches(transaction, scope, key, at));
-    else await write((transaction) => removeFilterSets(transaction, key));
-    return true;
-  }
-
-  /** Erases one answer and its identifiers. With `at`, keeps an answer of any other time: it is newer, or of another service. */
-  async function removeAnswer(kind: SubjectKey["kind"], key: string, at: number | undefined): Promise<boolean> {
-    const storeName = storeNames[kind];
-    let id = "";
-    let removes = true;
-    await deleting(store, async (transaction, deleteAnswers) => {
-      id = answerId(scopeOf(await ports.settings.read(transaction)), key);
-      const stored = await readTime(transaction, storeName, id);
-      // Goes on without an answer: an earlier erasure may have ended before the answer's identifiers and batch item were erased.
-      removes = at === undefined || stored === null || stored === at;
-      if (!removes) return;
-      // A running look-up would store the answer again. If the answer of `at` is already gone, the look-up is a later one and goes on.
-      if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
-      await deleteAnswers(transaction, storeName, [id]);
-    });
-    if (removes) await forgetIdentifiers(session, storeName, { id });
-    return removes;
-  }
-
-  /** Erases all answers of a kind and their identifiers. First stops running look-ups, which would store them again. */
-  async function removeAnswers(kind: SubjectKey["kind"]): Promise<void> {
-    const storeName = storeNames[kind];
-    lookUpsOf(kind).stopAll();
-    let scope = "";
-    await deleting(store, async (transaction) => {
-      scope = scopeOf(await ports.settings.read(transaction));
-      const all = answersOf(scope);
-      await transaction.objectStore(storeName).delete(all);
-      await deleteLines(transaction, storeName, scope);
-      if (kind === "account") await deleteFacets(transaction, all);
-    });
-    await forgetIdentifiers(session, storeName, { beginning: answerId(scope, "") });
-  }
-
   return {
     read,
     readPage,
-    remove,
+    remove: createErasure(ports),
     marks: (subject: SubjectKey): Promise<{ watched: boolean; unread: boolean; trail: Trail | null }> =>
       store.read(async (transaction) => {
         const settings = await ports.settings.read(transaction);
@@ -179,25 +127,4 @@ function groupsOf(rows: readonly Row[], now: number): LibraryPage["groups"] {
   const weekStart = new Date(midnight).setDate(midnight.getDate() - 6);
   const week = rows.filter(({ at }) => at >= weekStart).length - today;
   return { today, week, earlier: rows.length - today - week };
-}
-
-/** Stops watching one subject, or all of the present service if `key` is `null`. A key with "@" is a person's. */
-async function removeWatched(transaction: WriteTransaction, scope: Scope, key: string | null): Promise<void> {
-  if (key === null) await transaction.objectStore("watched").delete(answersOf(scope));
-  else await unwatch(transaction, scope, { kind: key.includes("@") ? "person" : "account", key });
-}
-
-/** Removes one search, or all of the present service if `key` is `null`. With `at`, keeps a search that was repeated since. */
-async function removeSearches(transaction: WriteTransaction, scope: Scope, key: string | null, at: number | undefined): Promise<void> {
-  const whole = { searchesKeptDays: Infinity };
-  const present = key === null || at === undefined ? null : await readSearch(transaction, scope, key, whole, 0);
-  if (present !== null && present.at !== at) return;
-  const ids = key === null ? (await readSearches(transaction, scope, whole, 0)).map(({ id }) => id) : [key];
-  for (const id of ids) await transaction.objectStore("searches").delete(id);
-}
-
-/** Removes one set of filters, or all if `key` is `null`: saved filters belong to no service. */
-async function removeFilterSets(transaction: WriteTransaction, key: string | null): Promise<void> {
-  if (key === null) await transaction.objectStore("filterSets").clear();
-  else await transaction.objectStore("filterSets").delete(key);
 }

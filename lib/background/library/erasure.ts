@@ -1,0 +1,98 @@
+import type { SubjectKey } from "../../model/subject";
+import type { Input } from "../../messages/messages";
+import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
+import { readSearch, readSearches } from "../search/records";
+import type { Shared } from "../shared";
+import { answerId, answersOf, readTime, scopeOf, type Scope } from "../store/cache";
+import { deleting } from "../store/eviction";
+import { deleteFacets } from "../store/facets";
+import { forgetIdentifiers } from "../store/identifiers";
+import { deleteLines } from "../store/packs";
+import type { ReadTransaction, WriteTransaction } from "../store/store";
+import { unwatch } from "../store/watched";
+import { storeNames } from "./rows";
+
+export interface ErasurePorts extends Pick<Shared, "store" | "settings" | "session"> {
+  accounts: Pick<AccountLookUps, "stop" | "stopAll">;
+  people: Pick<PersonLookUps, "stop" | "stopAll">;
+}
+
+/**
+ * Creates a function that erases one entry, or all of a kind if `key` is `null`. The function returns false if an answer stays because its
+ * time is not `at`.
+ */
+export function createErasure({ store, settings, session, accounts, people }: ErasurePorts) {
+  const scopeIn = async (transaction: ReadTransaction): Promise<Scope> => scopeOf(await settings.read(transaction));
+
+  const lookUpsOf = (kind: SubjectKey["kind"]) => (kind === "account" ? accounts : people);
+
+  /** Erases one answer and its identifiers. With `at`, keeps an answer of any other time: it is newer, or of another service. */
+  async function removeAnswer(kind: SubjectKey["kind"], key: string, at: number | undefined): Promise<boolean> {
+    const storeName = storeNames[kind];
+    let id = "";
+    let removes = true;
+    await deleting(store, async (transaction, deleteAnswers) => {
+      id = answerId(await scopeIn(transaction), key);
+      const stored = await readTime(transaction, storeName, id);
+      // Goes on without an answer: an earlier erasure may have ended before the answer's identifiers and batch item were erased.
+      removes = at === undefined || stored === null || stored === at;
+      if (!removes) return;
+      // A running look-up would store the answer again. If the answer of `at` is already gone, the look-up is a later one and goes on.
+      if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
+      await deleteAnswers(transaction, storeName, [id]);
+    });
+    if (removes) await forgetIdentifiers(session, storeName, { id });
+    return removes;
+  }
+
+  /** Erases all answers of a kind and their identifiers. First stops running look-ups, which would store them again. */
+  async function removeAnswers(kind: SubjectKey["kind"]): Promise<void> {
+    const storeName = storeNames[kind];
+    lookUpsOf(kind).stopAll();
+    let scope = "";
+    await deleting(store, async (transaction) => {
+      scope = await scopeIn(transaction);
+      const all = answersOf(scope);
+      await transaction.objectStore(storeName).delete(all);
+      await deleteLines(transaction, storeName, scope);
+      if (kind === "account") await deleteFacets(transaction, all);
+    });
+    await forgetIdentifiers(session, storeName, { beginning: answerId(scope, "") });
+  }
+
+  return async ({ kind, key, at }: Input<"library.remove">): Promise<boolean> => {
+    if (kind === "account" || kind === "person") {
+      if (key !== null) return removeAnswer(kind, key, at);
+      await removeAnswers(kind);
+    } else {
+      await store.write(async (transaction) => {
+        const scope = await scopeIn(transaction);
+        if (kind === "watched") await removeWatched(transaction, scope, key);
+        else if (kind === "search") await removeSearches(transaction, scope, key, at);
+        else await removeFilterSets(transaction, key);
+      });
+    }
+    return true;
+  };
+}
+
+/** Stops watching one subject, or all of the present service if `key` is `null`. A key with "@" is a person's. */
+async function removeWatched(transaction: WriteTransaction, scope: Scope, key: string | null): Promise<void> {
+  if (key === null) await transaction.objectStore("watched").delete(answersOf(scope));
+  else await unwatch(transaction, scope, { kind: key.includes("@") ? "person" : "account", key });
+}
+
+/** Removes one search, or all of the present service if `key` is `null`. With `at`, keeps a search that was repeated since. */
+async function removeSearches(transaction: WriteTransaction, scope: Scope, key: string | null, at: number | undefined): Promise<void> {
+  const whole = { searchesKeptDays: Infinity };
+  const present = key === null || at === undefined ? null : await readSearch(transaction, scope, key, whole, 0);
+  if (present !== null && present.at !== at) return;
+  const ids = key === null ? (await readSearches(transaction, scope, whole, 0)).map(({ id }) => id) : [key];
+  for (const id of ids) await transaction.objectStore("searches").delete(id);
+}
+
+/** Removes one set of filters, or all if `key` is `null`: saved filters belong to no service. */
+async function removeFilterSets(transaction: WriteTransaction, key: string | null): Promise<void> {
+  if (key === null) await transaction.objectStore("filterSets").clear();
+  else await transaction.objectStore("filterSets").delete(key);
+}
