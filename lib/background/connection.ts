@@ -103,12 +103,6 @@ export function createConnections(ports: ConnectionPorts) {
     return null;
   }
 
-  /** Revokes the access to a host that is no longer used. */
-  async function release(before: string, after: string): Promise<void> {
-    if (before === "" || (after !== "" && hostPatternOf(before) === hostPatternOf(after))) return;
-    await ports.dropAccess(hostPatternOf(before)).catch(() => undefined);
-  }
-
   return {
     read,
     /**
@@ -124,23 +118,13 @@ export function createConnections(ports: ConnectionPorts) {
       } finally {
         // The page requested access to the new host before this message, so access to either the old or the new host may now be unused.
         const { address: present } = await readStored();
-        await release(present === address.address ? before.address : address.address, present);
+        await release(ports, present === address.address ? before.address : address.address, present);
       }
     },
-    /** Queries the company search for the service address's domain, or example.com. An envelope without a company also means connected. */
     async test(): Promise<Output<"connection.test">> {
       const { address } = await readStored();
-      const domain = testDomain(await ports.subjects(), address);
-      const answer = await ports.service.companySearch(domain, {
-        reason: "test",
-        private: false,
-        priority: priorities.action,
-        address,
-      });
-      if (answer.ok || isFromService(answer.problem)) return { ok: true, connection: await read() };
-      // A web server without this path returns a 404 without the service's envelope.
-      const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
-      return { ok: false, problem: { ...answer.problem, kind } };
+      const problem = await probe(ports.service, await ports.subjects(), address);
+      return problem === null ? { ok: true, connection: await read() } : { ok: false, problem };
     },
     /** Unlocks the key until `lock` or until the browser closes; a wrong passphrase changes nothing. */
     async unlock(passphrase: string): Promise<Output<"key.unlock">> {
@@ -157,7 +141,7 @@ export function createConnections(ports: ConnectionPorts) {
     },
     /** Revokes the access to the service's host, unless the manifest or a site that is on requires it. */
     async releaseAccess(): Promise<void> {
-      await release((await readStored()).address, "");
+      await release(ports, (await readStored()).address, "");
     },
     /** Stores the answer's time for "The service last answered …", if this address is still the connected one. */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
@@ -168,6 +152,12 @@ export function createConnections(ports: ConnectionPorts) {
       });
     },
   };
+}
+
+/** Revokes the access to a host that is no longer used. */
+async function release({ dropAccess }: ConnectionPorts, before: string, after: string): Promise<void> {
+  if (before === "" || (after !== "" && hostPatternOf(before) === hostPatternOf(after))) return;
+  await dropAccess(hostPatternOf(before)).catch(() => undefined);
 }
 
 /** Returns the effect on the key, or the refusal. `stored`: saved key of the same origin. */
@@ -185,6 +175,19 @@ async function keyChange(
   if (keeping !== "passphrase") return { kind: "saved", key, how: { keeping } };
   const read = readPassphrase(passphrase ?? "");
   return read.ok ? { kind: "saved", key, how: { keeping, passphrase: read.passphrase } } : passphraseRefused(read.fault);
+}
+
+/**
+ * Queries the company search for the service address's domain, or example.com. Returns the problem; `null` if the service answered. An
+ * envelope without a company also means connected.
+ */
+async function probe(service: ConnectionPorts["service"], subjects: Subjects, address: string): Promise<Problem | null> {
+  const domain = testDomain(subjects, address);
+  const answer = await service.companySearch(domain, { reason: "test", private: false, priority: priorities.action, address });
+  if (answer.ok || isFromService(answer.problem)) return null;
+  // A web server without this path returns a 404 without the service's envelope.
+  const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
+  return { ...answer.problem, kind };
 }
 
 /** Returns the domain of the service's address, or example.com if there is no address or its host is no company's. */
