@@ -76,13 +76,7 @@ export interface BackgroundPorts
 /** Assembles the background. Reads only the policy, and its stored copy if the browser answers late. */
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels, hasPeopleConsent } = ports;
-  const session = rememberingSession(ports.session, (name) => name.startsWith("hover "));
-  const vault = createVault(ports.home);
-  const database = createStore(ports.home, {
-    factory: indexedDB,
-    name: ports.earlier ?? earlierDatabase,
-    keyRecord: (record) => moveKey(record, vault),
-  });
+  const { session, vault, database } = openStorage(ports);
   /**
    * Updates panels and badge, which depend on settings, consent and connection. Pauses lists, and stops batches, if they belong to another
    * service.
@@ -148,11 +142,7 @@ function assemble(ports: BackgroundPorts) {
   const searches = createSearches({ ...lookUp, makingRoom, subjects, completePacks, notifyPanels });
   const panels = createPanels(session, notifyPanels);
   const panelTab = createPanelTab({ edge: ports.panelTabs, panels, store });
-  const standIn = (windowId: number) => void panelTab.standIn(windowId).catch(() => undefined);
-  async function showRoute(windowId: number, route: string): Promise<void> {
-    await panels.show(windowId, route);
-    standIn(windowId);
-  }
+  const { standIn, showRoute } = panelTab;
   // Shared, so that look-ups by hovering and by following a tab count together.
   const budget = createHoverBudget(session, now);
   const common = {
@@ -274,5 +264,15 @@ export function createBackground(ports: BackgroundPorts) {
       await policies.handle();
       await parts.followPolicy();
     },
+  };
+}
+
+/** Opens session storage, the vault of the key, and the database, which moves an earlier version's key into the vault. */
+function openStorage({ home, earlier = earlierDatabase, session }: Pick<BackgroundPorts, "home" | "earlier" | "session">) {
+  const vault = createVault(home);
+  return {
+    session: rememberingSession(session, (name) => name.startsWith("hover ")),
+    vault,
+    database: createStore(home, { factory: indexedDB, name: earlier, keyRecord: (record) => moveKey(record, vault) }),
   };
 }

@@ -16,7 +16,7 @@ export interface PanelTabEdge {
 
 interface PanelTabPorts {
   edge: PanelTabEdge;
-  panels: Pick<Panels, "handOver" | "notifyTab">;
+  panels: Pick<Panels, "show" | "handOver" | "notifyTab">;
   store: Store;
 }
 
@@ -45,7 +45,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     await edge.showTab(tabId);
   }
 
-  async function standIn(windowId: number): Promise<void> {
+  async function openUnlessPanel(windowId: number): Promise<void> {
     const marked = await isMarked();
     if (!marked) await edge.wait(panelMs);
     // Nothing of a private window is stored, not even that its browser shows no side panel.
@@ -57,13 +57,20 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     if (await edge.hasPanel(windowId)) await unmark();
   }
 
+  const standIn = (windowId: number) => void inSequence(windowId, () => openUnlessPanel(windowId)).catch(() => undefined);
+
   return {
     /** Shows a route in the panel tab of a window, at the user's request. */
     async open(windowId: number, route: string): Promise<void> {
       await panels.handOver(windowId, route);
       await inSequence(windowId, () => show(windowId, "sidepanel.html?tab"));
     },
-    /** Opens or shows the tab, unless `hasPanel` or in a private window. Call after the attempt to open a side panel, and do not await. */
-    standIn: (windowId: number): Promise<void> => inSequence(windowId, () => standIn(windowId)),
+    /** Opens or shows the tab, unless `hasPanel` or in a private window. Call after the attempt to open a side panel. */
+    standIn,
+    /** Shows a route in the side panel of a window, now or when it opens, or else in the tab. Call as `standIn`. */
+    async showRoute(windowId: number, route: string): Promise<void> {
+      await panels.show(windowId, route);
+      standIn(windowId);
+    },
   };
 }
