@@ -5,8 +5,9 @@ import type { PanelRoute } from "../../model/panel-route";
 import type { Settings } from "../../model/settings";
 import { createRetries } from "../retries";
 import { readOnly } from "../read-only";
+import type { SaveParts } from "./lists/export";
 import { createNewList } from "./lists/new-list";
-import { createOpenList, type SaveParts } from "./lists/open-list";
+import { createOpenList } from "./lists/open-list";
 import { createOverview } from "./lists/overview";
 import type { PanelPorts } from "./ports";
 

@@ -1,0 +1,70 @@
+import { signal } from "@preact/signals";
+import type { Cell } from "../../../model/csv";
+import { addedCell } from "../../../model/list-file/added";
+import { countUnwritable, encode, markOf } from "../../../model/list-file/encoding";
+import { appendedRow, subjectCell } from "../../../model/list-file/sheet";
+import type { List, ListColumn, ListRow } from "../../../model/lists";
+import { readOnly } from "../../read-only";
+import type { PanelPorts } from "../ports";
+import { readAllRows } from "./rows";
+
+/** Saves parts of a file under a name. */
+export type SaveParts = (name: string, parts: Uint8Array<ArrayBuffer>[]) => void;
+
+/** Exports of the list that `list` returns, with its columns. */
+export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, saveParts: SaveParts, list: () => List | null) {
+  /** True while all rows are read for an export. */
+  const isGathering = signal(false);
+
+  /** Runs an act that reads all rows. Returns its result; `null` on failure, without a list, or while another act runs. */
+  async function gathering<Result>(act: (of: List) => Promise<Result>): Promise<Result | null> {
+    const of = list();
+    if (of === null || isGathering.value) return null;
+    isGathering.value = true;
+    try {
+      return await act(of);
+    } catch {
+      return null;
+    } finally {
+      isGathering.value = false;
+    }
+  }
+
+  return {
+    isGathering: readOnly(isGathering),
+    /** Copies the added columns of all rows, with headings if the source has some. Returns false if blocked, `null` on failure. */
+    copyColumns: (heading: (column: ListColumn) => string) =>
+      gathering(async (of) => {
+        const table: Cell[][] = [];
+        for await (const part of readAllRows(ports.ask, of)) table.push(...part.rows.map((row) => addedCells(of, row)));
+        return ports.copyTable(of.source.header === null ? [] : of.columns.map(heading), table);
+      }),
+    /** Copies subjects and added columns under these headings. Returns false if the clipboard is blocked, `null` on failure. */
+    copyTable: (subject: string, heading: (column: ListColumn) => string) =>
+      gathering(async (of) => {
+        const table: Cell[][] = [];
+        for await (const part of readAllRows(ports.ask, of))
+          table.push(...part.rows.map((row) => [subjectCell(row.text, of.source).trim(), ...addedCells(of, row)]));
+        return ports.copyTable([subject, ...of.columns.map(heading)], table);
+      }),
+    /** Saves the source with the added columns. Returns how many characters its encoding lacks; `null` on failure. */
+    saveFile: (name: string, heading: (column: ListColumn) => string) =>
+      gathering(async (of) => {
+        const { encoding, hasMark, header } = of.source;
+        const pieces = hasMark ? [markOf(encoding)] : [];
+        let lost = 0;
+        const write = (text: string) => {
+          lost += countUnwritable(text, encoding);
+          pieces.push(encode(text, encoding));
+        };
+        if (header !== null) write(appendedRow(of.source, header, of.columns.map(heading), false));
+        for await (const { from, rows: part } of readAllRows(ports.ask, of))
+          write(part.map((row, at) => appendedRow(of.source, row.text, addedCells(of, row), from + at === of.rows - 1)).join(""));
+        saveParts(name, pieces);
+        return lost;
+      }),
+  };
+}
+
+/** Returns a cell for each added column. */
+const addedCells = ({ columns }: List, { values }: ListRow): Cell[] => columns.map((_column, at) => addedCell(values[at] ?? null));

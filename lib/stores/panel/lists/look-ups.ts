@@ -1,0 +1,101 @@
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import type { Input } from "../../../messages/messages";
+import { isUnderWay } from "../../../model/batch";
+import { lookUpCount, type List, type ListPart, type ListPreview } from "../../../model/lists";
+import { readOnly } from "../../read-only";
+import type { Retries } from "../../retries";
+import { unlockKey, type Unlocked } from "../../unlock";
+import type { BatchRefusal } from "../batch-control";
+import type { PanelPorts } from "../ports";
+
+/** A preview by part; `null` for a list of another service. */
+type PartPreviews = readonly (readonly [ListPart, ListPreview | null])[];
+
+interface OpenedList {
+  id: ReadonlySignal<string | null>;
+  /** `null` until it is read. */
+  list: ReadonlySignal<List | null>;
+  read(): Promise<void>;
+}
+
+/** Previews, starts and controls the look-ups of the open list. */
+export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { run }: Retries, { id, list, read }: OpenedList) {
+  const { ask, private: isPrivate } = ports;
+  const previews = signal<Partial<Record<ListPart, ListPreview>>>({});
+  /** Whether subjects left out by a verdict, label, policy or the user's list of domains are looked up too. */
+  const withLeftOut = signal(false);
+  const notStarted = signal<BatchRefusal | null>(null);
+  const isElsewhere = signal(false);
+  let starting = false;
+
+  /** Controls the list that is open at the click. A retry repeats only the last unanswered click on the same list. */
+  const control = (act: Input<"list.control">["act"], of = id.value): Promise<void> =>
+    run(async () => {
+      if (of === null) return;
+      const { list: next } = await ask("list.control", { id: of, act });
+      await read();
+      if (id.value !== of) return;
+      // The background does not resume a list of another service.
+      const isRefused = act === "resume" && next?.state === "paused" && next.stoppedBy === null;
+      notStarted.value = isRefused ? "elsewhere" : null;
+    }, of);
+
+  return {
+    /** Previews of a start, by part. Empty while the list is under way, or belongs to another service. */
+    previews: readOnly(previews),
+    /** Previews the look-ups of each part, without sending any. */
+    readPreviews({ id: of, counts }: List): Promise<PartPreviews> {
+      const parts: ListPart[] = [
+        ...(counts.waiting + counts.skipped > 0 ? (["rest"] as const) : []),
+        ...(counts.failed > 0 ? (["failed"] as const) : []),
+        ...(counts.found + counts.stored + counts.notFound > 0 ? (["stale"] as const) : []),
+      ];
+      const asked = { withLeftOut: withLeftOut.value };
+      return Promise.all(
+        parts.map(async (part) => [part, (await ask("list.preview", { of: { kind: "list", id: of, part }, ...asked })).preview] as const),
+      );
+    },
+    showPreviews(calculated: PartPreviews): void {
+      previews.value = Object.fromEntries(calculated.filter(([, preview]) => preview !== null));
+      isElsewhere.value = calculated.some(([, preview]) => preview === null);
+    },
+    /** Forgets what belongs to the previous list. */
+    forget(): void {
+      notStarted.value = null;
+      withLeftOut.value = false;
+      previews.value = {};
+    },
+    withLeftOut: readOnly(withLeftOut),
+    includeLeftOut(on: boolean): Promise<void> {
+      withLeftOut.value = on;
+      return run(read);
+    },
+    /** The reason why the last start or resume did nothing, or why no start is possible. */
+    notStarted: computed(() => (isElsewhere.value ? "elsewhere" : notStarted.value)),
+    /** Looks up a part without confirmation, because the button showed the number of look-ups. */
+    async start(part: ListPart): Promise<void> {
+      const of = id.value;
+      if (starting || of === null) return;
+      starting = true;
+      notStarted.value = null;
+      const before = list.value?.startedAt ?? null;
+      const preview = previews.value[part];
+      const lookUps = preview === undefined ? 0 : lookUpCount(preview);
+      const wanted = { id: of, click: crypto.randomUUID(), part, withLeftOut: withLeftOut.value, lookUps, private: isPrivate };
+      const started = await ask("list.start", wanted).catch(() => null);
+      starting = false;
+      await run(read);
+      if (id.value !== of) return;
+      // If no answer came, the list shows whether it was started.
+      // If one came, it may be a refusal: the list is incomplete, or has more look-ups than the button showed.
+      const after = started === null ? list.value : started.list;
+      if (after !== null && !isUnderWay(after) && after.startedAt === before) notStarted.value = "failed";
+    },
+    control: (act: Input<"list.control">["act"]): Promise<void> => control(act),
+    /** Unlocks the key, and resumes the list that the locked key stopped. */
+    unlock(passphrase: string): Promise<Unlocked> {
+      const of = id.value;
+      return unlockKey(ask, passphrase, () => void control("resume", of));
+    },
+  };
+}
