@@ -19,7 +19,7 @@ import type { Announcement } from "../../lib/stores/options";
 import type { FileFault } from "../../lib/stores/options/settings-file";
 import type { PageFault, PageState } from "../../lib/stores/page-contents";
 import type { ListsScreen } from "../../lib/stores/panel/lists";
-import type { ListRefusal } from "../../lib/stores/panel/lists/new-list";
+import type { ListRefusal } from "../../lib/stores/panel/lists/storing";
 import type { PanelView } from "../../lib/stores/panel/views";
 import type { SearchScreen } from "../../lib/stores/panel/search/parts";
 import type { SeedState } from "../../lib/stores/panel/search/seed";

@@ -11,7 +11,7 @@ import {
   type Quote,
 } from "../../../lib/model/lists";
 import { maxRowLength, type ListFault } from "../../../lib/model/list-file/rows";
-import type { ListRefusal } from "../../../lib/stores/panel/lists/new-list";
+import type { ListRefusal } from "../../../lib/stores/panel/lists/storing";
 import { formatNumber } from "../../formats";
 import { age, counted, factsInLine } from "../../labels";
 import { fieldLabel } from "../../filters/filter-labels";

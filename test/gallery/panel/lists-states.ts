@@ -2,7 +2,7 @@ import type { ListFault } from "../../../lib/model/list-file/rows";
 import type { List, ListState } from "../../../lib/model/lists";
 import { maxListLength, maxListRows } from "../../../lib/model/lists";
 import type { ListsScreen } from "../../../lib/stores/panel/lists";
-import type { ListRefusal } from "../../../lib/stores/panel/lists/new-list";
+import type { ListRefusal } from "../../../lib/stores/panel/lists/storing";
 import { aList, aListPreview, aListRow, listId, rowsOf, someRows } from "../../support/a-list";
 import { aUsage } from "../../support/some-settings";
 import { problems } from "../problems";

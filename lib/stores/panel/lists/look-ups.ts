@@ -20,7 +20,7 @@ interface OpenedList {
 
 /** Previews, starts and controls the look-ups of the open list. */
 export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { run }: Retries, { id, list, read }: OpenedList) {
-  const { ask, private: isPrivate } = ports;
+  const { ask } = ports;
   const previews = signal<Partial<Record<ListPart, ListPreview>>>({});
   /** Whether subjects left out by a verdict, label, policy or the user's list of domains are looked up too. */
   const withLeftOut = signal(false);
@@ -81,8 +81,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
       const before = list.value?.startedAt ?? null;
       const preview = previews.value[part];
       const lookUps = preview === undefined ? 0 : lookUpCount(preview);
-      const wanted = { id: of, click: crypto.randomUUID(), part, withLeftOut: withLeftOut.value, lookUps, private: isPrivate };
-      const started = await ask("list.start", wanted).catch(() => null);
+      const started = await startLookUps(ports, { id: of, part, withLeftOut: withLeftOut.value, lookUps });
       starting = false;
       await run(read);
       if (id.value !== of) return;
@@ -99,3 +98,9 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
     },
   };
 }
+
+/** Starts look-ups with a click of its own. Returns `null` if no answer came. */
+export const startLookUps = (
+  { ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">,
+  wanted: Omit<Input<"list.start">, "click" | "private">,
+) => ask("list.start", { ...wanted, click: crypto.randomUUID(), private: isPrivate }).catch(() => null);

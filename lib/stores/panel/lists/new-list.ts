@@ -1,31 +1,18 @@
-import { batch as together, computed, signal } from "@preact/signals";
-import type { Output } from "../../../messages/messages";
+import { batch as together, computed, signal, type ReadonlySignal } from "@preact/signals";
 import { openFile, openText, refusedSource, type Choice, type OpenedSource } from "../../../model/list-file/open";
-import type { Sheet, SheetRow } from "../../../model/list-file/sheet";
-import {
-  maxListLength,
-  maxListPart,
-  maxListPartLength,
-  usualColumns,
-  type Delimiter,
-  type ListPreview,
-  type ListSource,
-  lookUpCount,
-  maxFileNameLength,
-} from "../../../model/lists";
+import type { Sheet } from "../../../model/list-file/sheet";
+import { maxListLength, type Delimiter, type ListPreview, type ListSource, lookUpCount, maxFileNameLength } from "../../../model/lists";
 import type { SubjectKey } from "../../../model/subject";
 import { createLatest } from "../../latest";
 import type { Retries } from "../../retries";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 import { pacing } from "../../../model/pacing";
+import { startLookUps } from "./look-ups";
+import { createListStoring } from "./storing";
 
 /** Milliseconds without typing before a text is read. */
 const typingMs = 250;
-
-type Written = Output<"list.begin">;
-/** The reason why a list is not stored. "failed": no answer. */
-export type ListRefusal = Extract<Written, { ok: false }>["reason"] | "failed";
 
 /** Source of the rows; `bytes` is `null` for a file that is too large or could not be read. */
 type Source = { kind: "paste"; text: string } | { kind: "file"; name: string; bytes: Uint8Array | null };
@@ -41,26 +28,20 @@ export interface Named {
 const nothing: Source = { kind: "paste", text: "" };
 
 /** A list before it is stored, with the cost of its look-ups. */
-export function createNewList(ports: PanelPorts, { run }: Retries) {
-  const { ask, private: isPrivate } = ports;
+export function createNewList(ports: PanelPorts, retries: Retries) {
   const source = signal<Source>(nothing);
   const choice = signal<Choice>({});
   const opened = signal<OpenedSource | null>(null);
   const isReading = signal(false);
-  const preview = signal<ListPreview | null>(null);
-  /** Whether subjects left out by a verdict, label, policy or the user's list of domains are looked up too. */
-  const withLeftOut = signal(false);
-  const refused = signal<ListRefusal | null>(null);
-  /** Number of rows stored so far; `null` if no list is being stored. */
-  const stored = signal<number | null>(null);
   const readings = createLatest();
-  const previewings = createLatest();
   const giveWay = pacing();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const sheet = computed(() => (opened.value === null || "kind" in opened.value.outcome ? null : opened.value.outcome));
   const fault = computed(() => (opened.value !== null && "kind" in opened.value.outcome ? opened.value.outcome : null));
   const named = computed(() => (sheet.value === null ? null : namedIn(sheet.value)));
+  const { dropPreview, excludeLeftOut, ...cost } = createListCost(ports, retries, named);
+  const { store, forgetRefusal, ...storing } = createListStoring(ports);
 
   /**
    * Outdates running readings and drops the preview, so that `start` does nothing. Returns a function that returns true until a later
@@ -68,7 +49,7 @@ export function createNewList(ports: PanelPorts, { run }: Retries) {
    */
   function outdate(): () => boolean {
     clearTimeout(timer);
-    preview.value = null;
+    dropPreview();
     return readings.start();
   }
 
@@ -82,9 +63,9 @@ export function createNewList(ports: PanelPorts, { run }: Retries) {
     together(() => {
       opened.value = next;
       isReading.value = false;
-      refused.value = null;
+      forgetRefusal();
     });
-    await readPreview();
+    await cost.readPreview();
   }
 
   function openSource(from: Source): Promise<OpenedSource> | OpenedSource {
@@ -93,21 +74,10 @@ export function createNewList(ports: PanelPorts, { run }: Retries) {
     return openFile(from.bytes, choice.value, usualDelimiter(from.name), giveWay);
   }
 
-  /** Calculates the cost, without sending anything to the service. */
-  const readPreview = (): Promise<void> =>
-    run(async () => {
-      const isLatest = readings.present();
-      const isLastPreview = previewings.start();
-      if (named.value === null) return;
-      const of = { kind: "subjects" as const, subjects: named.value.subjects };
-      const answer = await ask("list.preview", { of, withLeftOut: withLeftOut.value });
-      if (isLatest() && isLastPreview()) preview.value = answer.preview;
-    });
-
   function take(next: Source): Promise<void> {
     source.value = next;
     choice.value = {};
-    withLeftOut.value = false;
+    excludeLeftOut();
     return read();
   }
 
@@ -120,16 +90,8 @@ export function createNewList(ports: PanelPorts, { run }: Retries) {
     fault,
     named,
     isReading: readOnly(isReading),
-    /** `null` until it is calculated. */
-    preview: readOnly(preview),
-    readPreview,
-    withLeftOut: readOnly(withLeftOut),
-    includeLeftOut(on: boolean): Promise<void> {
-      withLeftOut.value = on;
-      return readPreview();
-    },
-    refused: readOnly(refused),
-    stored: readOnly(stored),
+    ...cost,
+    ...storing,
     /** Sets a typed or pasted text as the source, and reads it after a pause in typing. */
     paste(text: string): void {
       source.value = { kind: "paste", text };
@@ -161,48 +123,51 @@ export function createNewList(ports: PanelPorts, { run }: Retries) {
     clear: () => take(nothing),
     /** Stores the list and starts its look-ups. Returns its id; `null` if not stored. */
     async start(name: string): Promise<string | null> {
-      const [from, rows, cost, isWithLeftOut] = [opened.value, sheet.value, preview.value, withLeftOut.value];
+      const [from, rows, preview, withLeftOut] = [opened.value, sheet.value, cost.preview.value, cost.withLeftOut.value];
       // The cost is unknown without a preview: the source was not read yet or has changed, or the background has not answered.
-      if (stored.value !== null || from === null || rows === null || cost === null) return null;
-      stored.value = 0;
-      const id = crypto.randomUUID();
-      const reason = await store(id, name, sourceOf(source.value, from, rows), rows);
-      together(() => {
-        stored.value = null;
-        refused.value = reason;
-      });
-      if (reason !== null) {
-        await ask("list.remove", { id }).catch(() => undefined);
-        return null;
-      }
+      if (storing.stored.value !== null || from === null || rows === null || preview === null) return null;
+      const id = await store(name, sourceOf(source.value, from, rows), rows);
       // A missing answer is no failure here: the list itself shows whether it runs.
-      const start = {
-        id,
-        click: crypto.randomUUID(),
-        part: "rest",
-        withLeftOut: isWithLeftOut,
-        lookUps: lookUpCount(cost),
-        private: isPrivate,
-      } as const;
-      await ask("list.start", start).catch(() => undefined);
+      if (id !== null) await startLookUps(ports, { id, part: "rest", withLeftOut, lookUps: lookUpCount(preview) });
       return id;
     },
   };
+}
 
-  /** Sends the list in parts. Returns a failure's reason, else `null`. */
-  async function store(id: string, name: string, from: ListSource, { rows }: Sheet): Promise<ListRefusal | null> {
-    const begin = { id, name, source: from, columns: [...usualColumns], rows: rows.length, private: isPrivate };
-    let written: Written | null = await ask("list.begin", begin).catch(() => null);
-    let at = 0;
-    while (written?.ok === true && at < rows.length) {
-      const part = partOf(rows, at);
-      written = await ask("list.add", { id, from: at, rows: part }).catch(() => null);
-      at += part.length;
-      stored.value = at;
-    }
-    if (written === null) return "failed";
-    return written.ok ? null : written.reason;
-  }
+/** The cost of looking up the subjects in `named`. */
+function createListCost({ ask }: Pick<PanelPorts, "ask">, { run }: Retries, named: ReadonlySignal<Named | null>) {
+  const preview = signal<ListPreview | null>(null);
+  /** Whether subjects left out by a verdict, label, policy or the user's list of domains are looked up too. */
+  const withLeftOut = signal(false);
+  const previewings = createLatest();
+
+  /** Calculates the cost, without sending anything to the service. */
+  const readPreview = (): Promise<void> =>
+    run(async () => {
+      const isLatest = previewings.start();
+      if (named.value === null) return;
+      const of = { kind: "subjects" as const, subjects: named.value.subjects };
+      const answer = await ask("list.preview", { of, withLeftOut: withLeftOut.value });
+      if (isLatest()) preview.value = answer.preview;
+    });
+
+  return {
+    /** `null` until it is calculated. */
+    preview: readOnly(preview),
+    readPreview,
+    /** Drops the preview, and an awaited answer for it. */
+    dropPreview(): void {
+      previewings.start();
+      preview.value = null;
+    },
+    withLeftOut: readOnly(withLeftOut),
+    includeLeftOut(on: boolean): Promise<void> {
+      withLeftOut.value = on;
+      return readPreview();
+    },
+    /** Excludes subjects that are left out, without a new preview. */
+    excludeLeftOut: () => void (withLeftOut.value = false),
+  };
 }
 
 const usualDelimiter = (name: string): Delimiter => (/\.(?:tsv|tab)$/i.test(name) ? "\t" : ",");
@@ -215,17 +180,6 @@ function namedIn({ rows }: Sheet): Named {
     else subjects.set(subject.key, subject);
   }
   return { subjects: [...subjects.values()], without };
-}
-
-/** Returns the next rows that fit into one message. */
-function partOf(rows: readonly SheetRow[], from: number): SheetRow[] {
-  let [end, length] = [from, 0];
-  while (end < rows.length && end - from < maxListPart) {
-    length += rows[end]?.text.length ?? 0;
-    if (length > maxListPartLength) break;
-    end += 1;
-  }
-  return rows.slice(from, end);
 }
 
 function sourceOf(
