@@ -1,5 +1,4 @@
 import { batch as together, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { isUnderWay } from "../../model/batch";
 import { entryId, type Library } from "../../model/library";
 import type { PanelEvent } from "../../model/panel-event";
 import type { LibraryTab, PanelRoute } from "../../model/panel-route";
@@ -8,12 +7,12 @@ import type { Settings } from "../../model/settings";
 import { createLatest } from "../latest";
 import { createRetries } from "../retries";
 import { readOnly } from "../read-only";
-import { createBatchControl } from "./batch-control";
 import { createSubjectFields } from "./export-fields";
 import { entriesOf, groupsOf, matchingEntries, type Entry, type EntryGroup, type WholeTab } from "./library/entries";
 import { createErasing } from "./library/erasing";
 import { createLibraryHistory } from "./library/history";
 import { createJudgedFilter } from "./library/judged";
+import { createLibraryRound } from "./library/round";
 import { createLibraryWatching } from "./library/watching";
 import type { PanelPorts } from "./ports";
 
@@ -36,17 +35,12 @@ export function createLibraryStore(ports: PanelPorts) {
 
   const { startReading, isOwnStar, ...watching } = createLibraryWatching(ports, () => library.value ?? empty);
   const { erase, eraseAll, freeName, undo, erased, flush, forgetGone, gone } = createErasing(ports, retries, read);
-  const batches = createBatchControl(ports, {
-    run: retries.run,
-    isShown: () => isShown,
-    // Reads again even after a stop: look-ups that were under way then still end, and are stored.
-    onChange(next) {
-      const before = batches.batch.value;
-      const stores = before !== null && (isUnderWay(before) || before.items.some(({ state }) => state === "busy"));
-      if (stores && (next === null || !isUnderWay(next))) void retries.run(read);
-    },
-  });
-  const { batch, usage } = batches;
+  const {
+    usage,
+    refresh: refreshBatch,
+    leave: leaveBatch,
+    ...batches
+  } = createLibraryRound(ports, retries, { isShown: () => isShown, round: watching.round, readLibrary: read });
 
   const find = signal("");
   const isGone = (entry: Entry): boolean => gone.value.has(entryId(entry));
@@ -93,9 +87,7 @@ export function createLibraryStore(ports: PanelPorts) {
     /** Requests of this month; `null` with sample data or until read. */
     usage: computed(() => (settings.value === null || settings.value.mode === "sample" ? null : usage.value)),
     ...rows,
-    /** This window's batch if it is under way or a round, else `null`. */
-    batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.round) ? batch.value : null)),
-    notStarted: batches.notStarted,
+    ...batches,
     ...watching,
     judged,
     fields: createSubjectFields(ports.private),
@@ -105,13 +97,6 @@ export function createLibraryStore(ports: PanelPorts) {
     erase,
     undo,
     eraseAll: () => eraseAll(tab.value),
-    /** Looks up watched subjects that have no fresh answer. Needs no confirmation, because the button states the cost. */
-    async startRound(): Promise<void> {
-      const stale = watching.round.value.flatMap((part) => part.stale);
-      if (batch.value === null || !isUnderWay(batch.value)) await batches.start(stale, { round: true });
-    },
-    control: batches.control,
-    unlock: batches.unlock,
     async open(route: PanelRoute): Promise<void> {
       if (route.view !== "library") return;
       isShown = true;
@@ -122,7 +107,7 @@ export function createLibraryStore(ports: PanelPorts) {
           judged.clear();
         });
       }
-      await Promise.all([retries.run(read), batches.refresh()]);
+      await Promise.all([retries.run(read), refreshBatch()]);
       if (tab.value === "watchlist") await watching.markRead();
     },
     handle(event: PanelEvent): void {
@@ -131,7 +116,7 @@ export function createLibraryStore(ports: PanelPorts) {
       // Settings may change the data: sample data have their own library.
       if (["search", "settings", "judgement", "library", "watched"].includes(event.kind) && !isOwnStar(event)) void retries.run(read);
       // A change of service hides the previous service's batch.
-      if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
+      if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void refreshBatch();
     },
     async rename({ id }: FilterSet, text: string): Promise<SetSaved> {
       const name = text.trim();
@@ -148,8 +133,8 @@ export function createLibraryStore(ports: PanelPorts) {
     show(shown: boolean): void {
       if (shown === isShown) return;
       isShown = shown;
-      if (shown) return void Promise.all([retries.run(read), batches.refresh()]);
-      batches.leave();
+      if (shown) return void Promise.all([retries.run(read), refreshBatch()]);
+      leaveBatch();
       flush();
     },
   };

@@ -1,0 +1,44 @@
+import { computed, type ReadonlySignal } from "@preact/signals";
+import { isUnderWay } from "../../../model/batch";
+import type { SubjectKey } from "../../../model/subject";
+import type { Retries } from "../../retries";
+import { createBatchControl } from "../batch-control";
+import type { PanelPorts } from "../ports";
+
+interface LibraryParts {
+  isShown(): boolean;
+  /** Watched subjects by kind. `stale`: those to look up. */
+  round: ReadonlySignal<readonly { stale: readonly SubjectKey[] }[]>;
+  readLibrary(): Promise<void>;
+}
+
+/** The round of look-ups of watched subjects, and any other batch under way in this window. */
+export function createLibraryRound(ports: PanelPorts, { run }: Retries, { isShown, round, readLibrary }: LibraryParts) {
+  const { batch, usage, notStarted, refresh, leave, start, control, unlock } = createBatchControl(ports, {
+    run,
+    isShown,
+    // Reads again even after a stop: look-ups that were under way then still end, and are stored.
+    onChange(next) {
+      const before = batch.value;
+      const stores = before !== null && (isUnderWay(before) || before.items.some(({ state }) => state === "busy"));
+      if (stores && (next === null || !isUnderWay(next))) void run(readLibrary);
+    },
+  });
+
+  return {
+    /** This window's batch if it is under way or a round, else `null`. */
+    batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.round) ? batch.value : null)),
+    /** Requests of this month; `null` until they are read. */
+    usage,
+    notStarted,
+    refresh,
+    leave,
+    /** Looks up watched subjects that have no fresh answer. Needs no confirmation, because the button states the cost. */
+    async startRound(): Promise<void> {
+      const stale = round.value.flatMap((part) => part.stale);
+      if (batch.value === null || !isUnderWay(batch.value)) await start(stale, { round: true });
+    },
+    control,
+    unlock,
+  };
+}
