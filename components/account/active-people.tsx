@@ -162,6 +162,6 @@ function Name({ identifier, contact, onOpen }: { identifier: string; contact: Co
 /** Returns the stored job title, else the state of the look-up. For an identifier that is no address, returns a note. */
 function captionOf(contact: Contact | null): string {
   if (contact === null) return i18n.t("account.noAddress");
-  if (contact.stored === null) return i18n.t("card.unasked");
+  if (contact.stored === null) return i18n.t("word.notLookedUp");
   return contact.stored.found ? (contact.stored.title ?? i18n.t("page.stored")) : i18n.t("page.noProfile");
 }

@@ -26,7 +26,7 @@ export function CompanyBody({ card, screen, titleId, now }: BodyProps<"company">
           <StateLine
             icon={card.paced.value ? "wait" : "site"}
             titleId={titleId}
-            title={card.paced.value ? i18n.t("card.paced") : i18n.t("card.unasked")}
+            title={card.paced.value ? i18n.t("card.paced") : i18n.t("word.notLookedUp")}
             text={card.paced.value ? i18n.t("card.pacedText") : i18n.t("card.unaskedText")}
           />
           <AddressLine text={domain} />

@@ -69,7 +69,7 @@ function Unnamed({ domain, end, children }: { domain: string; end?: ComponentChi
 }
 
 const absence = (company: Extract<Known<AccountAnswer>, { kind: "unasked" | "failed" }>): ComponentChildren =>
-  company.kind === "unasked" ? i18n.t("card.unasked") : problemSentence(company.problem, { about: "company" });
+  company.kind === "unasked" ? i18n.t("word.notLookedUp") : problemSentence(company.problem, { about: "company" });
 
 const refusal = (answer: AccountAnswer): string =>
   answer.kind === "other-company" ? i18n.t("card.otherCompany", [answer.answered]) : titleWithoutDetails(answer);

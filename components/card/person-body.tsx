@@ -47,7 +47,7 @@ function PersonPart({ card, screen, titleId }: Omit<PersonProps, "now">) {
           person
           icon="mail"
           titleId={titleId}
-          title={personal === null ? i18n.t("card.unasked") : i18n.t("card.personal")}
+          title={personal === null ? i18n.t("word.notLookedUp") : i18n.t("card.personal")}
           text={personal === null ? i18n.t("card.unaskedText") : i18n.t("card.personalText", [personal])}
         />
       );

@@ -94,7 +94,7 @@ function countSentence({ filter, shown }: ActivityLog): string | null {
   const log = shown.value;
   if (log === null) return null;
   if (log.total === 0) return i18n.t("options.activity.empty");
-  if (log.matching === 0) return i18n.t("lookup.timeline.nothing");
+  if (log.matching === 0) return i18n.t("word.noEntryFits");
   const filtered = filter.value.operation !== null || filter.value.outcome !== "all";
   return filtered
     ? i18n.t("options.activity.countOf", [formatNumber(log.matching), formatNumber(log.total)])

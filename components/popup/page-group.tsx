@@ -90,7 +90,7 @@ function ContactRow({ contact: { address, name, stored, summary }, personal, cos
               {" · "}
             </>
           )}
-          {stored ? storedLabel(summary) : i18n.t("card.unasked")}
+          {stored ? storedLabel(summary) : i18n.t("word.notLookedUp")}
         </>
       }
     >

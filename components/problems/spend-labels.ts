@@ -53,7 +53,7 @@ export const spendSentence = (usage: Usage | null, use: "plain" | "each" | "repe
       ? i18n.t("state.spend.each", [...usedCapLeft(usage), lookUpCost(usage) ?? ""])
       : i18n.t(`state.spend.${use}`, usedCapLeft(usage));
 
-/** Returns "38 of 500 look-ups used this month". If the cap is near and `warnNearCap` is set, `near` is true and the text adds what is left. */
+/** Returns "38 of 500 look-ups used this month". Adds what is left, and sets `near`, if the cap is near and `warnNearCap` is set. */
 export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
   const near = usage.warnNearCap && isNearCap(usage.lookups);
   return { text: near ? i18n.t("state.spend.plain", usedCapLeft(usage)) : i18n.t("spend.lookupsUsed", [usedOfCap(usage.lookups)]), near };

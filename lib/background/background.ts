@@ -24,7 +24,7 @@ import { createLookUps, type LookUpPorts } from "./look-up/look-up";
 import { createPeople } from "./look-up/person";
 import { createLookUpTokens } from "./look-up/token";
 import { createFindCompany } from "./look-up/persons-company";
-import { createPackCompletion } from "./store/complete-packs";
+import { createDerivedCompletion } from "./store/complete-derived";
 import { createSearches } from "./search/searches";
 import { createPageReader, type PagePorts } from "./page/page-reader";
 import { createSampleService } from "./api/sample";
@@ -75,7 +75,7 @@ export interface BackgroundPorts
 
 /** Assembles the background. Reads only the policy, and its stored copy if the browser answers late. */
 function assemble(ports: BackgroundPorts) {
-  const { now, hasAccess, isOnline, builtInAddress, notifyPanels, hasPeopleConsent } = ports;
+  const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
   /**
    * Updates panels and badge, which depend on settings, consent and connection. Pauses lists, and stops batches, if they belong to another
@@ -86,6 +86,11 @@ function assemble(ports: BackgroundPorts) {
     void badge.update();
     void lists.keepToService().catch(() => undefined);
     void batches.keepToService().catch(() => undefined);
+  }
+  /** Makes open panels drop deleted answers. */
+  function notifyDeleted(): void {
+    notifySettings();
+    void notifyPanels({ kind: "deleted" }).catch(() => undefined);
   }
   /** Applies the administrator's settings to panels and open pages. */
   async function followPolicy(): Promise<void> {
@@ -117,9 +122,8 @@ function assemble(ports: BackgroundPorts) {
     },
   });
   const sites = createSites({ ...ports, store, settings, session, allowed: () => policies.current().allowedSites });
-  const dropAccess = sites.release;
   const pauseRuns = () => Promise.all([lists.pause(), batches.pause()]);
-  const connections = createConnections({ store, settings, keyring, service, hasAccess, dropAccess, subjects, pauseRuns });
+  const connections = createConnections({ store, settings, keyring, service, hasAccess, dropAccess: sites.release, subjects, pauseRuns });
   const sample = createSampleService(ports.loadSample, now);
 
   const space = createSpace({ ...ports, store });
@@ -137,9 +141,9 @@ function assemble(ports: BackgroundPorts) {
   };
   const accounts = createLookUps(createAccounts(subjects), lookUp);
   const people = createLookUps(createPeople(createFindCompany({ store, subjects, now })), lookUp);
-  const completePacks = createPackCompletion(store);
+  const completeDerived = createDerivedCompletion(store);
   const packsAtHand = createPackReading(store);
-  const searches = createSearches({ ...lookUp, makingRoom, subjects, completePacks, notifyPanels });
+  const searches = createSearches({ ...lookUp, makingRoom, subjects, completeDerived, notifyPanels });
   const panels = createPanels(session, notifyPanels);
   const panelTab = createPanelTab({ edge: ports.panelTabs, panels, store });
   const { standIn, showRoute } = panelTab;
@@ -160,7 +164,7 @@ function assemble(ports: BackgroundPorts) {
     standIn,
     showRoute,
     budget,
-    completePacks,
+    completeDerived,
     packsAtHand,
     searches,
   };
@@ -170,8 +174,8 @@ function assemble(ports: BackgroundPorts) {
     ...common,
     panelTab,
     badge,
-    hasPeopleConsent,
     notifySettings,
+    notifyDeleted,
     followPolicy,
     keyring,
     /** Runs changes of the key one after another: a key that is removed during a save must not return. */
@@ -213,7 +217,7 @@ export function createBackground(ports: BackgroundPorts) {
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
     /** Deletes the panel state and the hovers of a closed window and, if the window was private, its batch. */
     forgetWindow: (windowId: number): Promise<unknown> =>
-      Promise.all([panels, hovers, parts.batches].map((kept) => kept.forgetWindow(windowId))),
+      Promise.all([panels.forgetWindow(windowId), hovers.forgetWindow(windowId), parts.batches.forgetWindow(windowId)]),
     /** Updates the number at the toolbar button after windows opened or closed. */
     updateBadge: parts.badge.update,
     /** Continues an earlier worker's work, and deletes data past its retention. */
@@ -227,7 +231,7 @@ export function createBackground(ports: BackgroundPorts) {
         parts.space.check,
         parts.space.persist,
         // Builds the facets (for searches) and lines (for the library) that stored answers lack.
-        parts.completePacks,
+        parts.completeDerived,
         // Completes a change of sites that an earlier worker left unfinished.
         sites.settle,
         policies.keep,

@@ -121,6 +121,7 @@ export function createConnections(ports: ConnectionPorts) {
         await release(ports, present === address.address ? before.address : address.address, present);
       }
     },
+    /** Tests the connection with one request to the service. */
     async test(): Promise<Output<"connection.test">> {
       const { address } = await readStored();
       const problem = await probe(ports.service, await ports.subjects(), address);

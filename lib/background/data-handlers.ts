@@ -23,6 +23,7 @@ export function dataHandlers(parts: BackgroundParts) {
     "data.space": async () => ({ space: await parts.space.read() }),
     "data.delete": async ({ what }) => {
       const all = what === "everything";
+      const isOfAnswers = what === "accounts" || what === "people";
       // These browser calls are slow, so they come first: look-ups that begin meanwhile are stopped below.
       if (all) {
         // On a full disk, storing the changed site preferences fails. The erasure below needs no room.
@@ -31,7 +32,7 @@ export function dataHandlers(parts: BackgroundParts) {
         await parts.dropAllAccess().catch(() => undefined);
       }
       const remove = async () => {
-        if (all || what === "accounts" || what === "people") {
+        if (all || isOfAnswers) {
           await parts.batches.forget();
           await parts.lists.pause();
           // Running look-ups must not restore deleted data.
@@ -44,7 +45,7 @@ export function dataHandlers(parts: BackgroundParts) {
       };
       // Waits for a running save of the key, which would otherwise store the key after the erasure.
       await (all ? parts.changingKey(remove) : remove());
-      if (!all) return parts.notifySettings();
+      if (!all) return isOfAnswers ? parts.notifyDeleted() : parts.notifySettings();
       void parts.badge.update();
       // An open panel shows erased data and would save them again.
       void parts.notifyPanels({ kind: "erased" }).catch(() => undefined);

@@ -79,7 +79,8 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       if (isAnswer) await parts.lists.pause(key === null ? undefined : { kind, key });
       const isRemoved = await library.remove(wanted);
       if (isRemoved && isAnswer) await batches.erase(kind, key);
-      parts.notifySettings();
+      if (isAnswer) parts.notifyDeleted();
+      else parts.notifySettings();
     },
     "library.marks": (subject) => library.marks(subject),
     "watch.set": async ({ kind, key, on, by = null }, from) => {

@@ -14,7 +14,7 @@ export interface Shared {
   /** The organisation's policy. */
   policies: { current(): Policy };
   /** Builds the facets (`store/facets.ts`) and lines (`store/packs.ts`) that stored answers lack. */
-  completePacks(): Promise<void>;
+  completeDerived(): Promise<void>;
   /** Sends an event to the side panels; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   /** Keeps the worker awake until the returned function is called. */

@@ -87,7 +87,9 @@ it("a change of connection, key, consent or stored data notifies the panels, but
   expect(await eventsOf(() => handlers["key.unlock"]({ passphrase: "a long passphrase" }))).toEqual(changed);
   expect(await eventsOf(() => handlers["key.forget"]({}))).toEqual(changed);
   expect(await eventsOf(() => handlers["consent.set"]({ domains: true, emails: false }))).toEqual(changed);
-  expect(await eventsOf(() => handlers["library.remove"]({ kind: "account", key: null }))).toEqual(changed);
+  expect(await eventsOf(() => handlers["library.remove"]({ kind: "account", key: null }))).toEqual([...changed, { kind: "deleted" }]);
+  expect(await eventsOf(() => handlers["data.delete"]({ what: "people" }))).toEqual([...changed, { kind: "deleted" }]);
+  expect(await eventsOf(() => handlers["data.delete"]({ what: "searches" }))).toEqual(changed);
 });
 
 it("everything is deleted even if access cannot be revoked", async () => {

@@ -1,5 +1,5 @@
 import type { CardFrame } from "./card-frame";
-import type { CurrentHover } from "./current-hover";
+import { focusOpener, type CurrentHover } from "./current-hover";
 import type { HoverPorts } from "./hover-controller";
 import type { PointerFollower } from "./pointer-follower";
 
@@ -9,16 +9,9 @@ interface CardKeysPorts extends Pick<HoverPorts, "send"> {
   follower: PointerFollower;
 }
 
-/** Handles the keys that enter, close or wait for the frame's card. */
+/** Handles the keys that enter or close the frame's card, and the modifier key that it waits for. */
 export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
-  function focusOpener(): void {
-    const opener = hover.now()?.opener;
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-  }
-
   return {
-    /** Moves the focus back to the element from which the card was opened. */
-    focusOpener,
     /** Handles a key. Returns whether the key was meant for the card, so that the page must not get it. */
     press(event: KeyboardEvent): boolean {
       if (isModifier(event)) {
@@ -39,7 +32,7 @@ export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
         event.preventDefault();
         follower.close();
       }
-      if (isInChip) focusOpener();
+      if (isInChip) focusOpener(hover);
       hover.end(closes);
       return closes;
     },

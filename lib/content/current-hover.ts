@@ -146,6 +146,12 @@ export function createCurrentHover({
   };
 }
 
+/** Moves the focus back to the element from which the card was opened. */
+export function focusOpener(hover: CurrentHover): void {
+  const opener = hover.now()?.opener;
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+}
+
 /** Returns what is under the pointer according to its last movement; `null` if nothing is. */
 function findUnder(event: PointerEvent | undefined, rules: PageRules): Found | null {
   if (!(event?.target instanceof Element)) return null;

@@ -2,7 +2,7 @@ import type { Box, ContentCall } from "../model/hover";
 import type { Input, MessageName } from "../messages/messages";
 import type { CardFrame, CardFramePorts } from "./card-frame";
 import { createCardKeys } from "./card-keys";
-import { createCurrentHover } from "./current-hover";
+import { createCurrentHover, focusOpener } from "./current-hover";
 import { isAround, isInPage } from "./dom";
 import { findFocused } from "./find";
 import { createPointerFollower } from "./pointer-follower";
@@ -86,7 +86,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     const now = hover.now();
     if (now !== null && (token === null || now.token === token)) {
-      if (back) keys.focusOpener();
+      if (back) focusOpener(hover);
       // The user left the card by Escape or Tab, or pressed a key in another frame. The resting pointer must not open the card again.
       if (closed) follower.close();
       hover.forget();

@@ -33,7 +33,7 @@ export const listMessages = {
     }),
     output: written(),
   })),
-  /** Adds rows to a draft, from index `from`. Sending the same rows again changes nothing. */
+  /** Adds rows to a draft, from index `from`. Sending the same rows again changes nothing. Refused in private windows. */
   "list.add": fromPage(() => ({
     input: z.object({
       id: id(),
@@ -42,6 +42,7 @@ export const listMessages = {
         .array(newRow())
         .check(z.minLength(1), z.maxLength(maxListPart))
         .check(z.refine((rows) => lengthOf(rows) <= maxListPartLength)),
+      private: isPrivate(),
     }),
     output: written(),
   })),
@@ -58,8 +59,8 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up each distinct subject of a part once, four at a time. Settles subjects with a fresh answer at once: they send nothing, even if
-   * the answer becomes stale during the run. Skips left-out subjects without a fresh answer unless `withLeftOut`. A `click` starts at most
+   * Looks up each distinct subject of a part once, four at a time. Except in part "stale", settles subjects with a fresh answer at once: no
+   * request is sent for them, even if the answer becomes stale during the run. Skips left-out subjects without a fresh answer unless `withLeftOut`. A `click` starts at most
    * one run. Changes nothing in a private window, or if the list is under way, lacks rows, or belongs to another service. Changes nothing
    * either if more look-ups are due than `lookUps`, the number on the button. Returns the list; `null` if gone.
    */

@@ -50,8 +50,11 @@ export const panelMessages = {
   "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains() }), output: seeds() })),
   /** Returns the window's search form as it was left; `null` if none. */
   "search.read-form": fromPage(() => ({ input: inWindow(), output: z.object({ form: z.nullable(searchForm()) }) })),
-  /** Keeps the window's search form until the window closes; `null` deletes it. */
-  "search.keep-form": fromPage(() => ({ input: z.object({ windowId: z.int(), form: z.nullable(searchForm()) }), output: done() })),
+  /** Keeps the window's search form until the window closes, unless it is private; `null` deletes it. */
+  "search.keep-form": fromPage(() => ({
+    input: z.object({ windowId: z.int(), form: z.nullable(searchForm()), private: isPrivate() }),
+    output: done(),
+  })),
   /** Previews a search without sending it. Seeds do not count as matches. */
   "search.preview": fromPage(() => ({
     input: z.object({ filters: filters(), seeds: seedDomains() }),
@@ -62,8 +65,8 @@ export const panelMessages = {
     input: z.object({ filters: filters(), seeds: seedDomains(), again: z.boolean(), click: token(), private: isPrivate() }),
     output: z.object({ search: search(), sent: count, usage: usage() }),
   })),
-  /** Aborts the search that a private window, or the ordinary ones, wait for. It may have been charged. */
-  "search.stop": fromPage(() => ({ input: z.object({ id: itemId(), private: isPrivate() }), output: done() })),
+  /** Aborts a search, which may have been charged: the stored one of ordinary windows, or the unstored one of private windows. */
+  "search.stop": fromPage(() => ({ input: z.object({ id: itemId(), stored: z.boolean() }), output: done() })),
   /** Returns a stored search with its result; `null` if none. */
   "search.read": fromPage(() => ({ input: z.object({ id: itemId() }), output: z.object({ search: z.nullable(search()) }) })),
   /** Returns up to 200 stored values of a field, most frequent first. */

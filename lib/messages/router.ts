@@ -19,7 +19,7 @@ export interface Caller {
   tabUrl: string | null;
   /** Origin of the document; "null" if it is opaque. */
   origin: string;
-  /** Whether the browser or the message says that the window is private. If so, handlers must write nothing of the message to disk. */
+  /** Whether the browser or the message says that the window is private. If so, handlers write no subject and no search to disk. */
   private: boolean;
 }
 
@@ -63,10 +63,10 @@ export function createRouter(
 ): (message: unknown, sender: Sender) => Promise<Answered> | null {
   const isWithinLimit = createRateLimit(() => performance.now());
 
-  async function run<Name extends MessageName>(name: Name, input: Input<Name>, caller: Caller): Promise<Answered> {
+  async function run<Name extends MessageName>(name: Name, input: Input<Name>, sender: Sender): Promise<Answered> {
     try {
       // `classOf` gives "content" and "card" only to senders with a tab id.
-      const returned = await handlers[name](input, caller as CallerOf<Name>);
+      const returned = await handlers[name](input, callerOf(sender, input) as CallerOf<Name>);
       // control: contract-output#contract. A handler may return more than its sender may receive.
       const output = messages[name]().output.safeParse(returned);
       if (output.success) return { value: output.data };
@@ -90,7 +90,7 @@ export function createRouter(
     // control: input-schema. A handler relies on the shape of its input.
     const input = definition.input.safeParse((message as { input?: unknown }).input);
     if (!input.success) return null;
-    return run(name, input.data as Input<typeof name>, callerOf(sender, input.data));
+    return run(name, input.data as Input<typeof name>, sender);
   };
 }
 

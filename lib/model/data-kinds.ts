@@ -1,7 +1,7 @@
 import type { storedSpace } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
 
-/** Kinds of stored data that are counted. The diagnostics name them in this order. */
+/** Kinds of stored data that are counted. The diagnostics, and the question before deleting everything, name them in this order. */
 export const countedKinds = [
   "accounts",
   "people",

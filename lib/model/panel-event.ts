@@ -18,6 +18,8 @@ export type PanelEvent =
   | { kind: "watched"; by: number | null }
   /** Settings, policy, connection or key changed, stored data were deleted, or a set of filters was saved or renamed. */
   | { kind: "settings" }
+  /** Stored answers were deleted. Follows an event "settings". */
+  | { kind: "deleted" }
   /** Everything was deleted. */
   | { kind: "erased" }
   /** This panel stored a look-up or changed a star. Sent only within the panel. */
@@ -29,7 +31,7 @@ export function readPanelEvent(message: unknown): PanelEvent | null {
   const { panelEvent } = message;
   if (typeof panelEvent !== "object" || panelEvent === null || !("kind" in panelEvent)) return null;
   const { kind } = panelEvent;
-  if (kind === "erased" || kind === "settings" || kind === "judgement") return { kind };
+  if (kind === "erased" || kind === "deleted" || kind === "settings" || kind === "judgement") return { kind };
   if (kind === "search" || kind === "list")
     return "id" in panelEvent && typeof panelEvent.id === "string" ? { kind, id: panelEvent.id } : null;
   if (kind === "watched") return { kind, by: "by" in panelEvent && typeof panelEvent.by === "number" ? panelEvent.by : null };

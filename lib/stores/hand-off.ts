@@ -27,7 +27,7 @@ interface HandOffNeeds {
 
 export type HandOffStore = ReturnType<typeof createHandOff>;
 
-/** Opens the CRM's form for a new record. Asks first if the host or a field is new, or if the form's URL is too short for all values. */
+/** Opens the CRM's form for a new record. Asks first if the host or a field is new, or if a value does not fit into the form's URL. */
 export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeeds) {
   const question = signal<HandOffQuestion | null>(null);
 

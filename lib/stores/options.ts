@@ -8,11 +8,11 @@ import { createAnnouncer } from "./announcer";
 import { createConnectionForm, type RequestHost } from "./connection";
 import { createActivityLog } from "./options/activity";
 import { createDiagnostics } from "./options/diagnostics";
-import { createPreferences, type Changes, type RequestPeople } from "./options/preferences";
+import { createPreferences, type Changes, type RequestPeopleConsent } from "./options/preferences";
 import { createRecipeEditing } from "./options/recipe";
 import { readRoute } from "./options/route";
 import { createSettingsTransfer } from "./options/settings-transfer";
-import { createStoredDataForm } from "./options/stored";
+import { createStoredDataStore } from "./options/stored";
 import { createVerdicts } from "./options/verdicts";
 import { createRetries } from "./retries";
 import { readOnly } from "./read-only";
@@ -29,7 +29,7 @@ export interface OptionsNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
-  requestPeopleConsent: RequestPeople;
+  requestPeopleConsent: RequestPeopleConsent;
   readShortcuts(): Promise<readonly Shortcut[]>;
   readBrowser(): Promise<BrowserFacts>;
   /** Returns false if the browser blocks the clipboard. */
@@ -53,7 +53,7 @@ export function createOptions(needs: OptionsNeeds) {
   const recipe = createRecipeEditing({ ask, preferences });
   const sites = createSiteSwitches({ ask, requestHosts, allowed: () => preferences.settings.value?.policy?.allowedSites });
   const ownSite = createOwnSiteForm(sites);
-  const stored = createStoredDataForm({ ask });
+  const stored = createStoredDataStore({ ask });
   const verdicts = createVerdicts(ask);
   const activity = createActivityLog({ ask, operation: route.value.operation });
   const transfer = createSettingsTransfer(preferences, sites);

@@ -96,6 +96,15 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
       const answer = await ask("page.read", { tabId }).catch(() => null);
       if (isLatest()) state.value = stateOf(answer);
     },
+    /** Drops stored data, which may have been deleted. Then reads the page again for what is left. Without an answer, keeps the list. */
+    async dropStored(): Promise<void> {
+      const present = state.value;
+      if (present.kind !== "read" || tab.value === null) return;
+      const isLatest = readings.present();
+      state.value = { ...present, contents: { ...present.contents, groups: present.contents.groups.map(withoutStored) } };
+      const answer = await ask("page.read", { tabId: tab.value.tabId }).catch(() => null);
+      if (answer?.ok === true && isLatest()) state.value = stateOf(answer);
+    },
     /** Draws more people of the group of `domain`; for `null`, more groups. */
     showMore(domain: string | null): void {
       const before = drawn.value.get(domain) ?? (domain === null ? firstGroups : firstPeople);
@@ -147,6 +156,14 @@ function withPersonalJoined(groups: readonly PageGroup[]): readonly PageGroup[] 
   const people = personal.flatMap((group) => group.people);
   return [...groups.filter(({ kind }) => kind !== "personal-mailbox"), { ...first, domain: "", people }];
 }
+
+const withoutStored = (group: PageGroup): PageGroup => ({
+  ...group,
+  name: null,
+  stored: false,
+  summary: null,
+  people: group.people.map((contact) => ({ ...contact, stored: false, summary: null })),
+});
 
 function noteIn(group: PageGroup, answer: AccountAnswer | PersonAnswer): PageGroup {
   const summary = summaryOf(answer);

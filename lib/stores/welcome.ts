@@ -6,7 +6,7 @@ import { isOn } from "../model/site";
 import type { Ask } from "../messages/client";
 import { createAnnouncer } from "./announcer";
 import { createConnectionForm, type RequestHost } from "./connection";
-import type { RequestPeople } from "./options/preferences";
+import type { RequestPeopleConsent } from "./options/preferences";
 import { createRetries } from "./retries";
 import { readOnly } from "./read-only";
 import { createOwnSiteForm } from "./own-site-form";
@@ -34,7 +34,7 @@ export interface WelcomeNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
-  requestPeopleConsent: RequestPeople;
+  requestPeopleConsent: RequestPeopleConsent;
   /** Returns the popup's shortcut; "" if none is set. */
   readPopupKeys(): Promise<string>;
   /** The `#` part of the page's address. */
@@ -134,7 +134,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
 }
 
 /** The first step's checkboxes, initially checked only after an earlier consent. */
-function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, requestPeopleConsent: RequestPeople) {
+function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, requestPeopleConsent: RequestPeopleConsent) {
   const domains = signal(false);
   const emails = signal(false);
   const announcer = createAnnouncer<"withdrawn">();

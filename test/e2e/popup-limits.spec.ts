@@ -74,7 +74,7 @@ test("a fresh installation is not connected, and offers sample data by one click
   const page = await openPopup(site);
   const popup = popupPage(page);
   await expect(popup.title).toHaveText("Account Lens is not connected yet");
-  await expect(popup.main).toContainText("Nothing has been sent.");
+  await expect(popup.main).toContainText("Nothing was sent.");
   await expect.poll(popup.steps).toEqual(["Connect", "Explore sample data"]);
   await popup.button("Explore sample data").click();
   await expect(popup.subject).toHaveText("Northwind Robotics");

@@ -14,6 +14,11 @@ export async function keepList(ask: Ask, id: string, subjects: readonly Subject[
     rows: subjects.length,
     private: false,
   });
-  const added = await ask("list.add", { id, from: 0, rows: subjects.map((subject) => ({ text: subject?.key ?? "", subject })) });
+  const added = await ask("list.add", {
+    id,
+    from: 0,
+    rows: subjects.map((subject) => ({ text: subject?.key ?? "", subject })),
+    private: false,
+  });
   if (!begun.ok || !added.ok) throw new Error("The list was not stored.");
 }

@@ -6,14 +6,14 @@ import { createPanel, type FullPage } from "../../lib/stores/panel/panel";
 import { asking, type Answers } from "./asked";
 import { initialStateOf } from "./some-settings";
 
-interface HistoryBar extends SessionHistory {
+interface TestHistory extends SessionHistory {
   /** Adds a step, as a click on a link to this hash does. */
   followLink(hash: string): void;
   entries: { hash: string; state: unknown }[];
 }
 
 /** Returns a browser's history in memory, as far as the panel uses it. */
-export function bar(first = ""): HistoryBar {
+export function historyInMemory(first = ""): TestHistory {
   const entries = [{ hash: first, state: null as unknown }];
   const listeners: (() => void)[] = [];
   let at = 0;
@@ -55,12 +55,12 @@ interface Given {
   untilPainted?: () => Promise<void>;
 }
 
-/** Returns a panel's store, the messages that it sends, and its address bar. By default there is no tab. */
+/** Returns a panel's store, the messages that it sends, and its history. By default there is no tab. */
 export function panelOf(
   answers: Answers,
   { hash = "", tabs = noTabs, fullPage = null, untilPainted = () => Promise.resolve() }: Given = {},
 ) {
-  const address = bar(hash);
+  const address = historyInMemory(hash);
   const asked = asking({
     "panel.keep": () => ({}),
     "subject.open": () => initialStateOf({ subject: { kind: "browser-page", title: "" }, settings: defaultSettings }),

@@ -26,7 +26,7 @@ export async function keep(handlers: CallerHandlers, rows: readonly Row[], atOnc
   });
   if (!begun.ok) throw new Error(begun.reason);
   for (let from = 0; from < rows.length; from += atOnce) {
-    const added = await handlers["list.add"]({ id, from, rows: rows.slice(from, from + atOnce) });
+    const added = await handlers["list.add"]({ id, from, rows: rows.slice(from, from + atOnce), private: false });
     if (!added.ok) throw new Error(added.reason);
   }
   return id;

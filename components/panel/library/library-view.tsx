@@ -94,7 +94,7 @@ function Find({ view }: { view: LibraryStore }) {
   const text = view.find.value;
   const { matching } = view.shown.value;
   // Without a text in the box, only the filter by verdict and label can exclude all entries.
-  const nothing = text.trim() === "" ? i18n.t("lookup.timeline.nothing") : i18n.t("library.nothing", [text.trim()]);
+  const nothing = text.trim() === "" ? i18n.t("word.noEntryFits") : i18n.t("library.nothing", [text.trim()]);
   return (
     <div class="stack library-find">
       <FindBox

@@ -134,7 +134,7 @@ function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; po
   const save = async () => {
     const lost = await opened.saveFile(savedName(list), columnLabel);
     ports.announce(
-      lost === null ? i18n.t("lists.notMade") : lost > 0 ? counted("lists.lost", lost, encodingLabel(encoding)) : i18n.t("lists.saved"),
+      lost === null ? i18n.t("lists.notMade") : lost > 0 ? counted("lists.lost", lost, encodingLabel(encoding)) : i18n.t("word.fileSaved"),
       lost !== 0,
     );
   };

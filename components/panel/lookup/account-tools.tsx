@@ -28,14 +28,14 @@ export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyA
   const exportJson = async () => {
     const raw = await subject.readRaw();
     if (!raw) return ports.announce(i18n.t(raw === null ? "raw.gone" : "options.unanswered"), true);
-    saveFile(ports, fileName(domain, "json"), jsonText(raw), i18n.t("lists.saved"));
+    saveFile(ports, fileName(domain, "json"), jsonText(raw), i18n.t("word.fileSaved"));
   };
   const exportCsv = (item: AccountInsight) => {
     // The Search view may have changed the chosen fields.
     fields.refresh();
     const chosen = fields.chosen.value;
     const csv = toCsv([chosen.map(fieldLabel), ...exportRows([{ item, similarity: null }], chosen)]);
-    saveFile(ports, fileName(domain, "csv"), csv, i18n.t("lists.saved"));
+    saveFile(ports, fileName(domain, "csv"), csv, i18n.t("word.fileSaved"));
   };
   const chooseFields = () => {
     fields.refresh();

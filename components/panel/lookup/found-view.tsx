@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { hashOf } from "../../../lib/model/panel-route";
-import type { FoundInSearch } from "../../../lib/stores/panel/lookup/opening";
+import type { FoundInSearch } from "../../../lib/stores/panel/lookup/shown-subject";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { Failure } from "../../../lib/stores/subject-screen";
 import { Company } from "../../account/company";

@@ -105,7 +105,7 @@ const companyProps = ({ lookup }: Panel, company: Company, context: DrawContext)
 function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answer"], domain: string | null): (MenuItem | null)[] {
   const { ports, lookup } = panel;
   const { subject } = lookup;
-  const save = (ending: "json" | "vcf", text: string) => saveFile(ports, fileName(address, ending), text, i18n.t("lists.saved"));
+  const save = (ending: "json" | "vcf", text: string) => saveFile(ports, fileName(address, ending), text, i18n.t("word.fileSaved"));
   return [
     refreshItem(panel),
     "separator",

@@ -69,7 +69,7 @@ export function Timeline({ entries, stage = null, context }: TimelineProps) {
           </p>
           {matching.length === 0 && (
             <SectionEmpty>
-              {i18n.t("lookup.timeline.nothing")}{" "}
+              {i18n.t("word.noEntryFits")}{" "}
               <LinkButton onClick={keepingFocus(() => setFilter(everything))}>{i18n.t("lookup.timeline.all")}</LinkButton>
             </SectionEmpty>
           )}

@@ -72,7 +72,7 @@ function stateLabel(status: LookUpStatus): string {
   const label = statusLabel(status, "person", formatMoment);
   if (label !== null) return label;
   if (status.kind === "failed") return i18n.t("batch.failedRow");
-  return status.kind === "skipped" ? i18n.t("batch.skipped") : i18n.t("card.unasked");
+  return status.kind === "skipped" ? i18n.t("batch.skipped") : i18n.t("word.notLookedUp");
 }
 
 const labels = {

@@ -48,7 +48,7 @@ export function PageRow({ view, row, status, name, whole, personal, now }: PageR
               {title}
             </span>
           )}
-          {status.kind === "new" && below === null && <span class="caption">{i18n.t("card.unasked")}</span>}
+          {status.kind === "new" && below === null && <span class="caption">{i18n.t("word.notLookedUp")}</span>}
         </>
       }
       caption={below}

@@ -4,20 +4,15 @@ import type { SubjectKey } from "../../model/subject";
 import { serialize } from "../concurrency";
 import type { Scope } from "../store/cache";
 import { leftOutOf, readContext } from "./due";
-import { createOpenBatches, type BatchPorts, type OpenBatch } from "./open-batches";
+import { createOpenBatches, type BatchPorts } from "./open-batches";
 import type { KeptBatch, KeptItem } from "./record";
 import { companyDomain, readSpelling, sendable, storedDomain } from "./sendable";
 
 /** Runs many look-ups per click: one batch per window, stored before and after each step. */
 export function createBatches(ports: BatchPorts) {
   const batches = createOpenBatches(ports);
-  const { open, runner, recover, readScope } = batches;
+  const { open, runner, control, recover, readScope } = batches;
   const inSequence = serialize();
-
-  async function control(one: OpenBatch, act: "pause" | "stop"): Promise<void> {
-    runner.control(one, act);
-    await runner.note(one);
-  }
 
   /** Stops the batches of other services: the click that started a batch confirmed the costs of one service only. */
   async function keepToService(): Promise<void> {
@@ -30,7 +25,7 @@ export function createBatches(ports: BatchPorts) {
     await recover();
     const before = open.get(windowId)?.run;
     if (before !== undefined && (before.id === click || isUnderWay(before))) return shown(before);
-    const { scope, chosen } = await readChosen(ports, items, round);
+    const { scope, items: created } = await createItems(ports, items, round);
     const one = await batches.begin({
       id: click,
       windowId,
@@ -38,7 +33,7 @@ export function createBatches(ports: BatchPorts) {
       at: ports.now(),
       state: "running",
       stoppedBy: null,
-      items: chosen,
+      items: created,
       private: isPrivate,
       scope,
       dismissed: false,
@@ -105,18 +100,18 @@ export function createBatches(ports: BatchPorts) {
 const waiting = { state: "waiting", problem: null, summary: null, starts: 0 } as const;
 
 /** Returns the connected service, and new items for those of the subjects that may be looked up. */
-async function readChosen(
+async function createItems(
   ports: BatchPorts,
   subjects: readonly SubjectKey[],
   round: boolean,
-): Promise<{ scope: Scope; chosen: KeptItem[] }> {
+): Promise<{ scope: Scope; items: KeptItem[] }> {
   const wanted = sendable(subjects, await ports.subjects(), round ? storedDomain : companyDomain);
   return ports.store.read(async (transaction) => {
     const context = await readContext(ports, transaction);
     // A round of the watch list keeps its spellings: two spellings of one address have a row each.
     const spelled = round ? wanted : wanted.map(await readSpelling(transaction, context.scope, wanted));
     const included = await leftOutOf(transaction, context, spelled);
-    return { scope: context.scope, chosen: spelled.map((item) => ({ ...item, ...waiting, included: included.has(item) })) };
+    return { scope: context.scope, items: spelled.map((item) => ({ ...item, ...waiting, included: included.has(item) })) };
   });
 }
 

@@ -57,6 +57,11 @@ export function createOpenBatches(ports: BatchPorts) {
     return one;
   }
 
+  async function control(one: OpenBatch, act: "pause" | "stop"): Promise<void> {
+    runner.control(one, act);
+    await runner.note(one);
+  }
+
   const readScope = (): Promise<Scope> => store.read(async (transaction) => scopeOf(await ports.settings.read(transaction)));
 
   /** Continues the batches of an earlier worker, on first use. Stops those of another service. */
@@ -70,16 +75,15 @@ export function createOpenBatches(ports: BatchPorts) {
       const isLost = ({ state }: KeptItem) => state === "busy" && (isOfOther || batch.state === "stopped");
       const items = batch.items.map((item) => (isLost(item) ? { ...item, ...interrupted(now()) } : takenOver(item, batch, now())));
       const one = enter({ ...batch, items });
-      if (isOfOther) {
-        runner.control(one, "stop");
-        await runner.note(one);
-      } else runner.goOn(one);
+      if (isOfOther) await control(one, "stop");
+      else runner.goOn(one);
     }
   });
 
   return {
     open,
     runner,
+    control,
     readScope,
     recover,
     /** Starts a batch of this session. */

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { serializeByKey } from "../concurrency";
-import { parse } from "../parse";
 import { readSession, type SessionArea } from "../store/session";
 import { lazyObject } from "../../schemas/values";
 
@@ -49,8 +48,12 @@ export function createHoverState(session: SessionArea) {
     forget: (tabId: number, token: string): Promise<void> => withHover(tabId, token, () => session.remove(nameOf(tabId))),
     /** Forgets the hovers of a window. If the window closes, no message ends them. */
     async forgetWindow(windowId: number): Promise<void> {
-      const stored = Object.entries(await session.get(null)).filter(([name]) => name.startsWith(prefix));
-      await session.remove(stored.flatMap(([name, value]) => (parse(hover(), value)?.windowId === windowId ? [name] : [])));
+      const names = Object.keys(await session.get(null)).filter((name) => name.startsWith(prefix));
+      const tabIds = names.map((name) => Number(name.slice(prefix.length)));
+      const forgetIn = async (tabId: number) => {
+        if ((await read(tabId))?.windowId === windowId) await session.remove(nameOf(tabId));
+      };
+      await Promise.all(tabIds.map((tabId) => inSequence(tabId, () => forgetIn(tabId))));
     },
   };
 }

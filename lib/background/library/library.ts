@@ -17,7 +17,7 @@ import { judgementsOf } from "./judged-rows";
 import { createSortedRows, entryOf, findRow, isRowKept, keyOf, kindOf, passingRows, searchableText, storeNames, type Row } from "./rows";
 import { findWatched, setUnread, readUnread, readWatched, unwatch, watch } from "../store/watched";
 
-export interface LibraryPorts extends ErasurePorts, Pick<Shared, "subjects" | "completePacks" | "now"> {
+export interface LibraryPorts extends ErasurePorts, Pick<Shared, "subjects" | "completeDerived" | "now"> {
   packsAtHand: PackReading;
   searches: Pick<Searches, "recover" | "asKnown">;
 }
@@ -32,7 +32,7 @@ export function createLibrary(ports: LibraryPorts) {
    * each search that has a single seed, if an answer for the seed is stored.
    */
   async function read(): Promise<Library> {
-    const [subjects] = await Promise.all([ports.subjects(), ports.completePacks(), ports.searches.recover()]);
+    const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived(), ports.searches.recover()]);
     return store.read(async (transaction) => {
       const settings = await ports.settings.read(transaction);
       const scope = scopeOf(settings);
@@ -58,7 +58,7 @@ export function createLibrary(ports: LibraryPorts) {
 
   /** Returns rows of the history, newest first. Reads packs, since thousands of whole answers take seconds. */
   async function readPage({ find, only, judged: wantedOf, from, count }: Input<"library.page">): Promise<LibraryPage> {
-    const [subjects] = await Promise.all([ports.subjects(), ports.completePacks()]);
+    const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived()]);
     const { settings, watched, judgements, accounts, people } = await store.read(async (transaction) => {
       const current = await ports.settings.read(transaction);
       const scope = scopeOf(current);

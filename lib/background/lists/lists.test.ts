@@ -156,7 +156,7 @@ describe("a list", () => {
     const id = crypto.randomUUID();
     const begin = () => handlers["list.begin"]({ id, name: "Spring", source: listSource, columns: [], rows: 4, private: false });
     expect([await begin(), await begin()]).toEqual([{ ok: true }, { ok: true }]);
-    const add = (from: number, count: number) => handlers["list.add"]({ id, from, rows: accounts(count, from) });
+    const add = (from: number, count: number) => handlers["list.add"]({ id, from, rows: accounts(count, from), private: false });
     expect(await add(1, 1)).toEqual({ ok: false, reason: "order" });
     expect([await add(0, 2), await add(0, 2)]).toEqual([{ ok: true }, { ok: true }]);
     expect(await add(2, 3)).toEqual({ ok: false, reason: "too-long" });

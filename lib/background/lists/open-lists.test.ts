@@ -22,7 +22,7 @@ const openLists = (store: Store) =>
     people: { lookUp: unused },
     gate: { readNow: unused, obstacle: unused },
     subjects: unused,
-    completePacks: unused,
+    completeDerived: unused,
     policies: { current: unused },
     isOnline: unused,
     keepAwake: () => () => undefined,

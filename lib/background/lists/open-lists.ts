@@ -10,13 +10,13 @@ import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
 import { argumentsSince } from "../store/activity";
 import { readHead, readHeads, readItems, type Head, type ListItem } from "./records";
-import { headOf, isOpenIn, openedList, paceOf, storedAnswersOnly, withEndTime, type ListRun, type OpenList } from "./run";
+import { headOf, openedList, paceOf, storedAnswersOnly, withEndTime, type ListRun, type OpenList } from "./run";
 import { createWriteQueue } from "./write-queue";
 
 export interface ListPorts
   extends
     RunPorts,
-    Pick<Shared, "store" | "settings" | "subjects" | "completePacks" | "keepAwake" | "policies" | "notifyPanels" | "now">,
+    Pick<Shared, "store" | "settings" | "subjects" | "completeDerived" | "keepAwake" | "policies" | "notifyPanels" | "now">,
     Pick<GatePorts, "isOnline"> {
   gate: Pick<Gate, "readNow" | "obstacle">;
 }
@@ -31,8 +31,9 @@ export function createOpenLists(ports: ListPorts) {
   let timesForgotten = 0;
   const notify = createProgressEvents((id: string) => ports.notifyPanels({ kind: "list", id }));
 
-  const isOpen = (one: OpenList) => isOpenIn(open, one);
-  const { save, add } = createWriteQueue({ store, open, notify, now });
+  const isOpen = (one: OpenList) => open.get(one.run.head.id) === one;
+  const onSettled = (one: OpenList) => void open.delete(one.run.head.id);
+  const { save, markUnsaved } = createWriteQueue({ store, isOpen, notify, onSettled, now });
 
   function settled(item: ListItem, { state, problem }: Outcome, { run }: OpenList): void {
     Object.assign(item, { state, problem });
@@ -49,7 +50,7 @@ export function createOpenLists(ports: ListPorts) {
   async function load(head: Head): Promise<OpenList> {
     const stored = await store.read((transaction) => readItems(transaction, head.id));
     const one = openedList(head, stored, now());
-    add(
+    markUnsaved(
       one,
       one.run.items.filter(({ state }, index) => state === "failed" && stored[index]?.state === "busy"),
     );

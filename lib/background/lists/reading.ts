@@ -20,7 +20,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
   }
 
   async function preview({ of, withLeftOut = false }: Input<"list.preview">): Promise<ListPreview | null> {
-    const [subjects, all] = await Promise.all([ports.subjects(), subjectsOf(of), ports.completePacks()]);
+    const [subjects, all] = await Promise.all([ports.subjects(), subjectsOf(of), ports.completeDerived()]);
     if (all === null) return null;
     // A stored list already has the domains and spellings under which it is looked up.
     const domainOf = of.kind === "subjects" ? companyDomain : storedDomain;
@@ -49,7 +49,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
   }
 
   async function rows({ id, from, limit, columns }: Input<"list.rows">): Promise<{ rows: ListRow[]; total: number }> {
-    const [subjects, head] = await Promise.all([ports.subjects(), lists.find(id), ports.completePacks()]);
+    const [subjects, head] = await Promise.all([ports.subjects(), lists.find(id), ports.completeDerived()]);
     if (head === null) return { rows: [], total: 0 };
     const read = await store.read(async (transaction) => {
       const context = await readContext(ports, transaction, head.scope);

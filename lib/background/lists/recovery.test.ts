@@ -245,7 +245,7 @@ it("an incomplete draft is not listed, and is deleted after a day, unlike other 
   const whole = await keep(handlers, accounts(2));
   const draft = crypto.randomUUID();
   await handlers["list.begin"]({ id: draft, name: "Spring", source: listSource, columns: [], rows: 2, private: false });
-  await handlers["list.add"]({ id: draft, from: 0, rows: accounts(1) });
+  await handlers["list.add"]({ id: draft, from: 0, rows: accounts(1), private: false });
   const started = await keep(handlers, accounts(1));
   await start(handlers, started);
   await until(handlers, started, isEnded);

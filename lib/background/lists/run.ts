@@ -14,9 +14,6 @@ export interface ListRun extends Run<ListItem> {
 
 export type OpenList = Open<ListRun>;
 
-/** Returns false once a list is forgotten or removed. */
-export const isOpenIn = (open: ReadonlyMap<string, OpenList>, one: OpenList): boolean => open.get(one.run.head.id) === one;
-
 /** Creates the run of a stored list. */
 export const openedList = (head: Head, stored: readonly ListItem[], now: number): OpenList =>
   opened({

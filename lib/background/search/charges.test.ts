@@ -140,7 +140,7 @@ describe("the charge of a search", () => {
     const waiting = [search(started.handlers), search(started.handlers)];
     await reached(1);
     const id = (await preview(started.handlers)).kept?.id ?? "";
-    await started.handlers["search.stop"]({ id, private: false });
+    await started.handlers["search.stop"]({ id, stored: true });
     for (const { search: stopped } of await Promise.all(waiting)) {
       expect(stopped).toMatchObject({ state: "unknown", charged: "maybe", problem: { kind: "cancelled" } });
     }

@@ -43,7 +43,7 @@ export function searchHandlers(parts: BackgroundParts) {
       const usage = await store.read(async (transaction) => readUsage(transaction, await settings.read(transaction), now()));
       return { ...ran, usage };
     },
-    "search.stop": async ({ id }, from) => searches.stop(id, from.private),
+    "search.stop": async ({ id, stored }) => searches.stop(id, !stored),
     "search.read": async ({ id }) => ({ search: await searches.read(id) }),
     "search.values": async ({ field }) => {
       const ownFacets = await prepareOwnFacets(parts);

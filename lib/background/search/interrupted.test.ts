@@ -94,7 +94,7 @@ describe("a private window", () => {
     await reached(1);
     const { id, kept } = await preview(handlers);
     expect(kept).toBeNull();
-    await handlers["search.stop"]({ id: id ?? "", private: true });
+    await handlers["search.stop"]({ id: id ?? "", stored: false });
     expect(await waiting).toMatchObject({ search: { id, state: "unknown", problem: { kind: "cancelled" } } });
     expect((await preview(handlers, [])).id).toBeNull();
   });
@@ -108,10 +108,10 @@ describe("a private window", () => {
     const ended: string[] = [];
     void own.then(() => ended.push("private"));
     void ordinary.then(() => ended.push("ordinary"));
-    await handlers["search.stop"]({ id, private: false });
+    await handlers["search.stop"]({ id, stored: true });
     await ordinary;
     expect(ended).toEqual(["ordinary"]);
-    await handlers["search.stop"]({ id, private: true });
+    await handlers["search.stop"]({ id, stored: false });
     expect(await own).toMatchObject({ search: { state: "unknown", problem: { kind: "cancelled" } } });
   });
 

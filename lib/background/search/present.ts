@@ -7,13 +7,19 @@ import { findFacet, isAboutItsDomain } from "../store/facets";
 import type { ReadTransaction } from "../store/store";
 import { hasResult, noResult, pageOf, searchSummaryOf, type SearchRecord } from "./records";
 
-export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "completePacks" | "now">;
+export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "completeDerived" | "now">;
 
 /** Creates a function that converts a stored search for the extension's pages. The function leaves out an unreadable result. */
-export function createPresent({ store, settings, subjects, completePacks, now }: PresentPorts): (record: SearchRecord) => Promise<Search> {
+export function createPresent({
+  store,
+  settings,
+  subjects,
+  completeDerived,
+  now,
+}: PresentPorts): (record: SearchRecord) => Promise<Search> {
   /** Returns the domains of a result that have a stored account, spelled as in the result. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
-    await completePacks();
+    await completeDerived();
     const known = await subjects();
     const domains = [...new Set(list.flatMap(({ details }) => details.domain ?? []))];
     const find = async (transaction: ReadTransaction, keptDays: number, domain: string) => {

@@ -221,7 +221,7 @@ describe("one click sends one request at most", () => {
       settings: unmanagedSettings("https://api.example"),
       service: () => service,
       subjects: unused,
-      completePacks: () => Promise.resolve(),
+      completeDerived: () => Promise.resolve(),
       notifyPanels: () => Promise.resolve(),
       now: () => 1,
     });

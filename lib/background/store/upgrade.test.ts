@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { openDB } from "idb";
 import * as z from "zod/mini";
 import { afterEach, describe, expect, it, vi, type MockInstance } from "vitest";
-import { createPackCompletion } from "./complete-packs";
+import { createDerivedCompletion } from "./complete-derived";
 import { createStore, type Store } from "./store";
 import { defaultSettings } from "../../model/settings";
 import { memoryBrowser } from "../../../test/support/edges";
@@ -269,11 +269,11 @@ describe("an upgrade that the browser ends", () => {
       ...store,
       write: (work) => ((written += 1) > 1 ? Promise.reject(new Error("The worker is gone.")) : store.write(work)),
     };
-    await createPackCompletion(dying)();
+    await createDerivedCompletion(dying)();
     const half = await facets(store);
     expect(half).toBeGreaterThan(100);
     expect(half).toBeLessThan(251);
-    await createPackCompletion(store)();
+    await createDerivedCompletion(store)();
     expect(await facets(store)).toBe(251);
   });
 });

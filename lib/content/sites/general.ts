@@ -26,7 +26,7 @@ export const generalCrm: PageRules = {
 };
 
 /** Attributes with the field's name in Frappe, EspoCRM, SuiteCRM and Odoo. */
-const addedCrmAttributes = ["data-fieldname", "data-name", "field", "name"];
+const ownCrmFieldAttributes = ["data-fieldname", "data-name", "field", "name"];
 
 /** "Website" in other languages. */
 const labels = ["webseite", "sitio web", "site web", "ウェブサイト"];
@@ -36,7 +36,7 @@ export const ownCrm: PageRules = {
   ...generalCrm,
   company: [
     ...(generalCrm.company ?? []),
-    `:is(${addedCrmAttributes.map((name) => `[${name}=website]`).join()}) :is(a[href],input)`,
+    `:is(${ownCrmFieldAttributes.map((name) => `[${name}=website]`).join()}) :is(a[href],input)`,
     `a[href]:is(${labels.map((label) => `[aria-label*="${label}" i]`).join()})`,
   ],
 };

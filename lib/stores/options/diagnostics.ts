@@ -5,7 +5,7 @@ import type { Ask } from "../../messages/client";
 import type { ConnectionForm } from "../connection";
 import { readOnly } from "../read-only";
 import type { Preferences } from "./preferences";
-import type { createStoredDataForm } from "./stored";
+import type { createStoredDataStore } from "./stored";
 
 const lastRequests = 10;
 
@@ -14,7 +14,7 @@ interface Sources {
   readBrowser(): Promise<BrowserFacts>;
   connection: Pick<ConnectionForm, "saved">;
   preferences: Pick<Preferences, "settings">;
-  stored: Pick<ReturnType<typeof createStoredDataForm>, "counts">;
+  stored: Pick<ReturnType<typeof createStoredDataStore>, "counts">;
 }
 
 /** The diagnostics that the user can copy for a support request. */

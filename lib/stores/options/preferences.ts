@@ -10,7 +10,7 @@ import { readOnly } from "../read-only";
 export type Changes = Input<"settings.change">["changes"];
 
 /** Asks for consent to personal data in the browser's own dialog, if it has one. Requires a click handler, before any `await`. */
-export type RequestPeople = () => Promise<boolean>;
+export type RequestPeopleConsent = () => Promise<boolean>;
 
 /** The counted requests of one calendar month. */
 export type Month = Output<"usage.months">["months"][number];
@@ -18,7 +18,7 @@ export type Month = Output<"usage.months">["months"][number];
 export type Preferences = ReturnType<typeof createPreferences>;
 
 /** The user's settings and the usage of each month. */
-export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; requestPeopleConsent: RequestPeople }) {
+export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; requestPeopleConsent: RequestPeopleConsent }) {
   const settings = signal<BoundSettings | null>(null);
   const usage = signal<Usage | null>(null);
   const months = signal<readonly Month[]>([]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createStoredDataForm } from "./stored";
+import { createStoredDataStore } from "./stored";
 import type { DataExport } from "../../model/data-export";
 import { asking } from "../../../test/support/asked";
 import { noCounts } from "../../../test/support/no-counts";
@@ -11,7 +11,7 @@ it("deleting everything clears the pages' own storage before the background's, b
     "data.space": () => ({ space: null }),
     "data.delete": ({ what }) => (order.push(what), {}),
   });
-  const stored = createStoredDataForm({ ask: asked.ask }, { clear: () => void order.push("pages") });
+  const stored = createStoredDataStore({ ask: asked.ask }, { clear: () => void order.push("pages") });
   await stored.remove("people");
   await stored.remove("everything");
   expect(order).toEqual(["people", "pages", "everything"]);
@@ -26,7 +26,7 @@ it("the exported file joins the parts of the export, even if a part ends with th
     { data: { listRows: [{ list: "two" }], listItems: [] }, next: null },
   ];
   const { ask, sent } = asking({ "data.export": () => parts.shift() ?? { data: {}, next: null } });
-  const file = await createStoredDataForm({ ask }).exportFile();
+  const file = await createStoredDataStore({ ask }).exportFile();
   expect(JSON.parse(await file.text())).toEqual({
     settings: { theme: "dark" },
     accounts,

@@ -29,7 +29,7 @@ const arrayRest = (text: string): string => (text === "[]" ? "\n]" : `,${text.sl
  * The data stored in this browser.
  * @param storage the extension pages' own storage, which has the chosen fields of exports
  */
-export function createStoredDataForm({ ask }: { ask: Ask }, storage: Pick<Storage, "clear"> | undefined = globalThis.localStorage) {
+export function createStoredDataStore({ ask }: { ask: Ask }, storage: Pick<Storage, "clear"> | undefined = globalThis.localStorage) {
   const counts = signal<Counts | null>(null);
   const space = signal<StoredSpace | null>(null);
   const readSpace = async () => void (space.value = (await ask("data.space", {})).space);

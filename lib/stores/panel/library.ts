@@ -12,7 +12,7 @@ import { entriesOf, groupsOf, matchingEntries, type Entry, type EntryGroup, type
 import { createErasing } from "./library/erasing";
 import { createLibraryHistory } from "./library/history";
 import { createJudgedFilter } from "./library/judged";
-import { createLibraryRound } from "./library/round";
+import { createLibraryBatches } from "./library/batches";
 import { createLibraryWatching } from "./library/watching";
 import type { PanelPorts } from "./ports";
 
@@ -40,7 +40,11 @@ export function createLibraryStore(ports: PanelPorts) {
     refresh: refreshBatch,
     leave: leaveBatch,
     ...batches
-  } = createLibraryRound(ports, retries, { isShown: () => isShown, round: watching.round, readLibrary: read });
+  } = createLibraryBatches(ports, retries, {
+    isShown: () => isShown,
+    stale: () => watching.round.value.flatMap(({ stale }) => stale),
+    readLibrary: read,
+  });
 
   const find = signal("");
   const isGone = (entry: Entry): boolean => gone.value.has(entryId(entry));

@@ -31,7 +31,7 @@ export function createPageStore(ports: PanelPorts) {
   const settings = signal<Settings | null>(null);
   const tab = createListedTab(ports, list, adoptTerms);
   const marks = createJudgedMarks(ask);
-  const { note, keepResults, forget, found, ...statuses } = createPageStatuses(
+  const { note, keepResults, forget, forgetAnswers, found, ...statuses } = createPageStatuses(
     list.groups,
     () => batches.batch.value,
     marks.isLeftOut,
@@ -60,6 +60,13 @@ export function createPageStore(ports: PanelPorts) {
     void batches.refresh();
     const { kind } = list.state.peek();
     if (kind === "read" || kind === "reading") void list.read();
+  }
+
+  /** Drops answers that may have been deleted. A private window keeps those of its own look-ups, which are stored nowhere. */
+  async function dropDeleted(): Promise<void> {
+    void list.dropStored();
+    await batches.refresh();
+    if (!isPrivate) forgetAnswers();
   }
 
   /** Runs an action. Without an answer, a running batch is read again later. */
@@ -100,6 +107,7 @@ export function createPageStore(ports: PanelPorts) {
       if (event.kind === "batch" && event.windowId === ports.windowId) void batches.refresh();
       if (event.kind === "settings") void readTerms(ask).then(adoptTerms, () => undefined);
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
+      if (event.kind === "deleted") void dropDeleted();
     },
     read: tab.read,
     enable: tab.enable,

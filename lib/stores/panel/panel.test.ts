@@ -5,7 +5,7 @@ import type { Output } from "../../messages/messages";
 import { createRouteHistory } from "./history";
 import { createViews, viewOf, type PanelView } from "./views";
 import { answer, initialState, usage } from "../../../test/support/a-lookup-view";
-import { bar, noTabs, panelOf } from "../../../test/support/a-panel";
+import { historyInMemory, noTabs, panelOf } from "../../../test/support/a-panel";
 import { unanswered, type RecordingClient } from "../../../test/support/asked";
 
 const account = (domain: string): PanelRoute => ({ view: "account", domain, section: "overview", search: null });
@@ -32,7 +32,7 @@ describe("the routes", () => {
 
 describe("the panel's history", () => {
   it("goes back and forward between the shown routes", () => {
-    const address = bar();
+    const address = historyInMemory();
     const shown: PanelRoute[] = [];
     const history = createRouteHistory(address, (route) => shown.push(route));
     history.go(acme);
@@ -44,7 +44,7 @@ describe("the panel's history", () => {
   });
 
   it("offers a step back only after a step of its own", () => {
-    const address = bar();
+    const address = historyInMemory();
     const history = createRouteHistory(address, () => undefined);
     expect(history.canGoBack.value).toBe(false);
     history.go(acme);
@@ -54,7 +54,7 @@ describe("the panel's history", () => {
   });
 
   it("offers a step forward only after a step back", () => {
-    const history = createRouteHistory(bar(), () => undefined);
+    const history = createRouteHistory(historyInMemory(), () => undefined);
     history.go(acme);
     expect(history.canGoForward.value).toBe(false);
     history.back();
@@ -67,7 +67,7 @@ describe("the panel's history", () => {
   });
 
   it("counts a followed link as a step", () => {
-    const address = bar();
+    const address = historyInMemory();
     const history = createRouteHistory(address, () => undefined);
     address.followLink(hashOf(acme));
     expect([history.route.value, history.canGoBack.value]).toEqual([acme, true]);
@@ -76,7 +76,7 @@ describe("the panel's history", () => {
   });
 
   it("adds no step for the shown route or its replacement", () => {
-    const address = bar();
+    const address = historyInMemory();
     const history = createRouteHistory(address, () => undefined);
     history.go(acme);
     history.go(acme);
@@ -85,7 +85,7 @@ describe("the panel's history", () => {
   });
 
   it("keeps its steps after a reload", () => {
-    const address = bar();
+    const address = historyInMemory();
     createRouteHistory(address, () => undefined).go(acme);
     const reloaded = createRouteHistory(address, () => undefined);
     expect([reloaded.route.value, reloaded.canGoBack.value]).toEqual([acme, true]);

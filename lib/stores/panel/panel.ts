@@ -12,7 +12,7 @@ import { createLookupStore } from "./lookup";
 import { createPanelAnnouncer } from "./panel-announcer";
 import type { PanelPorts } from "./ports";
 import { createRecentAccounts } from "./recent";
-import { createPanelSession } from "./session";
+import { createPendingRoutes } from "./pending-route";
 import { createViews, isNamed, viewOf } from "./views";
 
 export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "isSplit" | "isBeside" | "go" | "announce"> {
@@ -73,20 +73,20 @@ export function createPanel(needs: PanelNeeds) {
   };
   const lookup = createLookupStore({ ...needs, ...ports, follow, replace, isInView, onStored: () => views.handle({ kind: "library" }) });
   relay(lookup.subject.announcer.current);
-  const session = createPanelSession(needs, history, follow, views, lookup);
+  const pendingRoutes = createPendingRoutes(needs, history, follow, views, lookup);
 
   /** Shows a route. The route of an account or person pins the panel, so a change of tab does not replace the subject. */
   function arrive(route: PanelRoute): void {
     endFailure();
     if (isNamed(route)) follow.pin();
     columns.show(route);
-    session.open(route);
+    pendingRoutes.openAndKeep(route);
   }
 
   async function followTab(): Promise<void> {
     if (!(await follow.follow())) return;
     history.go({ view: "lookup" });
-    session.keep();
+    pendingRoutes.keep();
   }
 
   function pin(): void {
@@ -94,7 +94,7 @@ export function createPanel(needs: PanelNeeds) {
     const subject = lookup.key.value;
     // Pinning keeps the tab's company under its own route.
     if (history.route.value.view === "lookup" && subject?.kind === "account") lookup.hold(subject.key);
-    else session.keep();
+    else pendingRoutes.keep();
   }
 
   /** Shows the present subject or route in a full page. */
@@ -118,14 +118,14 @@ export function createPanel(needs: PanelNeeds) {
     view: computed(() => viewOf(history.route.value)),
     message,
     endFailure,
-    start: session.start,
+    start: pendingRoutes.start,
     async handle(event: PanelEvent): Promise<void> {
       if ("windowId" in event && event.windowId !== windowId) return;
       switch (event.kind) {
         case "route":
         case "tab":
           // Panel and full page may both be open in one window: each handles its own event.
-          if ((event.kind === "tab") === (fullPage !== null)) await session.showPending();
+          if ((event.kind === "tab") === (fullPage !== null)) await pendingRoutes.showPending();
           return;
         case "follow":
           if (fullPage === null) await (follow.following.value ? pin() : followTab());

@@ -116,7 +116,7 @@ describe("searching", () => {
     void view.search();
     await vi.advanceTimersByTimeAsync(0);
     await view.stop();
-    expect(sent("search.stop")).toEqual([{ id: "s1", private: true }]);
+    expect(sent("search.stop")).toEqual([{ id: "s1", stored: false }]);
   });
 
   it("previews again when any search ends, even another panel's", async () => {
@@ -253,7 +253,7 @@ describe("searching", () => {
     asked.answers["search.preview"] = () => ({ preview: preview({ kept }), usage });
     asked.answers["search.read"] = () => ({ search: { ...found, ...kept, page: null, foundAt: null } });
     await view.stop();
-    expect(sent("search.stop")).toEqual([{ id: "s1", private: false }]);
+    expect(sent("search.stop")).toEqual([{ id: "s1", stored: true }]);
     expect(view.running.value).toBeNull();
     expect(view.failure.value).toMatchObject({ unknown: true, charged: "maybe", problem: { kind: "cancelled" } });
   });

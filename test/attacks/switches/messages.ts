@@ -108,7 +108,7 @@ export const messagesSwitches = {
     removal: {},
   },
   "window-forgotten": {
-    control: "The last view of a window's panel is deleted when the window closes",
+    control: "The last view of a window's panel and the subjects of its cards are deleted when the window closes",
     removal: {},
   },
 } as const satisfies Record<string, Switch>;

@@ -62,14 +62,14 @@ const screens: Record<CardScreen["kind"], CardState> = {
 
 const ofPerson: Record<Known<never>["kind"], CardState> = {
   awaited: opened({}, [title(address), "popup.looking", "action.stop"], "never"),
-  unasked: opened({ asks: true }, ["card.unasked", used, "card.lookUpPanel"]),
+  unasked: opened({ asks: true }, ["word.notLookedUp", used, "card.lookUpPanel"]),
   failed: opened({}, [title(address), "card.lookUpPanel"], { person: failed(problems["service-failed"].problem) }),
   known: screens.person,
 };
 
 const ofCompany: Record<Known<never>["kind"], CardState> = {
   awaited: opened(here, [title(domain), "popup.looking", "action.stop"], "never"),
-  unasked: opened({ ...here, asks: true }, ["card.unasked", used, "card.lookUpPanel"]),
+  unasked: opened({ ...here, asks: true }, ["word.notLookedUp", used, "card.lookUpPanel"]),
   failed: opened(here, [title(domain), "card.lookUpPanel"], { account: failed(problems["service-failed"].problem) }),
   known: screens.company,
 };
@@ -134,7 +134,7 @@ const others: Record<string, CardState> = {
     { storedPerson: aPersonAnswer({ companyName: "Solheim Consulting", type: "Suggested" }, day2), storedAccount: anAccountAnswer() },
     [ingrid, title("Solheim Consulting"), updated, panel],
   ),
-  "asks first, company stored": opened({ asks: true, storedAccount: anAccountAnswer() }, ["card.unasked", used, "card.lookUpPanel"]),
+  "asks first, company stored": opened({ asks: true, storedAccount: anAccountAnswer() }, ["word.notLookedUp", used, "card.lookUpPanel"]),
   "asks first, out of date": opened({ asks: true, storedPerson: aPersonAnswer({}, old), storedAccount: anAccountAnswer() }, [
     ingrid,
     "status.old",
@@ -226,9 +226,9 @@ const others: Record<string, CardState> = {
   }),
   "imitated domain": opened(
     { ...here, subject: { ...company, domain: "xn--nrthwind-c8a.example", unicode: "nоrthwind.example", homograph: true }, asks: true },
-    ["card.unasked", "popup.homograph", "card.lookUpPanel"],
+    ["word.notLookedUp", "popup.homograph", "card.lookUpPanel"],
   ),
-  "near the cap": opened({ asks: true, usage: aUsage({ lookups: { used: 190, cap: 200 } }) }, ["card.unasked", title("190")]),
+  "near the cap": opened({ asks: true, usage: aUsage({ lookups: { used: 190, cap: 200 } }) }, ["word.notLookedUp", title("190")]),
   "cap reached, company stored": opened(
     { obstacle: problems["cap-reached"].problem, storedAccount: anAccountAnswer(), usage: aUsage({ lookups: { used: 200, cap: 200 } }) },
     ["state.capReached.title", "action.changeCap"],

@@ -138,7 +138,7 @@ const others: Record<string, OptionsState> = {
   "nothing answered": { answers: { "settings.read": "silence" }, says: "options.unanswered" },
   "something not answered": { answers: { "usage.months": "silence" }, says: "options.unanswered" },
   "log, empty": { answers: { "activity.read": { lines: [], matching: 0, total: 0 } }, says: "options.activity.empty" },
-  "log, nothing fits": { answers: { "activity.read": { lines: [], matching: 0, total: 9 } }, says: "lookup.timeline.nothing" },
+  "log, nothing fits": { answers: { "activity.read": { lines: [], matching: 0, total: 9 } }, says: "word.noEntryFits" },
   "log, more than shown": {
     answers: { "activity.read": { lines: [aLogLine()], matching: 4000, total: 5000 } },
     says: "raw.more",

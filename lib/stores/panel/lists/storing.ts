@@ -22,7 +22,7 @@ export function createListStoring({ ask, private: isPrivate }: Pick<PanelPorts, 
     let at = 0;
     while (written?.ok === true && at < rows.length) {
       const part = partOf(rows, at);
-      written = await ask("list.add", { id, from: at, rows: part }).catch(() => null);
+      written = await ask("list.add", { id, from: at, rows: part, private: isPrivate }).catch(() => null);
       at += part.length;
       stored.value = at;
     }

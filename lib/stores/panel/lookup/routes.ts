@@ -4,7 +4,7 @@ import type { SubjectStore } from "../../subject";
 import type { From, OpenedSubject, Source } from "../../subject-screen";
 import { typedFreely } from "../../subject-state";
 import type { LookupPorts } from "../lookup";
-import { createOpening } from "./opening";
+import { createShownSubject } from "./shown-subject";
 import type { Visits } from "./visits";
 
 /** A section to go to. */
@@ -19,7 +19,7 @@ export type LookupRoutes = ReturnType<typeof createLookupRoutes>;
 /** `revisit`: reads the shown subject again, which may have been looked up elsewhere. */
 export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, visits: Visits, revisit: () => Promise<void>) {
   const { follow } = ports;
-  const { shownKey, found, show, showNamed, findInSearch, dropGoneSearch } = createOpening(ports, subject, visits);
+  const { found, show, showNamed, findInSearch, dropGoneSearch, isShown, setKey } = createShownSubject(ports, subject, visits);
   const section = signal<Jump>({ name: "overview", scrolls: false });
   const home = signal<PanelRoute>({ view: "lookup" });
   /** The route that an action has just requested. `how`: whether to look up. */
@@ -36,15 +36,15 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     home.value = route;
     if (route.view === "account") return openAccount(route, how, isRequested);
     if (route.view === "person") {
-      return isRequested || shownKey.value !== route.address ? showNamed(route.address, how) : revisit();
+      return isRequested || !isShown(route.address) ? showNamed(route.address, how) : revisit();
     }
-    shownKey.value = null;
+    setKey(null);
     await openTab();
   }
 
   async function openAccount(route: Extract<PanelRoute, { view: "account" }>, how: From["lookUp"], isRequested: boolean): Promise<void> {
-    if (section.value.name !== route.section || shownKey.value !== route.domain) section.value = { name: route.section, scrolls: false };
-    if (!isRequested && shownKey.value === route.domain) return isJumping ? undefined : revisit();
+    if (section.value.name !== route.section || !isShown(route.domain)) section.value = { name: route.section, scrolls: false };
+    if (!isRequested && isShown(route.domain)) return isJumping ? undefined : revisit();
     await showNamed(route.domain, how, () => void findInSearch(route));
   }
 
@@ -62,7 +62,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
   }
 
   function hold(domain: string): void {
-    shownKey.value = domain;
+    setKey(domain);
     ports.replace(routeOfSubject(domain));
   }
 
@@ -80,13 +80,13 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
       await act();
       const chosen = subject.key.value;
       if (home.value !== route || route.view === "lookup" || chosen?.kind !== "account") return;
-      if (chosen.key === before || chosen.key === shownKey.value) return;
+      if (chosen.key === before || isShown(chosen.key)) return;
       found.value = null;
       hold(chosen.key);
     },
     /** Shows the subject of a text that no route names. */
     showEntered(source: Source): Promise<void> {
-      shownKey.value = null;
+      setKey(null);
       return show(source, typedFreely);
     },
     jump(name: AccountSection): void {
@@ -113,7 +113,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     /** Shows why an entered text cannot be looked up. */
     async refuse(source: Source, answer: OpenedSubject): Promise<void> {
       follow.pin();
-      shownKey.value = null;
+      setKey(null);
       // This begins a reading of the tab. The attempt below replaces that reading.
       ports.go({ view: "lookup" });
       subject.source.value = source;

@@ -40,12 +40,11 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
     listed,
     changed,
     unreadable: computed(() => listed.value === null || !mayBeRead(listed.value.url)),
-    /** Lists the active tab, unless a page was read before. */
+    /** Lists the active tab, unless a page was read before. Reads its page if its site is on. */
     async open(): Promise<void> {
       opened = true;
       if (list.state.value.kind !== "unread") return;
       const found = await adopt();
-      // The page of a switched-on site is read without a click.
       if (isOn(found) && list.state.value.kind === "unread") await list.read();
     },
     async read(): Promise<void> {

@@ -65,6 +65,8 @@ export function createPageStatuses(
       const before = [...own.value, ...[...ofBatch.value].filter(([, status]) => hasEnded(status))];
       own.value = new Map(before.filter(([name]) => !asked.has(name)));
     },
+    /** Drops the statuses with an answer. */
+    forgetAnswers: () => void (own.value = new Map([...own.value].filter(([, status]) => !("summary" in status)))),
     /** Drops all statuses but those of the present batch. */
     forget: () => void (own.value = new Map()),
   };

@@ -46,7 +46,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
 
   /** Keeps the window's form until the window closes, unless private. `null` deletes it. */
   function keepDraft(form: Input<"search.keep-form">["form"]): void {
-    if (!ports.private) void ask("search.keep-form", { windowId, form }).catch(() => undefined);
+    if (!ports.private) void ask("search.keep-form", { windowId, form, private: false }).catch(() => undefined);
   }
 
   /** Returns the filters of the form's seeds, and of the name or the saved set that the form was opened from. */

@@ -17,8 +17,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
   let resultId = "";
   let isShown = false;
 
-  async function showForm(filled: Promise<void>, isLatest: () => boolean): Promise<void> {
-    await filled;
+  async function showForm(isLatest: () => boolean): Promise<void> {
     if (!isLatest()) return;
     screen.value = "form";
     await previews.read();
@@ -60,10 +59,11 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
   const storedSeeds = () => (resultSeed.state.value.kind === "stored" ? resultSeed.state.value.seeds : []);
 
   /** Shows the form of a search without a result, with the search's progress or failure. */
-  function showUnfinished(search: Search, isLatest: () => boolean): Promise<void> {
-    const filled = draft.fillAgain(search);
+  async function showUnfinished(search: Search, isLatest: () => boolean): Promise<void> {
+    const filling = draft.fillAgain(search);
     follow(search);
-    return showForm(filled, isLatest);
+    await filling;
+    await showForm(isLatest);
   }
 
   const readUsage = async (): Promise<void> => void (usage.value = await ask("usage.read", {}).catch(() => usage.value));
@@ -74,7 +74,8 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
       settings.value = await ask("settings.read", {}).catch(() => settings.value);
       if (!isLatest()) return;
       if (route.view === "search-result") return openResult(route.id, isLatest);
-      await showForm(draft.fill(route, isLatest), isLatest);
+      await draft.fill(route, isLatest);
+      await showForm(isLatest);
     },
     /** Reads the last opened result again, after no answer or a change of service. */
     readAgain(): Promise<void> {

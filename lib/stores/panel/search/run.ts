@@ -124,8 +124,8 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     const id = present.id ?? (await idOf(present.filters));
     if (running.value !== present) return;
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
-    // A private window may also follow a stored search, which is another window's.
-    if (id !== null) await ask("search.stop", { id, private: isPrivate && present.id === null }).catch(() => undefined);
+    // A private window may also follow a stored search, whose id it then has.
+    if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 
   const idOf = async (filters: Filter[]) => (await ask("search.preview", { filters, seeds: [] }).catch(() => null))?.preview.id ?? null;

@@ -48,7 +48,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     if (isLatest()) state.value = stateOf(domains, found);
   }
 
-  /** Reads the present seeds again, because their accounts may have been deleted. Keeps unstored data, and all without an answer. */
+  /** Reads the present seeds again, because their accounts may have been deleted. Keeps unstored data. Without an answer, keeps everything. */
   async function refresh(): Promise<void> {
     const shown = state.value;
     if (shown.kind === "none" || shown.kind === "reading" || (shown.kind === "missing" && shown.looking)) return;

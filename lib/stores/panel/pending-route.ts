@@ -5,8 +5,8 @@ import type { LookupStore } from "./lookup";
 import type { PanelNeeds } from "./panel";
 import { isNamed, viewOf, type Views } from "./views";
 
-/** The state that the background keeps for the window's panel: the last route, and a pending route or text. */
-export function createPanelSession(needs: PanelNeeds, history: RouteHistory, follow: Follow, views: Views, lookup: LookupStore) {
+/** Shows the route or text that the background keeps for the window's panel, and keeps the shown route there. */
+export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, follow: Follow, views: Views, lookup: LookupStore) {
   const { ask, windowId, fullPage } = needs;
 
   /** Id of the pending route or text that this page took last. */
@@ -54,8 +54,8 @@ export function createPanelSession(needs: PanelNeeds, history: RouteHistory, fol
   return {
     /** Keeps the shown route, and whether the panel is pinned. */
     keep,
-    /** Opens a shown route in its view, and keeps it. */
-    open(route: PanelRoute): void {
+    /** Opens the history's new route in its view, and keeps it. */
+    openAndKeep(route: PanelRoute): void {
       opened = views.open(route);
       keep();
     },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { useLibrary } from "../../../../test/support/a-library";
-import { unanswered } from "../../../../test/support/asked";
-import { createListsStore } from "../lists";
+import { useLibrary } from "../../../test/support/a-library";
+import { unanswered } from "../../../test/support/asked";
+import { createListsStore } from "./lists";
 
 const { start } = useLibrary();
 

@@ -4,7 +4,7 @@ import { answerId, writeAnswer, type StoredAnswer } from "./cache";
 import { deleteAnswers, dropHalf } from "./eviction";
 import { dropExpired } from "./expiry";
 import { packIdOf, readPacks } from "./packs";
-import { createPackCompletion } from "./complete-packs";
+import { createDerivedCompletion } from "./complete-derived";
 import { useService } from "../../../test/support/use-service";
 import type { CallerHandlers } from "../../../test/support/callers";
 import { dayMs } from "../../model/time";
@@ -264,12 +264,12 @@ describe("facets", () => {
       ...store,
       write: ((work) => ((writes += 1) > 1 ? Promise.reject(new Error("dead")) : store.write(work))) as typeof store.write,
     };
-    await createPackCompletion(dying)();
+    await createDerivedCompletion(dying)();
     const first = await facetIds({ store });
     expect([199, 200]).toContain(first.length);
     // The deleted facet stays missing: facets that the earlier worker built are not built again.
     await store.write((transaction) => transaction.objectStore("facets").delete(first[0] ?? ""));
-    const build = createPackCompletion(store);
+    const build = createDerivedCompletion(store);
     await Promise.all([build(), build()]);
     expect(await facetIds({ store })).toHaveLength(228);
   });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hashOf, routeOfSubject } from "../../../model/panel-route";
-import type { Output } from "../../../messages/messages";
-import { anAccount, anotherCompany } from "../../../../test/support/an-account";
-import { answer, at, domain, initialState, settled, usage, view } from "../../../../test/support/a-lookup-view";
-import { aCompany, initialStateOf } from "../../../../test/support/some-settings";
-import { unanswered } from "../../../../test/support/asked";
-import { deferred } from "../../../../test/support/deferred";
+import { hashOf, routeOfSubject } from "../../model/panel-route";
+import type { Output } from "../../messages/messages";
+import { anAccount, anotherCompany } from "../../../test/support/an-account";
+import { answer, at, domain, initialState, settled, usage, view } from "../../../test/support/a-lookup-view";
+import { aCompany, initialStateOf } from "../../../test/support/some-settings";
+import { unanswered } from "../../../test/support/asked";
+import { deferred } from "../../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -9,7 +9,7 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 const answersAtOnce = 200;
 
 /** Builds the facets and lines that an earlier version or a full disk left out. Never rejects. */
-export function createPackCompletion(store: Store): () => Promise<void> {
+export function createDerivedCompletion(store: Store): () => Promise<void> {
   let underWay: Promise<void> | null = null;
 
   async function build(): Promise<void> {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hashOf, routeOfSubject } from "../../../model/panel-route";
-import { defaultSettings, type Settings } from "../../../model/settings";
-import type { Output } from "../../../messages/messages";
-import { unanswered } from "../../../../test/support/asked";
-import { domain, answer, view, settled, at } from "../../../../test/support/a-lookup-view";
-import { now } from "../../../../test/support/an-account";
-import { deferred } from "../../../../test/support/deferred";
+import { hashOf, routeOfSubject } from "../../model/panel-route";
+import { defaultSettings, type Settings } from "../../model/settings";
+import type { Output } from "../../messages/messages";
+import { unanswered } from "../../../test/support/asked";
+import { domain, answer, view, settled, at } from "../../../test/support/a-lookup-view";
+import { now } from "../../../test/support/an-account";
+import { deferred } from "../../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -16,25 +16,25 @@ export interface FoundInSearch {
   search: string;
 }
 
-/** Opens sources and shows their subjects, with a search's data about a company that was not looked up. */
-export function createOpening(ports: LookupPorts, subject: SubjectStore, visits: Visits) {
+/** Reads a source and shows its subject, with a search's data about a company that was not looked up. */
+export function createShownSubject(ports: LookupPorts, subject: SubjectStore, visits: Visits) {
   const { ask } = ports;
   const found = signal<FoundInSearch | null>(null);
   /** The shown subject's key on the route; `null` if the route names no subject, or reading failed. */
-  const shownKey = signal<string | null>(null);
+  let shownKey: string | null = null;
 
   /** Reads and shows a source; `then` runs once it is shown. */
   function show(source: Source, from: From, then?: (answer: OpenedSubject) => void): Promise<void> {
     visits.leave();
     subject.source.value = source;
-    const key = shownKey.value;
+    const key = shownKey;
     return subject.attempt(async (isLatest) => {
       // A retry runs this again, after the failure has cleared `shownKey`.
-      shownKey.value = key;
+      shownKey = key;
       const answer = await ask("subject.open", { source }).catch((error: unknown) => {
         if (isLatest()) {
           // Lets the next click on the same subject read it again.
-          shownKey.value = null;
+          shownKey = null;
           // Removes another subject's data, which would be shown below the problem.
           if (source.kind === "tab" || subject.key.value?.key !== source.text) subject.empty();
         }
@@ -49,7 +49,7 @@ export function createOpening(ports: LookupPorts, subject: SubjectStore, visits:
   }
 
   function showNamed(text: string, how: From["lookUp"], then?: (answer: OpenedSubject) => void): Promise<void> {
-    shownKey.value = text;
+    shownKey = text;
     return show({ kind: "text", text }, { ...typedFreely, asPerson: true, ...(how === undefined ? {} : { lookUp: how }) }, then);
   }
 
@@ -60,7 +60,7 @@ export function createOpening(ports: LookupPorts, subject: SubjectStore, visits:
     const read = await readSearch(ports, search).catch(() => null);
     const item = read?.page?.list.find(({ details }) => details.domain?.toLowerCase() === domain.toLowerCase());
     const at = read?.foundAt ?? read?.at ?? null;
-    if (item !== undefined && at !== null && shownKey.value === domain) found.value = { item, at, search };
+    if (item !== undefined && at !== null && shownKey === domain) found.value = { item, at, search };
   }
 
   /** Drops the shown search's data if the search was deleted. */
@@ -74,5 +74,15 @@ export function createOpening(ports: LookupPorts, subject: SubjectStore, visits:
     if (isGone && found.value === shown) found.value = null;
   }
 
-  return { shownKey, found, show, showNamed, findInSearch, dropGoneSearch };
+  return {
+    found,
+    show,
+    showNamed,
+    findInSearch,
+    dropGoneSearch,
+    /** Whether the route names this subject, and it is shown. */
+    isShown: (key: string): boolean => key === shownKey,
+    /** Notes which subject the route names; `null` for none. */
+    setKey: (key: string | null): void => void (shownKey = key),
+  };
 }

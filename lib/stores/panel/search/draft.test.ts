@@ -15,7 +15,7 @@ describe("a reloaded page", () => {
     await second.open(like);
     expect(valuesOf(second)).toEqual(["500", "2000"]);
     expect(sent("search.preview")).toMatchObject([{ seeds: ["northwind.example"] }]);
-    expect(sent("search.keep-form")).not.toContainEqual({ windowId: 7, form: expect.objectContaining({ seeds: [] }) });
+    expect(sent("search.keep-form")).not.toContainEqual(expect.objectContaining({ form: expect.objectContaining({ seeds: [] }) }));
     const third = viewOn({}, { left }).view;
     await third.open(newForm({ name: "Acme" }));
     expect(valuesOf(third)).toEqual(["Acme"]);

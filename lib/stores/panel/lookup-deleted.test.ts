@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Summary } from "../../../model/batch";
-import { routeOfSubject, type PanelRoute } from "../../../model/panel-route";
-import type { Problem } from "../../../model/problem";
-import type { Search } from "../../../model/search";
-import { defaultSettings } from "../../../model/settings";
-import type { Output } from "../../../messages/messages";
-import { aPersonAnswer, aPersonsCompany, now } from "../../../../test/support/an-account";
-import { unanswered, type Answers } from "../../../../test/support/asked";
-import { answer, domain, initialState, insight, settled, view } from "../../../../test/support/a-lookup-view";
-import { deferred } from "../../../../test/support/deferred";
-import type { LookupStore } from "../lookup";
+import type { Summary } from "../../model/batch";
+import { routeOfSubject, type PanelRoute } from "../../model/panel-route";
+import type { Problem } from "../../model/problem";
+import type { Search } from "../../model/search";
+import { defaultSettings } from "../../model/settings";
+import type { Output } from "../../messages/messages";
+import { aPersonAnswer, aPersonsCompany, now } from "../../../test/support/an-account";
+import { unanswered, type Answers } from "../../../test/support/asked";
+import { answer, domain, initialState, insight, settled, view } from "../../../test/support/a-lookup-view";
+import { deferred } from "../../../test/support/deferred";
+import type { LookupStore } from "./lookup";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Batch } from "../../../model/batch";
-import { defaultSettings, type Settings } from "../../../model/settings";
-import type { Output } from "../../../messages/messages";
-import { unanswered, type Answers } from "../../../../test/support/asked";
-import { aJudged, judgementAnswers } from "../../../../test/support/judged";
-import { mail, inbox, usage, opened, person, viewOn, item, batchOf, statusesOnPage } from "../../../../test/support/a-page-view";
-import { now } from "../../../../test/support/an-account";
-import { eventually } from "../../../../test/support/eventually";
+import type { Batch } from "../../model/batch";
+import { defaultSettings, type Settings } from "../../model/settings";
+import type { Output } from "../../messages/messages";
+import { unanswered, type Answers } from "../../../test/support/asked";
+import { aJudged, judgementAnswers } from "../../../test/support/judged";
+import { mail, inbox, usage, opened, person, viewOn, item, batchOf, statusesOnPage } from "../../../test/support/a-page-view";
+import { now } from "../../../test/support/an-account";
+import { eventually } from "../../../test/support/eventually";
 
 describe("looking up all people of a page", () => {
   it("skips and counts left-out people, unless they are included", async () => {
@@ -280,5 +280,40 @@ describe("looking up all people of a page", () => {
     view.handle({ kind: "settings" });
     await eventually(() => expect(view.settings.value?.hoverDelay).toBe(800));
     expect([statusesOnPage(view)["ana@acme.example"], reads()]).toEqual(["answered", 1]);
+  });
+});
+
+describe("the statuses, once stored answers are deleted", () => {
+  const everybody = ["ana@acme.example", "ben@acme.example", "cleo@beta.example", "dan@gmail.com", "eve@gmx.de"];
+  const looked: Answers = { "person.look-up": ({ address }) => ({ ok: true, answer: person(address), sent: 1 }) };
+
+  it("are as before the look-ups, and the list stays as it is even if the page gives no answer", async () => {
+    const { view, asked } = viewOn(looked);
+    await view.open();
+    await view.lookUp({ kind: "person", key: "ana@acme.example" });
+    asked.answers["page.read"] = unanswered;
+    const kinds: string[] = [];
+    view.list.state.subscribe(({ kind }) => void kinds.push(kind));
+    view.handle({ kind: "deleted" });
+    await eventually(() => expect(statusesOnPage(view)).toEqual(Object.fromEntries(everybody.map((address) => [address, "new"]))));
+    expect(new Set(kinds)).toEqual(new Set(["read"]));
+    expect(view.wanted.value).toHaveLength(3);
+  });
+
+  it("show what is still stored", async () => {
+    const { view, reads } = viewOn();
+    await view.open();
+    view.handle({ kind: "deleted" });
+    expect(statusesOnPage(view)["ben@acme.example"]).toBe("new");
+    await eventually(() => expect([statusesOnPage(view)["ben@acme.example"], reads()]).toEqual(["stored", 2]));
+  });
+
+  it("stay in a private window, whose look-ups are stored nowhere", async () => {
+    const { view, asked } = viewOn(looked, { isPrivate: true });
+    await view.open();
+    await view.lookUp({ kind: "person", key: "ana@acme.example" });
+    asked.answers["page.read"] = unanswered;
+    view.handle({ kind: "deleted" });
+    await eventually(() => expect(statusesOnPage(view)).toMatchObject({ "ana@acme.example": "answered", "ben@acme.example": "new" }));
   });
 });

@@ -1,19 +1,19 @@
-import { computed, type ReadonlySignal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { isUnderWay } from "../../../model/batch";
 import type { SubjectKey } from "../../../model/subject";
 import type { Retries } from "../../retries";
 import { createBatchControl } from "../batch-control";
 import type { PanelPorts } from "../ports";
 
-interface LibraryParts {
+interface LibraryBatchesNeeds {
   isShown(): boolean;
-  /** Watched subjects by kind. `stale`: those to look up. */
-  round: ReadonlySignal<readonly { stale: readonly SubjectKey[] }[]>;
+  /** Returns the watched subjects without a fresh answer. */
+  stale(): readonly SubjectKey[];
   readLibrary(): Promise<void>;
 }
 
 /** The round of look-ups of watched subjects, and any other batch under way in this window. */
-export function createLibraryRound(ports: PanelPorts, { run }: Retries, { isShown, round, readLibrary }: LibraryParts) {
+export function createLibraryBatches(ports: PanelPorts, { run }: Retries, { isShown, stale, readLibrary }: LibraryBatchesNeeds) {
   const { batch, usage, notStarted, refresh, leave, start, control, unlock } = createBatchControl(ports, {
     run,
     isShown,
@@ -35,8 +35,7 @@ export function createLibraryRound(ports: PanelPorts, { run }: Retries, { isShow
     leave,
     /** Looks up watched subjects that have no fresh answer. Needs no confirmation, because the button states the cost. */
     async startRound(): Promise<void> {
-      const stale = round.value.flatMap((part) => part.stale);
-      if (batch.value === null || !isUnderWay(batch.value)) await start(stale, { round: true });
+      if (batch.value === null || !isUnderWay(batch.value)) await start(stale(), { round: true });
     },
     control,
     unlock,

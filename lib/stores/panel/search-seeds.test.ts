@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Answers } from "../../../../test/support/asked";
-import { insight } from "../../../../test/support/insight";
-import { seedsFound } from "../../../../test/support/seeds";
+import type { Answers } from "../../../test/support/asked";
+import { insight } from "../../../test/support/insight";
+import { seedsFound } from "../../../test/support/seeds";
 import {
   usage,
   seedAccount,
@@ -14,8 +14,8 @@ import {
   viewOn,
   settle,
   valuesOf,
-} from "../../../../test/support/a-search-view";
-import { now } from "../../../../test/support/an-account";
+} from "../../../test/support/a-search-view";
+import { now } from "../../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
