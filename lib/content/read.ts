@@ -38,8 +38,8 @@ const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 /** In documents of up to this many elements, each is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
 /**
- * Selects the elements of rare tags. The tags that it excludes are listed by frequency. In a document of more elements, an element with one
- * of those is checked only if it is empty, as a host without slotted content is.
+ * Selects the elements of rare tags. The frequent tags, which it excludes, are listed by frequency. In a document of more elements, those of
+ * frequent tags are checked only if empty: a host without slotted content is empty.
  */
 const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,h1,h2,h3,h4,h5,h6,section,header,footer,article,form,option,select,textarea,title,font,u,small,pre,code,g,use,rect,circle,noscript,figure,picture,source,time,sub,sup,dl,dt,dd)";
