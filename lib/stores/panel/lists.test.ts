@@ -382,12 +382,8 @@ describe("a stored list", () => {
     const id = crypto.randomUUID();
     const begin = { id, name: "Half", source: aListSource(), columns: [], rows: 2, private: false };
     await asked["list.begin"](begin);
-    await asked["list.add"]({
-      id,
-      from: 0,
-      rows: [{ text: "one.example", subject: { kind: "account", key: "one.example" } }],
-      private: false,
-    });
+    const subject = { kind: "account", key: "one.example" } as const;
+    await asked["list.add"]({ id, from: 0, rows: [{ text: subject.key, subject }], private: false });
     await lists.open({ view: "list", id });
     await lists.opened.start("rest");
     expect([lists.opened.notStarted.value, service().requests]).toEqual(["failed", []]);
