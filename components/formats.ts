@@ -1,27 +1,56 @@
 import { i18n } from "#i18n";
+import { lazily } from "../lib/model/lazily";
 import { formatLocale } from "../lib/model/locale";
-import * as text from "../lib/model/text";
-import * as time from "../lib/model/time";
+import { dayOf, minuteMs, splitTimestamp } from "../lib/model/time";
 
-/** Locale of the interface language, which may differ from the browser's locale. */
-let cachedLocale: string | null = null;
+/** Returns the locale of all formats below, constant per page. Its language is that of the interface, which may not be the browser's. */
+export const locale = lazily(() => formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
 
-/** Returns the locale of all formats below, constant per page. */
-export const locale = (): string =>
-  (cachedLocale ??= formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
+/** Formats a number, never abbreviated. */
+export const formatNumber = (value: number): string => numberFormat().format(value);
 
-export const formatNumber = (value: number): string => text.formatNumber(value, locale());
 /** Formats a share, 0 to 1, in whole percents; below 1 % with at most one decimal. */
 export const formatPercent = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: share < 0.01 ? 1 : 0 }).format(share);
-export const formatMoment = (at: number): string => time.formatMoment(at, locale());
-export const formatClock = (at: number): string => time.formatClock(at, locale());
-export const formatNextMonth = (at: number): string => time.formatNextMonth(at, locale());
-export const formatServiceDay = (date: string): string => time.formatServiceDay(date, locale());
-export const formatServiceDayShort = (date: string, now: number): string => time.formatServiceDayShort(date, now, locale());
-export const formatServiceMonth = (date: string, form: "whole" | "short"): string => time.formatServiceMonth(date, form, locale());
-export const formatServiceTimestamp = (timestamp: string): string => time.formatServiceTimestamp(timestamp, locale());
-export const relativeTime = (at: number, now: number): time.RelativeTime => time.relativeTime(at, now, locale());
+
+/** Returns "20 Nov 2026, 11:02", in local time. */
+export const formatMoment = (at: number): string => localMoment().format(asLocal(at));
+
+/** Returns "14:02", in local time. */
+export const formatClock = (at: number): string => localClock().format(asLocal(at));
+
+/** Formats the first day of the next month, local: "1 December". */
+export function formatNextMonth(at: number): string {
+  const now = new Date(at);
+  return formatDate(new Date(now.getFullYear(), now.getMonth() + 1, 1), { day: "numeric", month: "long" });
+}
+
+/** Formats a service's date, "2026-11-12" → "12 Nov 2026". Returns other text unchanged. */
+export function formatServiceDay(date: string): string {
+  const day = dayOf(date);
+  return day === null ? date : serviceDay().format(day);
+}
+
+/** Formats a service's date, and omits the current year: "12 Nov". Returns other text unchanged. */
+export function formatServiceDayShort(date: string, now: number): string {
+  const day = dayOf(date);
+  if (day === null) return date;
+  const isThisYear = new Date(day).getUTCFullYear() === new Date(now).getFullYear();
+  return (isThisYear ? serviceDayShort : serviceDay)().format(day);
+}
+
+/** Formats the month of a service's date: "November 2026" or "Nov". Returns other text unchanged. */
+export function formatServiceMonth(date: string, form: keyof typeof serviceMonth): string {
+  const day = dayOf(date);
+  return day === null ? date : serviceMonth[form]().format(day);
+}
+
+/** Formats a service's timestamp, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12". Returns text without a leading date unchanged. */
+export function formatServiceTimestamp(timestamp: string): string {
+  const { date, time } = splitTimestamp(timestamp);
+  if (date === null) return timestamp;
+  return time === null ? formatServiceDay(date) : `${formatServiceDay(date)}, ${time.slice(0, 5)}`;
+}
 
 /** Returns a date in the caller's format. */
 export const formatDate = (at: number | Date, format: Intl.DateTimeFormatOptions): string =>
@@ -32,3 +61,21 @@ export const formatList = (things: readonly string[]): string => new Intl.ListFo
 
 /** Returns "a, b, c" with the language's comma and no conjunction. */
 export const commaList = (things: readonly string[]): string => things.join(i18n.t("word.list", ["", ""]));
+
+// Keeps the formatters below: making them took a third of the script time for an account.
+const numberFormat = lazily(() => new Intl.NumberFormat(locale()));
+
+/** Builds a formatter of dates on first use. It uses UTC: otherwise it would keep the time zone of its creation. */
+const utcFormat = (format: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(locale(), { ...format, timeZone: "UTC" }));
+
+const serviceDay = utcFormat({ day: "numeric", month: "short", year: "numeric" });
+const serviceDayShort = utcFormat({ day: "numeric", month: "short" });
+const serviceMonth = {
+  whole: utcFormat({ month: "long", year: "numeric" }),
+  short: utcFormat({ month: "short" }),
+};
+const localMoment = utcFormat({ dateStyle: "medium", timeStyle: "short" });
+const localClock = utcFormat({ timeStyle: "short" });
+
+/** Shifts a time so that its UTC form shows local time. */
+const asLocal = (at: number): number => at - new Date(at).getTimezoneOffset() * minuteMs;

@@ -1,9 +1,9 @@
 import { i18n, type GeneratedI18nStructure } from "#i18n";
 import { filled, pluralForm } from "../lib/model/plural";
 import type { Settings } from "../lib/model/settings";
-import { daysSince, durationParts, type DurationPart } from "../lib/model/time";
+import { dayMs, daysSince, hourMs, minuteMs } from "../lib/model/time";
 import type { AccountDetails } from "../lib/model/account";
-import { formatNumber, formatServiceDayShort, relativeTime } from "./formats";
+import { formatDate, formatNumber, formatServiceDayShort } from "./formats";
 
 /** Key of a message with at least one placeholder. */
 type FilledKey = {
@@ -27,8 +27,8 @@ export const stageFact = (stage: string): string => i18n.t("word.labelled", [i18
 export const sentence = (text: string): string => i18n.t("state.sentence", [text]);
 
 /**
- * Isolates data whose direction may differ from the text around: "1001-5000" keeps its order in Arabic, a Hebrew name its place in English.
- * `\u0590-\u08FF` are the usual letters written from right to left.
+ * Isolates data whose direction may differ from the surrounding text. "1001-5000" then keeps its order in Arabic, and a Hebrew name keeps
+ * its place in English. `\u0590-\u08FF` are the usual letters written from right to left.
  */
 export const isolated = (text: string): string =>
   i18n.t("extension.direction") === "rtl" || /[\u0590-\u08FF]/.test(text) ? `\u2068${text}\u2069` : text;
@@ -42,21 +42,14 @@ export function companySize({ employees, employeesRange }: Pick<AccountDetails, 
 /** Joins facts, "Decision · 1,240 employees", each in its own direction. */
 export const factsInLine = (facts: readonly (string | null)[]): string => facts.flatMap((fact) => (fact ? isolated(fact) : [])).join(" · ");
 
-/** Returns "just now", "5 min ago", "3 h ago", "2 d ago", or a date. */
+/** Returns "just now", "5 min ago", "3 h ago", "2 d ago", or a date after a year. A future time counts as now: clocks differ. */
 export function relative(at: number, now: number): string {
-  const time = relativeTime(at, now);
-  switch (time.unit) {
-    case "now":
-      return i18n.t("word.justNow");
-    case "minutes":
-      return i18n.t("word.minutesAgo", [time.count]);
-    case "hours":
-      return i18n.t("word.hoursAgo", [time.count]);
-    case "days":
-      return counted("word.daysAgo", time.count);
-    case "date":
-      return time.text;
-  }
+  const elapsedMs = now - at;
+  if (elapsedMs < minuteMs) return i18n.t("word.justNow");
+  if (elapsedMs < hourMs) return i18n.t("word.minutesAgo", [Math.floor(elapsedMs / minuteMs)]);
+  if (elapsedMs < dayMs) return i18n.t("word.hoursAgo", [Math.floor(elapsedMs / hourMs)]);
+  if (elapsedMs < 366 * dayMs) return counted("word.daysAgo", Math.floor(elapsedMs / dayMs));
+  return formatDate(at, { day: "numeric", month: "short", year: "numeric" });
 }
 
 /** A day at most this many days ago is shown as "4 d ago", an older one as a date. */
@@ -85,17 +78,17 @@ export function age(at: number, now: number): string {
   return counted("word.days", Math.floor(minutes / (24 * 60)));
 }
 
-/** Returns "5 h 7 min". Returns a plain number if the unit is unknown or the value is negative. */
+/** Returns "5 h 7 min", in at most two units. Returns a plain number if the unit is unknown or the value is negative. */
 export function duration(value: number, unit: Settings["durationUnit"]): string {
-  const parts = durationParts(value, unit);
-  return parts === null ? formatNumber(value) : parts.map(durationPart).join(" ");
+  if (unit === "as-reported" || value < 0) return formatNumber(value);
+  const milliseconds = Math.round(value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit]);
+  if (milliseconds < 1000) return i18n.t("word.durationMilliseconds", [formatNumber(milliseconds)]);
+  const parts = [
+    { label: "word.durationHours", count: Math.floor(milliseconds / hourMs) },
+    { label: "word.durationMinutes", count: Math.floor((milliseconds % hourMs) / minuteMs) },
+    { label: "word.durationSeconds", count: Math.floor((milliseconds % minuteMs) / 1000) },
+  ] as const;
+  const first = parts.findIndex(({ count }) => count > 0);
+  const shown = parts.slice(first, first + 2).filter(({ count }) => count > 0);
+  return shown.map(({ label, count }) => i18n.t(label, [formatNumber(count)])).join(" ");
 }
-
-const durationLabel = {
-  milliseconds: "word.durationMilliseconds",
-  seconds: "word.durationSeconds",
-  minutes: "word.durationMinutes",
-  hours: "word.durationHours",
-} as const satisfies Record<DurationPart["unit"], string>;
-
-const durationPart = ({ unit, count }: DurationPart): string => i18n.t(durationLabel[unit], [formatNumber(count)]);

@@ -4,7 +4,7 @@ import type { Settings } from "../../lib/model/settings";
 import { toCsv } from "../../lib/model/csv";
 import type { Options } from "../../lib/stores/options";
 import type { Month } from "../../lib/stores/options/preferences";
-import { formatDate, formatNumber } from "../formats";
+import { formatNumber, formatServiceMonth } from "../formats";
 import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 import { Table } from "../parts/table";
@@ -31,7 +31,7 @@ export function Ledger({ options, settings }: { options: Options; settings: Sett
       <Table label={i18n.t("options.credits.ledger")} head={head} numbers={[1, 2, 3]}>
         {months.map((counts) => (
           <tr key={counts.month}>
-            <th scope="row">{monthName(counts.month)}</th>
+            <th scope="row">{formatServiceMonth(`${counts.month}-01`, "whole")}</th>
             <td class="number">{formatNumber(counts.searches)}</td>
             <td class="number">{formatNumber(counts.lookups)}</td>
             {priced && <td class="number">{creditsLabel(creditsInMonth(counts, settings))}</td>}
@@ -58,9 +58,3 @@ const ledgerCsv = (head: string[], months: readonly Month[], prices: Prices): st
     head,
     ...months.map((counts) => [counts.month, counts.searches, counts.lookups, creditsInMonth(counts, prices)].slice(0, head.length)),
   ]);
-
-/** Returns "November 2026" for "2026-11". */
-function monthName(month: string): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return formatDate(new Date(year, number - 1, 1), { month: "long", year: "numeric" });
-}

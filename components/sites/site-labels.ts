@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { commaList, formatDate, formatList, formatNumber } from "../formats";
+import { commaList, formatList, formatNumber, formatServiceMonth } from "../formats";
 import type { SiteKind, SiteState } from "../../lib/model/site";
 import type { SiteFault } from "../../lib/stores/site-address";
 import type { IconName } from "../parts/icon";
@@ -26,11 +26,7 @@ export function gradeLabel({ grade, seen }: Pick<SiteState, "grade" | "seen">): 
 }
 
 /** Formats "2025-08" as "August 2025"; a year stays unchanged. */
-function whenSeen(seen: string): string {
-  const [year = 0, month] = seen.split("-").map(Number);
-  if (month === undefined) return seen;
-  return formatDate(new Date(year, month - 1, 1), { month: "long", year: "numeric" });
-}
+const whenSeen = (seen: string): string => (seen.includes("-") ? formatServiceMonth(`${seen}-01`, "whole") : seen);
 
 /** Returns a match pattern's host: `https://*.acme.example/*` → "acme.example". */
 const hostOf = (pattern: string): string => pattern.replace(/^[^:]+:\/\/(?:\*\.)?/, "").replace(/\/.*$/, "");

@@ -4,10 +4,7 @@ export function lazily<Value>(build: () => Value): () => Value {
   return () => (built ??= { value: build() }).value;
 }
 
-/**
- * Builds one value per key. Making formatters took a third of the script time for an account. Unsuitable for values that depend on the
- * computer's time zone, which may change.
- */
+/** Builds one value per key, on its first use. */
 export function lazilyPer<Value>(build: (key: string) => Value): (key: string) => Value {
   const built = new Map<string, Value>();
   return (key) => {

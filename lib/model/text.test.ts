@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   postalAddressOf,
   channelColour,
-  formatNumber,
   headquartersOf,
   linkedinAddress,
   localPart,
@@ -11,11 +10,6 @@ import {
   capitalizeFirst,
 } from "./text";
 import { nothingKnown } from "../../test/support/details";
-
-it("formatNumber uses the language's separators and never abbreviates", () => {
-  expect(formatNumber(1_204_880, "en")).toBe("1,204,880");
-  expect(formatNumber(18_420, "de")).toBe("18.420");
-});
 
 describe("monogramOf", () => {
   it.each([

@@ -1,10 +1,4 @@
 import type { AccountDetails } from "./account";
-import { lazilyPer } from "./lazily";
-
-/** Formats a number, never abbreviated, with the separators of the surrounding text's `locale`. */
-export const formatNumber = (value: number, locale: string): string => numberFormat(locale).format(value);
-
-const numberFormat = lazilyPer((locale) => new Intl.NumberFormat(locale));
 
 /** Returns a text for comparison, without case and outer spaces. */
 export const folded = (text: string): string => text.normalize("NFC").trim().toLowerCase();
@@ -26,10 +20,10 @@ export function monogramOf(name: string): string | null {
 
 const firstLetter = (word: string | undefined): string => (word?.match(/^[\p{L}\p{N}]/u)?.[0] ?? "").toUpperCase();
 
-/** "Portland, Oregon, United States", from the known parts; `null` if none. */
+/** Returns the known parts of "Portland, Oregon, United States"; `null` if there are none. */
 export const headquartersOf = ({ city, state, country }: AccountDetails): string | null => joined([city, state, country]);
 
-/** Street, city, state with postal code, country; `null` if none. */
+/** Returns the known parts of street, city, state with postal code, and country; `null` if there are none. */
 export const postalAddressOf = ({ streetAddress, city, state, postalCode, country }: AccountDetails): string | null =>
   joined([streetAddress, city, joined([state, postalCode], " "), country]);
 
