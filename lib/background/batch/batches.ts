@@ -11,14 +11,14 @@ import { companyDomain, readSpelling, sendable, storedDomain } from "./sendable"
 /** Runs many look-ups per click: one batch per window, stored before and after each step. */
 export function createBatches(ports: BatchPorts) {
   const batches = createOpenBatches(ports);
-  const { open, runner, control, recover, readScope } = batches;
+  const { open, runner, recover, readScope } = batches;
   const inSequence = serialize();
 
   /** Stops the batches of other services: the click that started a batch confirmed the costs of one service only. */
   async function keepToService(): Promise<void> {
     if (open.size === 0) return;
     const scope = await readScope();
-    for (const one of open.values()) if (isUnderWay(one.run) && one.run.scope !== scope) await control(one, "stop");
+    for (const one of open.values()) if (isUnderWay(one.run) && one.run.scope !== scope) await runner.control(one, "stop");
   }
 
   async function start({ windowId, click, round, private: isPrivate, items }: Input<"batch.start">): Promise<Batch> {
@@ -51,9 +51,9 @@ export function createBatches(ports: BatchPorts) {
       const left = batch.items.filter((item) => !isErased(item));
       if (left.length === batch.items.length) continue;
       Object.assign(batch, { items: left, dismissed: left.length === 0 });
-      if (batch.dismissed) runner.control(one, "stop");
+      if (batch.dismissed) await runner.control(one, "stop");
       // Resuming ends a paused batch that has nothing left to do.
-      else if (left.every(({ state }) => state !== "waiting" && state !== "busy")) runner.control(one, "resume");
+      else if (left.every(({ state }) => state !== "waiting" && state !== "busy")) await runner.control(one, "resume");
       await batches.saveShorter(one);
     }
   }
@@ -74,9 +74,11 @@ export function createBatches(ports: BatchPorts) {
         await recover();
         const one = open.get(windowId);
         if (one === undefined) return null;
-        if (act !== "dismiss") runner.control(one, act);
-        else if (!isUnderWay(one.run)) Object.assign(one.run, { dismissed: true, items: [] });
-        await runner.note(one);
+        if (act !== "dismiss") await runner.control(one, act);
+        else if (!isUnderWay(one.run)) {
+          Object.assign(one.run, { dismissed: true, items: [] });
+          await runner.note(one);
+        }
         return present(windowId);
       }),
     /** Continues the batches that an earlier worker left. */
@@ -86,7 +88,7 @@ export function createBatches(ports: BatchPorts) {
     pause: (): Promise<void> =>
       inSequence(async () => {
         await recover();
-        for (const one of open.values()) if (isUnderWay(one.run)) await control(one, "pause");
+        for (const one of open.values()) if (isUnderWay(one.run)) await runner.control(one, "pause");
       }),
     /** Ends the batch of a closed private window: nobody would see its results. Other batches continue. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => batches.forgetWindow(windowId)),

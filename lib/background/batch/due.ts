@@ -1,10 +1,11 @@
+import { lazilyPer } from "../../model/lazily";
 import type { Settings } from "../../model/settings";
 import type { SubjectKey } from "../../model/subject";
 import { readMark } from "../judgements/left-out";
 import { findRow, isRowKept, type Row } from "../library/rows";
 import type { Shared } from "../shared";
 import { freshnessOf, scopeOf, type Scope } from "../store/cache";
-import { findPack, type Pack } from "../store/packs";
+import { findPack } from "../store/packs";
 import type { ReadTransaction } from "../store/store";
 
 export interface ReadContext extends Pick<Shared, "policies"> {
@@ -13,7 +14,7 @@ export interface ReadContext extends Pick<Shared, "policies"> {
   now: number;
 }
 
-/** Reads the settings and policies by which answers are kept or fresh, and subjects left out. `scope` defaults to the present service. */
+/** Returns what decides which answers are kept or fresh, and which subjects are left out. `scope` defaults to the present service. */
 export async function readContext(
   { settings, policies, now }: Pick<Shared, "settings" | "policies" | "now">,
   transaction: ReadTransaction,
@@ -28,12 +29,7 @@ export function answersIn(
   transaction: ReadTransaction,
   { scope, settings, now }: ReadContext,
 ): (subject: SubjectKey) => Promise<Row | null> {
-  const packs = new Map<string, Promise<Pack | null>>();
-  const packOf = (id: string): Promise<Pack | null> => {
-    const pack = packs.get(id) ?? findPack(transaction, id);
-    packs.set(id, pack);
-    return pack;
-  };
+  const packOf = lazilyPer((id: string) => findPack(transaction, id));
   return async (subject) => {
     const row = await findRow(packOf, scope, subject);
     return row !== null && isRowKept(row, settings, now) ? row : null;

@@ -57,11 +57,6 @@ export function createOpenBatches(ports: BatchPorts) {
     return one;
   }
 
-  async function control(one: OpenBatch, act: "pause" | "stop"): Promise<void> {
-    runner.control(one, act);
-    await runner.note(one);
-  }
-
   const readScope = (): Promise<Scope> => store.read(async (transaction) => scopeOf(await ports.settings.read(transaction)));
 
   /** Continues the batches of an earlier worker, on first use. Stops those of another service. */
@@ -75,7 +70,7 @@ export function createOpenBatches(ports: BatchPorts) {
       const isLost = ({ state }: KeptItem) => state === "busy" && (isOfOther || batch.state === "stopped");
       const items = batch.items.map((item) => (isLost(item) ? { ...item, ...interrupted(now()) } : takenOver(item, batch, now())));
       const one = enter({ ...batch, items });
-      if (isOfOther) await control(one, "stop");
+      if (isOfOther) await runner.control(one, "stop");
       else runner.goOn(one);
     }
   });
@@ -83,7 +78,6 @@ export function createOpenBatches(ports: BatchPorts) {
   return {
     open,
     runner,
-    control,
     readScope,
     recover,
     /** Starts a batch of this session. */

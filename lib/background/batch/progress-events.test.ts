@@ -19,8 +19,3 @@ it("panels are notified at once, then at most five times a second, and always of
   vi.advanceTimersByTime(1000);
   expect(sent).toEqual([1, 2, 1]);
 });
-
-it("a rejected notification is ignored, for example when no panel is open", async () => {
-  createProgressEvents<number>(() => Promise.reject(new Error("Could not establish connection.")))(1);
-  await vi.advanceTimersByTimeAsync(1000);
-});

@@ -14,8 +14,7 @@ export function createProgressEvents<Key>(send: (key: Key) => Promise<unknown>):
     }
     const mark = { changed: false };
     recent.set(key, mark);
-    // Rejects if no panel is open. A new panel reads its state itself.
-    void send(key).catch(() => undefined);
+    void send(key);
     setTimeout(() => {
       recent.delete(key);
       if (mark.changed) notify(key);

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "../background";
 import { createRunner, opened } from "./runner";
 import type { Batch } from "../../model/batch";
-import type { ProblemKind } from "../../model/problem";
+import type { LookUp } from "../../model/look-up";
+import type { Problem, ProblemKind } from "../../model/problem";
 import type { Fault, FaultMatch } from "../../../test/service/faults";
 import { useService } from "../../../test/support/use-service";
 import {
@@ -216,13 +217,12 @@ describe("a problem of one kind of subject", () => {
   });
 });
 
-it("a run that is paused before an item is stored as busy does not look the item up", async () => {
-  const written = deferred();
-  const lookUp = vi.fn();
+/** Creates a runner, and a run of one person. */
+function runOfOne(lookUp: () => Promise<LookUp<never>>, save: () => Promise<void>) {
   const runner = createRunner({
     accounts: { lookUp },
     people: { lookUp },
-    save: () => written.promise,
+    save,
     isOpen: () => true,
     isSkipped: async () => false,
     settled: () => undefined,
@@ -231,9 +231,33 @@ it("a run that is paused before an item is stored as busy does not look the item
     now: () => 0,
   });
   const item = { kind: "person" as const, key: "a@x.example", state: "waiting" as const, starts: 0, problem: null };
-  const one = opened({ state: "running", stoppedBy: null, at: 0, private: false, scope: scopeOf(defaultSettings), items: [item] });
+  const service = scopeOf({ ...defaultSettings, mode: "service" });
+  const one = opened({ state: "running", stoppedBy: null, at: 0, private: false, scope: service, items: [item] });
+  return { runner, one, item };
+}
+
+it("resumes after a short pause of the service, even if the browser was offline several times before", async () => {
+  vi.useFakeTimers();
+  const lookUp = vi.fn(async (): Promise<LookUp<never>> => {
+    const isOffline = lookUp.mock.calls.length <= 5;
+    const problem: Problem = isOffline ? { kind: "offline", at: 0 } : { kind: "rate-limited", at: 0, until: 1000 };
+    return { ok: false, problem, stored: null, sent: 0 };
+  });
+  const { runner, one } = runOfOne(lookUp, async () => undefined);
   runner.goOn(one);
-  runner.control(one, "pause");
+  await vi.advanceTimersByTimeAsync(10);
+  expect(lookUp).toHaveBeenCalledTimes(6);
+  expect(one.run.stoppedBy).toMatchObject({ kind: "rate-limited", until: 1000 });
+  runner.end(one);
+  vi.useRealTimers();
+});
+
+it("a run that is paused before an item is stored as busy does not look the item up", async () => {
+  const written = deferred();
+  const lookUp = vi.fn();
+  const { runner, one, item } = runOfOne(lookUp, () => written.promise);
+  runner.goOn(one);
+  void runner.control(one, "pause");
   written.resolve();
   await eventually(() => expect(one.run.items).toEqual([{ ...item, state: "waiting", starts: 0 }]));
   expect(lookUp).not.toHaveBeenCalled();

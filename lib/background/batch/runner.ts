@@ -14,7 +14,7 @@ export interface Open<OwnRun extends Run = Run> {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
-  /** Number of successive pauses that the service asked for, without an answer between them. */
+  /** Number of successive pauses, other than offline. A click resets the number, as does a look-up that ends in another way. */
   pauses: number;
   /** Problems by the kind of subject that they hold back: items of this kind wait while those of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;
@@ -32,7 +32,8 @@ export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({
 const atOnce = 4;
 
 /**
- * Number of successive unanswered look-ups, or pauses of the service, after which a run waits for a click: each counts against the cap.
+ * Number of successive unanswered look-ups, or of successive pauses, after which a run waits for a click. Further attempts would use up the
+ * cap.
  */
 const maxInARow = 5;
 
@@ -115,38 +116,41 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 
   function waitForEnd(one: One): void {
     const { stoppedBy } = one.run;
-    // Sample data only simulate being offline. Such a run gets no timer: resumed at once, it would only meet the same item again.
+    // Sample data only simulate being offline. Such a run gets no timer: it would resume at once, and stop at the same item again.
     const isSimulated = stoppedBy?.kind === "offline" && one.run.scope === "sample";
     if (one.timer !== undefined || isSimulated) return;
     const isOffline = () => one.run.stoppedBy?.kind === "offline" && !ports.isOnline();
     one.timer = setTimeout(
       () => {
         one.timer = undefined;
-        if (resumesByItself(one.run) && !isOffline()) run(one);
+        if (resumesByItself(one.run) && !isOffline()) void resume(one);
         else goOn(one);
       },
       isOffline() ? onlineCheckMs : Math.max(0, (one.run.stoppedBy?.until ?? 0) - now()),
     );
   }
 
-  function run(one: One): void {
+  /** Resumes a paused run. */
+  function resume(one: One): Promise<void> {
     Object.assign(one, { unanswered: 0, held: {} });
     Object.assign(one.run, { state: "running", stoppedBy: null });
-    void note(one);
     goOn(one);
+    return note(one);
   }
 
-  function control(one: One, wanted: "pause" | "resume" | "stop"): void {
+  /** Pauses, resumes or stops a run, and stores it. */
+  function control(one: One, wanted: "pause" | "resume" | "stop"): Promise<void> {
     clearTimeout(one.timer);
     one.timer = undefined;
     one.pauses = 0;
-    if (wanted === "resume" && one.run.state === "paused") return run(one);
+    if (wanted === "resume" && one.run.state === "paused") return resume(one);
     if (wanted === "pause" && isUnderWay(one.run)) Object.assign(one.run, { state: "paused", stoppedBy: null });
     if (wanted === "stop" && isUnderWay(one.run)) {
       Object.assign(one.run, { state: "stopped", stoppedBy: null });
       for (const item of one.run.items) if (item.state === "waiting") item.state = "skipped";
     }
     goOn(one);
+    return note(one);
   }
 
   return {
@@ -202,7 +206,8 @@ function holdBack(one: Open, { kind }: RunItem, problem: Problem): void {
   const stoppedBy: Problem = { ...problem, about: kind === "person" ? "person" : "company" };
   if (concernsOneKind(problem)) one.held[kind] = stoppedBy;
   else if (stopsRun(problem) || one.unanswered >= maxInARow) {
-    one.pauses += 1;
+    // Waiting for the network sends nothing.
+    if (problem.kind !== "offline") one.pauses += 1;
     const { until: _until, ...endless } = stoppedBy;
     // Without the end of its pause, a run waits for a click (`resumesByItself`).
     Object.assign(one.run, { state: "paused", stoppedBy: one.pauses < maxInARow ? stoppedBy : endless });
@@ -217,7 +222,7 @@ function putBack({ run }: Open, item: RunItem): void {
 /** Unfinished items wait, unless the run was stopped. */
 const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "skipped" : "waiting");
 
-/** Maximum number of starts per item: the look-up of an item may end the worker each time. */
+/** Maximum number of starts per item, because an item's look-up may be the reason why the worker ended. */
 const maxStarts = 2;
 
 /** Prepares an earlier worker's item. A busy item waits again, is skipped if the run was stopped, or fails after `maxStarts`. */

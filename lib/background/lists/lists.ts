@@ -59,8 +59,7 @@ export function createLists(ports: ListPorts) {
     const one = open.get(id);
     if (one === undefined) return read(id);
     const { scope } = await readNow();
-    if (act !== "resume" || one.run.head.scope === scope) runner.control(one, act);
-    await runner.note(one);
+    if (act !== "resume" || one.run.head.scope === scope) await runner.control(one, act);
     return read(id);
   }
 
@@ -89,9 +88,7 @@ export function createLists(ports: ListPorts) {
 
   async function pauseWhere(holds: (run: ListRun) => boolean): Promise<void> {
     for (const one of open.values()) {
-      if (!isUnderWay(one.run) || !holds(one.run)) continue;
-      runner.control(one, "pause");
-      await runner.note(one);
+      if (isUnderWay(one.run) && holds(one.run)) await runner.control(one, "pause");
     }
   }
 

@@ -78,7 +78,7 @@ export function createOpenLists(ports: ListPorts) {
       if (timesForgotten !== before) return;
       for (const item of left) Object.assign(item, lost.includes(item) ? interrupted(now()) : takenOver(item, one.run, now()));
       open.set(head.id, one);
-      if (head.scope !== scope) runner.control(one, "pause");
+      if (head.scope !== scope) await runner.control(one, "pause");
       await runner.note(one, left);
       runner.goOn(one);
     }
