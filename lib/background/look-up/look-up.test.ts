@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { startConnected } from "../../../test/support/background";
 import { dayMs } from "../../model/time";
@@ -10,6 +10,7 @@ import { freshSession, freshStore, unmanagedSettings } from "../../../test/suppo
 import { deferred } from "../../../test/support/deferred";
 
 const service = await useService();
+afterEach(() => void vi.restoreAllMocks());
 
 const address = "ingrid.solheim@northwind-robotics.example";
 
@@ -43,24 +44,40 @@ it("two look-ups share a request that ends while the second reads the stale answ
   expect(service.requests).toHaveLength(1);
 });
 
-it("a look-up that is stopped before its answer is stored is reported as cancelled, and stores nothing", async () => {
-  const store = freshStore();
+/** Creates look-ups of people whose service finds nobody. */
+function peopleOf(store: ReturnType<typeof freshStore>, stopped: "present" | "complete") {
   const source: LookUpSource<PersonAnswer> = {
     storeName: "people",
     showsIdentifiers: false,
     ask: async () => ({ ok: true, found: { kind: "not-found", data: null }, sent: 1, storable: true }),
     async present(key, _found, { freshness, sample, stored }) {
-      people.stop(key);
+      if (stopped === "present") people.stop(key);
       return { kind: "not-found", address: key, freshness, sample, stored };
     },
-    complete: async (answer) => answer,
+    async complete(answer) {
+      if (stopped === "complete") people.stop(address);
+      return answer;
+    },
   };
   const now = () => 1;
   const service = createSampleService(() => Promise.reject(new Error("unused")), now);
   const people = createLookUps(source, { store, settings: unmanagedSettings(), session: freshSession(), now, service: () => service });
-  expect(await people.lookUp(address, { refresh: false, private: false })).toMatchObject({
-    problem: { kind: "cancelled", tries: 1 },
-    sent: 1,
-  });
-  expect(await store.read((transaction) => transaction.objectStore("people").count())).toBe(0);
-});
+  return people;
+}
+
+it.each(["present", "complete"] as const)(
+  "a look-up that is stopped before its answer is stored is reported as cancelled, and stores nothing: %s",
+  async (stopped) => {
+    const store = freshStore();
+    const count = () => store.read((transaction) => transaction.objectStore("people").count());
+    await count();
+    const opening = vi.spyOn(indexedDB, "open");
+    expect(await peopleOf(store, stopped).lookUp(address, { refresh: false, private: false })).toMatchObject({
+      problem: { kind: "cancelled", tries: 1 },
+      sent: 1,
+    });
+    expect(await count()).toBe(0);
+    // The database stays open: a second connection would never be closed.
+    expect(opening).not.toHaveBeenCalled();
+  },
+);

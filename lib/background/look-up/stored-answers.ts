@@ -55,6 +55,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     found: Found,
     { at, isAnother, signal }: { at: number; isAnother: boolean; signal: AbortSignal },
   ): Promise<boolean> {
+    if (signal.aborted) return false;
     const id = answerId(scopeOf(settings), key);
     const { kept, identifiers } = withhold(found.data);
     const withheld = Object.keys(identifiers);
@@ -64,8 +65,8 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     let isNoted = false;
     const written = succeeds(
       store.write(async (transaction) => {
-        // Erasing the answer stops its look-up, perhaps while this write waits.
-        signal.throwIfAborted();
+        // Erasing the answer stops its look-up, perhaps while this write waits. An `AbortError` would count as a closed connection.
+        if (signal.aborted) throw new Error("The look-up was stopped.");
         const trail = trailOf(isAnother ? null : await read(transaction, settings, key), answer);
         const isStep = trail?.steps.at(-1)?.at === at;
         await writeAnswer(transaction, source.storeName, { ...answer, ...(trail && { trail }) });
