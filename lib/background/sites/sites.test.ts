@@ -360,6 +360,8 @@ describe("sites that the organisation does not allow", () => {
     await all.sites.want(["gmail", "outlook"]);
     expect((await stateOf(all, "outlook"))?.wanted).toBe(false);
     expect(await addOwn(all, "crm.elsewhere.example")).toEqual({ ok: false, fault: "managed" });
+    policy.allowed = ["https://outlook.office.com/*"];
+    expect(await addOwn(all, "outlook.office.com")).toEqual({ ok: false, fault: "managed" });
   });
 
   it("return once they are allowed again, except those that were requested while disallowed", async () => {

@@ -72,11 +72,14 @@ export function createSites(ports: SitesPorts) {
       const pattern = patternOf(own);
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
       if (reachesLinkedIn(pattern)) return { ok: false, fault: "excluded" };
-      // Waits until the policy is known: before that, the store reads nothing.
+      // Waits for the policy that `allowed` uses: the store reads nothing before the policy is known.
       await cachedPreferences.get();
       if (!isAllowed([pattern], allowed())) return { ok: false, fault: "managed" };
       const listed = siteList.sites.find(({ hosts }) => hosts.some((one) => covers(one, pattern) || covers(one, `https://${own.host}/*`)));
-      if (listed !== undefined) return { ok: true, id: listed.id, sites: await want([listed.id]) };
+      if (listed !== undefined) {
+        if (!isAllowed(listed.hosts, allowed())) return { ok: false, fault: "managed" };
+        return { ok: true, id: listed.id, sites: await want([listed.id]) };
+      }
       const id = ownId(own.host);
       await change((preferences) => {
         const { wanted, own: others, leaving } = withoutSites(preferences, [id]);
