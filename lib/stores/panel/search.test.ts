@@ -17,6 +17,7 @@ import {
   valuesOf,
 } from "../../../test/support/a-search-view";
 import { now } from "../../../test/support/an-account";
+import { deferred } from "../../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
@@ -256,6 +257,48 @@ describe("searching", () => {
     expect(sent("search.stop")).toEqual([{ id: "s1", stored: true }]);
     expect(view.running.value).toBeNull();
     expect(view.failure.value).toMatchObject({ unknown: true, charged: "maybe", problem: { kind: "cancelled" } });
+  });
+
+  it("keeps the outcome of Stop if the reason for a missing answer is read later", async () => {
+    const reading = deferred();
+    const { view, asked } = viewOn({ "search.run": unanswered, "search.stop": () => ({}) });
+    await view.open(like);
+    asked.answers["search.preview"] = () => reading.promise.then(() => ({ preview: preview(), usage }));
+    const searching = view.search();
+    await vi.advanceTimersByTimeAsync(0);
+    asked.answers["search.preview"] = () => ({ preview: preview(), usage });
+    await view.stop();
+    reading.resolve();
+    await searching;
+    expect(view.failure.value).toMatchObject({ unknown: true, problem: { kind: "cancelled" } });
+  });
+
+  it("stops a search that is followed by the time its id is known", async () => {
+    const kept = { ...found, state: "waiting" as const, total: null };
+    const [silence, firstPreview] = [deferred(), deferred()];
+    const { view, sent, asked } = viewOn({ "search.run": () => silence.promise.then(unanswered) });
+    await view.open(like);
+    void view.search();
+    await vi.advanceTimersByTimeAsync(0);
+    const answer = () => ({ preview: preview({ kept }), usage });
+    asked.answers["search.preview"] = () => {
+      asked.answers["search.preview"] = answer;
+      return firstPreview.promise.then(answer);
+    };
+    asked.answers["search.read"] = () => ({ search: { ...found, ...kept, page: null, foundAt: null } });
+    asked.answers["search.stop"] = () => {
+      asked.answers["search.preview"] = () => ({ preview: preview(), usage });
+      return {};
+    };
+    const stopping = view.stop();
+    silence.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view.running.value).toMatchObject({ id: "s1" });
+    firstPreview.resolve();
+    await stopping;
+    expect(sent("search.stop")).toEqual([{ id: "s1", stored: true }]);
+    expect(view.running.value).toBeNull();
+    expect(view.failure.value).toMatchObject({ problem: { kind: "cancelled" } });
   });
 
   it("follows another panel's search to its result", async () => {

@@ -75,6 +75,8 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     const found = await ask("search.preview", { filters: started.filters, seeds: [] }).catch(() => null);
     const kept = found?.preview.kept ?? null;
     if (found !== null) onUsage(found.usage);
+    // The search was stopped or abandoned meanwhile.
+    if (running.value !== started) return;
     if (kept !== null && kept.at >= started.since) return follow(kept);
     if (found === null || isPrivate) {
       return end({ ...started, unknown: true, problem: { kind: "interrupted", at: now() }, charged: "maybe" });
@@ -122,9 +124,10 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     const present = running.value;
     if (present === null) return;
     const id = present.id ?? (await idOf(present.filters));
-    if (running.value !== present) return;
+    // Without an answer to `search.run`, the same search may be followed by now.
+    if (running.value !== present) return id !== null && running.value?.id === id ? stop() : undefined;
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
-    // A private window may also follow a stored search, whose id it then has.
+    // In a private window, only a followed search has an id, and that search is stored.
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 
