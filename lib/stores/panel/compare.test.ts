@@ -139,3 +139,15 @@ it("the comparison reports a look-up without an answer as interrupted, because i
   expect(await compare.lookUpMissing()).toMatchObject({ failed: 1 });
   expect(compare.columns.value).toMatchObject([{ from: "missing", problem: { kind: "interrupted", at: now } }]);
 });
+
+it("the comparison reads a deletion that it missed, even if another event follows", async () => {
+  const { compare, asked } = await open(["northwind.example"], () => true);
+  asked.answers["subject.open"] = unanswered;
+  compare.handle({ kind: "settings" });
+  await vi.waitFor(() => expect(compare.retries.lost.value).toBe(true));
+  asked.answers["subject.open"] = () => opened(null);
+  compare.handle({ kind: "library" });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(compare.columns.value).toMatchObject([{ from: "missing", account: null }]);
+  expect(compare.retries.lost.value).toBe(false);
+});

@@ -73,7 +73,8 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   /** Reads answers stored since the last reading. Batches, lists and this panel's look-ups delete none, so other columns stay. */
   function readStored(): void {
     timer = undefined;
-    void retries.run(() => read(true), read);
+    // After an unanswered reading, reads in full: an answer may have been deleted before that reading.
+    void retries.run(() => read(!retries.lost.value), read);
   }
 
   /** Returns the companies that a search found, by domain. */
