@@ -24,7 +24,7 @@ const entries = Array.from({ length: 70 }, (_none, index): JourneyEntry => {
 
 function draw(list = entries) {
   const context = aDrawContext();
-  render(<Timeline entries={list} context={context} />);
+  return render(<Timeline entries={list} context={context} />);
 }
 
 const drawn = () => document.body.textContent.match(/Entry \d+/g)?.length ?? 0;
@@ -110,4 +110,13 @@ it("moves the focus to the section when the last entries are drawn", () => {
   expect(document.activeElement).toBe(more);
   press(/^Show 16 earlier/);
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Activity" }));
+});
+
+it("keeps an entry open when a look-up adds a newer one", () => {
+  const { rerender } = draw(entries.slice(1));
+  const opened = () => [...document.querySelectorAll("details[open]")].map(({ textContent }) => /Entry \d+/.exec(textContent)?.[0]);
+  screen.getByText("Entry 1").closest("li")?.querySelector("details")?.setAttribute("open", "");
+  expect(opened()).toEqual(["Entry 1"]);
+  rerender(<Timeline entries={entries} context={aDrawContext()} />);
+  expect(opened()).toEqual(["Entry 1"]);
 });

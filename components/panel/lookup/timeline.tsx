@@ -114,7 +114,13 @@ function Chunk({ entries, from, shared, context }: ChunkProps) {
     () => (
       <ol class="entries">
         {entries.slice(from, endOf(from)).map((entry, index) => (
-          <Entry key={index} entry={entry} shared={shared} context={context} moreDetails={<OtherMembers entry={entry} />} />
+          <Entry
+            key={entries.length - from - index}
+            entry={entry}
+            shared={shared}
+            context={context}
+            moreDetails={<OtherMembers entry={entry} />}
+          />
         ))}
       </ol>
     ),
