@@ -6,7 +6,7 @@ export interface SampleData {
   accounts: JsonObject[];
   /** Person profiles. */
   people: JsonObject[];
-  /** Company search answers by domain, of companies without an account. */
+  /** Company search answers by domain, for companies without an account. */
   companies: JsonObject;
   /** Domains whose account overview returns another domain's account. */
   aliases: JsonObject;

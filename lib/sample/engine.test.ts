@@ -10,29 +10,29 @@ import { accountMembers, detailsMembers, entryMembers, itemMembers, personMember
 const data = generateSampleData();
 const engine = createSampleEngine(data);
 const flagship = "northwind-robotics.example";
-const search = (...filters: Filter[]) => engine({ operation: "account-search", filters });
+const search = (...filters: Filter[]) => engine["account-search"](filters);
 const everyone: Filter = { field: "domain", operator: "is not empty" };
 
 const sorted = (names: string | JsonObject): string[] => (typeof names === "string" ? names.split(" ") : Object.keys(names)).toSorted();
 
 describe("envelope", () => {
   it.each([
-    { operation: "company-search", domain: flagship },
-    { operation: "account-overview", domain: flagship },
-    { operation: "profile-overview", email: `ingrid.solheim@${flagship}` },
-  ] as const)("of a successful $operation has version, php, status and data", (request) => {
-    const { status, body } = engine(request);
+    { operation: "company-search", argument: flagship },
+    { operation: "account-overview", argument: flagship },
+    { operation: "profile-overview", argument: `ingrid.solheim@${flagship}` },
+  ] as const)("of a successful $operation has version, php, status and data", ({ operation, argument }) => {
+    const { status, body } = engine[operation](argument);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["version", "php", "status", "data"]);
     expect(body).toMatchObject({ version: expect.any(String), php: expect.any(String), status: "success", data: expect.any(Object) });
   });
 
   it.each([
-    { operation: "company-search", domain: "nobody.example" },
-    { operation: "account-overview", domain: "nobody.example" },
-    { operation: "profile-overview", email: "nobody@nobody.example" },
-  ] as const)("of a 404 of $operation has the reason as a string", (request) => {
-    const { status, body } = engine(request);
+    { operation: "company-search", argument: "nobody.example" },
+    { operation: "account-overview", argument: "nobody.example" },
+    { operation: "profile-overview", argument: "nobody@nobody.example" },
+  ] as const)("of a 404 of $operation has the reason as a string", ({ operation, argument }) => {
+    const { status, body } = engine[operation](argument);
     expect(status).toBe(404);
     expect(body).toMatchObject({ version: expect.any(String), php: expect.any(String), status: "error", data: expect.any(String) });
   });
@@ -47,7 +47,7 @@ describe("envelope", () => {
 });
 
 describe("look-ups", () => {
-  const read = (domain: string) => engine({ operation: "account-overview", domain }).body["data"];
+  const read = (domain: string) => engine["account-overview"](domain).body["data"];
 
   it("return every member of an account, even those that `sample.json` omits", () => {
     for (const { details } of data.accounts) {
@@ -64,7 +64,7 @@ describe("look-ups", () => {
 
   it("return every member of a person", () => {
     for (const { identifier } of data.people as { identifier: string }[]) {
-      const { body } = engine({ operation: "profile-overview", email: identifier });
+      const { body } = engine["profile-overview"](identifier);
       expect(sorted(body["data"] as JsonObject)).toEqual(sorted(personMembers));
     }
   });
@@ -79,7 +79,7 @@ describe("look-ups", () => {
     const [account] = data.accounts;
     const journey = [{ hitTimestamp: "2026-11-18T14:22:07" }, { date: "2026-02-31" }, { date: "soon" }];
     const later = createSampleEngine({ ...data, accounts: [{ ...account, journey }] }, () => sampleDay + 40 * dayMs + 3_600_000);
-    const { body } = later({ operation: "account-overview", domain: flagship });
+    const { body } = later["account-overview"](flagship);
     expect((body["data"] as { journey: JsonObject[] }).journey).toMatchObject([
       { hitTimestamp: "2026-12-28T14:22:07", date: "2026-12-28", time: "14:22:07" },
       { date: "2026-02-31" },
@@ -88,35 +88,35 @@ describe("look-ups", () => {
   });
 
   it("ignore case and outer spaces of a domain or address", () => {
-    expect(engine({ operation: "account-overview", domain: " NORTHWIND-robotics.example " }).status).toBe(200);
-    expect(engine({ operation: "profile-overview", email: `Ingrid.Solheim@${flagship}` }).status).toBe(200);
+    expect(engine["account-overview"](" NORTHWIND-robotics.example ").status).toBe(200);
+    expect(engine["profile-overview"](`Ingrid.Solheim@${flagship}`).status).toBe(200);
   });
 
   it("refuse an empty argument if the operation requires it", () => {
-    expect(engine({ operation: "account-overview", domain: "" }).status).toBe(400);
-    expect(engine({ operation: "profile-overview", email: " " }).status).toBe(400);
-    expect(engine({ operation: "company-search", domain: "" }).status).toBe(404);
+    expect(engine["account-overview"]("").status).toBe(400);
+    expect(engine["profile-overview"](" ").status).toBe(400);
+    expect(engine["company-search"]("").status).toBe(404);
   });
 
   it.each(["constructor", "__proto__", "toString"])("find no account for %s", (domain) => {
-    expect(engine({ operation: "account-overview", domain }).status).toBe(404);
-    expect(engine({ operation: "company-search", domain }).status).toBe(404);
+    expect(engine["account-overview"](domain).status).toBe(404);
+    expect(engine["company-search"](domain).status).toBe(404);
   });
 
   it("answer for a company without an account, for an alias with another domain's account, and for a domain with only similar companies", () => {
-    expect(engine({ operation: "account-overview", domain: "known-only.example" }).status).toBe(404);
-    expect(engine({ operation: "company-search", domain: "known-only.example" }).body).toMatchObject({
+    expect(engine["account-overview"]("known-only.example").status).toBe(404);
+    expect(engine["company-search"]("known-only.example").body).toMatchObject({
       data: { domain: "known-only.example" },
     });
     expect(read("alias-portal.example")).toMatchObject({ details: { domain: flagship } });
-    expect(engine({ operation: "account-overview", domain: "nwr-portal.example" }).status).toBe(404);
-    expect(engine({ operation: "company-search", domain: "nwr-portal.example" }).body).toMatchObject({
+    expect(engine["account-overview"]("nwr-portal.example").status).toBe(404);
+    expect(engine["company-search"]("nwr-portal.example").body).toMatchObject({
       data: { list: [{ domain: flagship }, {}] },
     });
   });
 
   it("find the company of an account", () =>
-    expect(engine({ operation: "company-search", domain: flagship }).body).toMatchObject({
+    expect(engine["company-search"](flagship).body).toMatchObject({
       data: { name: "Northwind Robotics", employees: 1240 },
     }));
 });

@@ -1,3 +1,4 @@
+import type { Operation } from "../model/activity";
 import type { Filter } from "../model/filters";
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import { dayMs } from "../model/time";
@@ -5,72 +6,56 @@ import { completeAccount, completeDetails, completeInsight, completePerson } fro
 import { passing } from "../filters/filter";
 import { sampleDay, type SampleData } from "./data";
 
-/** One of the four operations of the interface, with its argument. */
-export type SampleRequest =
-  | { operation: "company-search"; domain: string }
-  | { operation: "account-overview"; domain: string }
-  | { operation: "profile-overview"; email: string }
-  | { operation: "account-search"; filters: readonly Filter[] };
-
 /** HTTP status and the whole body with its envelope. */
 export interface SampleAnswer {
   status: number;
   body: JsonObject;
 }
 
-/** Answers the four operations from a data set, without side effects. */
-export type SampleEngine = (request: SampleRequest) => SampleAnswer;
+export type SampleEngine = ReturnType<typeof createSampleEngine>;
 
 /** Accounts on one page of a search. */
 const pageSize = 25;
 const version = "2.0.0";
 const php = "8.2.29";
 
-/** Creates the engine, which never throws. `now` (epoch milliseconds, optional) moves the journeys to the present. */
-export function createSampleEngine(data: SampleData, now: () => number = () => sampleDay): SampleEngine {
+/**
+ * Answers the four operations from a data set, without side effects. Never throws. `now` (epoch milliseconds, optional) moves the journeys
+ * to the present.
+ */
+export function createSampleEngine(data: SampleData, now: () => number = () => sampleDay) {
   const daysPassed = (): number => Math.floor((now() - sampleDay) / dayMs);
   const accounts = indexed(data.accounts, domainOf);
   const people = indexed(data.people, (person) => person["identifier"]);
   const companies = new Map(Object.entries(data.companies));
   const aliases = new Map(Object.entries(data.aliases));
 
-  const searchCompanies = (domain: string): SampleAnswer => {
-    const account = accounts.get(domain);
-    const found = companies.get(domain) ?? (account === undefined ? undefined : completeDetails(account["details"]));
-    return found === undefined ? refused(404, "No results found.") : succeeded({ php }, found);
-  };
-
-  const readAccount = (domain: string): SampleAnswer => {
-    if (domain === "") return refused(400, "The domain is required.");
-    const account = accounts.get(normalised(aliases.get(domain) ?? domain));
-    return account === undefined ? refused(404, "Account not found.") : succeeded({ php }, completeAccount(account, daysPassed()));
-  };
-
-  const readPerson = (email: string): SampleAnswer => {
-    if (email === "") return refused(400, "The email is required.");
-    const person = people.get(email);
-    return person === undefined ? refused(404, "Profile not found.") : succeeded({ php }, completePerson(person, daysPassed()));
-  };
-
-  const searchAccounts = (filters: readonly Filter[]): SampleAnswer => {
-    const found = data.accounts.filter(passing(filters));
-    if (found.length === 0) return notFound;
-    const list = found.slice(0, pageSize).map(completeInsight);
-    return succeeded({}, { list, total: found.length, offset: 0, limit: pageSize });
-  };
-
-  return (request) => {
-    switch (request.operation) {
-      case "company-search":
-        return searchCompanies(normalised(request.domain));
-      case "account-overview":
-        return readAccount(normalised(request.domain));
-      case "profile-overview":
-        return readPerson(normalised(request.email));
-      case "account-search":
-        return searchAccounts(request.filters);
-    }
-  };
+  return {
+    "company-search": (requested: string): SampleAnswer => {
+      const domain = normalised(requested);
+      const account = accounts.get(domain);
+      const found = companies.get(domain) ?? (account === undefined ? undefined : completeDetails(account["details"]));
+      return found === undefined ? refused(404, "No results found.") : succeeded({ php }, found);
+    },
+    "account-overview": (requested: string): SampleAnswer => {
+      const domain = normalised(requested);
+      if (domain === "") return refused(400, "The domain is required.");
+      const account = accounts.get(normalised(aliases.get(domain) ?? domain));
+      return account === undefined ? refused(404, "Account not found.") : succeeded({ php }, completeAccount(account, daysPassed()));
+    },
+    "profile-overview": (requested: string): SampleAnswer => {
+      const email = normalised(requested);
+      if (email === "") return refused(400, "The email is required.");
+      const person = people.get(email);
+      return person === undefined ? refused(404, "Profile not found.") : succeeded({ php }, completePerson(person, daysPassed()));
+    },
+    "account-search": (filters: readonly Filter[]): SampleAnswer => {
+      const found = data.accounts.filter(passing(filters));
+      if (found.length === 0) return notFound;
+      const list = found.slice(0, pageSize).map(completeInsight);
+      return succeeded({}, { list, total: found.length, offset: 0, limit: pageSize });
+    },
+  } satisfies Record<Operation, unknown>;
 }
 
 const normalised = (value: Json): string => (typeof value === "string" ? value.trim().toLowerCase() : "");

@@ -43,9 +43,9 @@ export function answerTo(record: RequestRecord, { engine, accepted, fault, hand 
 function found(engine: SampleEngine, operation: Operation, { argument, body }: Pick<RequestRecord, "argument" | "body">): Answer {
   if (operation === "account-search") {
     const read = readFilters(body);
-    return read.ok ? engine({ operation, filters: read.filters }) : refusal(400, operation, read.message);
+    return read.ok ? engine[operation](read.filters) : refusal(400, operation, read.message);
   }
-  return engine(operation === "profile-overview" ? { operation, email: argument ?? "" } : { operation, domain: argument ?? "" });
+  return engine[operation](argument ?? "");
 }
 
 /** Returns the flagship's answer with the requested domain and address. */

@@ -59,7 +59,7 @@ it("sample messages have only reserved telephone numbers", () => {
 
 it("the service has every sender and recipient of a sample message, except those meant to be unknown", () => {
   const engine = createSampleEngine(readSample());
-  const status = (email: string) => engine({ operation: "profile-overview", email }).status;
+  const status = (email: string) => engine["profile-overview"](email).status;
   const addresses = new Set(messages.flatMap((message) => [message.from, ...recipientsOf(message)].map(({ address }) => address)));
   expect([...addresses].filter((address) => status(address) !== 200).toSorted()).toEqual([
     "billing@keldhaven.example",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { sampleDay } from "../../lib/sample/data";
-import { createSampleEngine } from "../../lib/sample/engine";
+import { createSampleEngine, type SampleAnswer } from "../../lib/sample/engine";
 import { generateSampleData } from "./sample-data";
 import type { Json, JsonObject } from "../../lib/model/json";
 import { recentWeeks } from "../../lib/model/journey-activity";
@@ -13,13 +13,9 @@ const text = JSON.stringify(data);
 const asset = readFileSync(new URL("../../public/sample.json", import.meta.url), "utf8");
 const engine = createSampleEngine(data);
 
-const whole = (request: Parameters<typeof engine>[0]): JsonObject => engine(request).body["data"] as JsonObject;
-const accounts = data.accounts.map(({ details }) =>
-  whole({ operation: "account-overview", domain: (details as { domain: string }).domain }),
-);
-const people = (data.people as { identifier: string }[]).map(({ identifier }) =>
-  whole({ operation: "profile-overview", email: identifier }),
-);
+const whole = ({ body }: SampleAnswer): JsonObject => body["data"] as JsonObject;
+const accounts = data.accounts.map(({ details }) => whole(engine["account-overview"]((details as { domain: string }).domain)));
+const people = (data.people as { identifier: string }[]).map(({ identifier }) => whole(engine["profile-overview"](identifier)));
 
 /** Returns the path of every member other than null, "", [] or {}. */
 function filledPaths(values: Json[], path = ""): Set<string> {

@@ -2,26 +2,28 @@ import type { Operation } from "../../model/activity";
 import { problemOf } from "../../model/problem";
 import { failed, type Reply } from "../../model/reply";
 import type { SampleData } from "../../sample/data";
-import { createSampleEngine, type SampleRequest } from "../../sample/engine";
+import { createSampleEngine, type SampleAnswer, type SampleEngine } from "../../sample/engine";
 import { simulatedProblem } from "../../sample/simulated-errors";
 import { cached } from "../concurrency";
 import { readReply } from "./answer";
 import type { Called, Service } from "./service";
 import type { ServiceValues } from "./schema";
 
+type Read = (engine: SampleEngine) => SampleAnswer;
+
 /** Serves the operations from sample data. Nothing is sent, counted or logged. */
 export function createSampleService(load: () => Promise<unknown>, now: () => number): Service {
   // The file is the extension's own, so its form is not checked.
   const engine = cached(async () => createSampleEngine((await load()) as SampleData, now));
 
-  async function ask<Op extends Operation>(operation: Op, argument: string, request: SampleRequest): Promise<Called<ServiceValues[Op]>> {
+  async function ask<Op extends Operation>(operation: Op, argument: string, read: Read): Promise<Called<ServiceValues[Op]>> {
     const simulated = simulatedProblem(argument, now());
-    return { ...(simulated === null ? await answer(operation, request) : failed(simulated)), sent: 0 };
+    return { ...(simulated === null ? await answer(operation, read) : failed(simulated)), sent: 0 };
   }
 
-  async function answer<Op extends Operation>(operation: Op, request: SampleRequest): Promise<Reply<ServiceValues[Op]>> {
+  async function answer<Op extends Operation>(operation: Op, read: Read): Promise<Reply<ServiceValues[Op]>> {
     try {
-      const { status, body } = (await engine.get())(request);
+      const { status, body } = read(await engine.get());
       return readReply(operation, { at: now(), status, body: { json: body } });
     } catch {
       return failed(problemOf("internal", now()));
@@ -29,9 +31,9 @@ export function createSampleService(load: () => Promise<unknown>, now: () => num
   }
 
   return {
-    companySearch: (domain) => ask("company-search", domain, { operation: "company-search", domain }),
-    accountOverview: (domain) => ask("account-overview", domain, { operation: "account-overview", domain }),
-    profileOverview: (email) => ask("profile-overview", email, { operation: "profile-overview", email }),
-    accountSearch: (filters) => ask("account-search", "", { operation: "account-search", filters }),
+    companySearch: (domain) => ask("company-search", domain, (data) => data["company-search"](domain)),
+    accountOverview: (domain) => ask("account-overview", domain, (data) => data["account-overview"](domain)),
+    profileOverview: (email) => ask("profile-overview", email, (data) => data["profile-overview"](email)),
+    accountSearch: (filters) => ask("account-search", "", (data) => data["account-search"](filters)),
   };
 }
