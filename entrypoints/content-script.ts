@@ -1,7 +1,7 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import type { ContentCall } from "../lib/model/hover";
 import { createPointerDetector, type ExtensionConnection, type PointerDetector } from "../lib/content/pointer-detector";
-import { rulesHere, shared } from "../lib/content/isolated-world";
+import { shared } from "../lib/content/isolated-world";
 import type { HoverPorts } from "../lib/content/hover-controller";
 
 /** The script's browser calls. The polyfill would be larger than all other code. */
@@ -72,7 +72,7 @@ export default defineUnlistedScript({ globalName: false, main });
 function connect(detector: PointerDetector): ExtensionConnection | null {
   const { runtime, i18n } = chrome;
   if (!runtime?.id || !(document instanceof HTMLDocument)) return null;
-  const { paths, ...rules } = rulesHere();
+  const { paths, ...rules } = shared.rules ?? {};
   const depth = depthHere();
   const listener: Listener = (call, { id }, answer) => {
     const value = id === runtime.id ? detector.handle(call) : undefined;

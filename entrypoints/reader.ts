@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { readingLimits, type PageReading } from "../lib/model/page-reading";
+import type { PageReading } from "../lib/model/page-reading";
 import { readPage } from "../lib/content/read";
 import { shared } from "../lib/content/isolated-world";
 import { general } from "../lib/content/sites/general";
@@ -7,7 +7,6 @@ import { general } from "../lib/content/sites/general";
 const readThisPage = (): Promise<PageReading> =>
   readPage(document, shared.rules ?? general, {
     sliceMs: 5,
-    maxPeople: readingLimits.people,
     yieldTo: () =>
       new Promise((resume) => {
         setTimeout(resume);

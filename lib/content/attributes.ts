@@ -29,7 +29,7 @@ export function heldIn(element: Element): string | null {
   return isField && !matches(field, secrets) ? field.value : null;
 }
 
-/** Returns the text with a record's web address: the link if it leads to a site, else the field or content. */
+/** Returns the text that may contain the record's web address: a link to a site, else the field's value, else the content. */
 export function companyIn(element: Element): string {
   const link = attribute(element, "href") ?? "";
   return (/^(?:https?:)?\/\//i.test(link) ? link : (heldIn(element) ?? textOf(element, maxTextLength))).trim();

@@ -6,7 +6,7 @@ export interface CardFramePorts {
   address: string;
   /** Text of the chip, without anything about the person or company. */
   chipText: string;
-  /** Whether the extension still exists; if not, stops its scripts here. */
+  /** Returns whether the extension still exists. If not, stops its scripts in this frame first. */
   isThere(): boolean;
   onChip(): void;
   onLeave(): void;
@@ -23,7 +23,7 @@ const margin = 8;
 
 export type CardFrame = ReturnType<typeof createCardFrame>;
 
-/** Creates the extension's only element in a page: a host in the top layer whose closed shadow root contains our page's frame. */
+/** Creates the extension's only element in a page: a host in the top layer. Its closed shadow root contains the frame with the card. */
 export function createCardFrame({ address, chipText, isThere, onChip, onLeave, onTampered }: CardFramePorts) {
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
@@ -112,7 +112,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     /** Shows the card, or a chip until the card's page has loaded. */
     show(ready: boolean): void {
       shown = true;
-      // Above the address, the chip is moved down to the card's lower edge, next to the address.
+      // If the card is above the address, the chip moves down to the card's lower edge, next to the address.
       const chipRules = isAbove ? `translate:0 calc(${height}px - 100%)` : "";
       applyStyles(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : chipRules);
       if (frame === null) return;
@@ -139,7 +139,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     },
     isHovered: () => isOver || (host !== null && isHovered(host)),
     enter: () => (frame?.hidden ? chip : frame)?.focus(),
-    /** Whether the chip has the focus. Reliable only during a key event of the page: with the focus in the card, there is none. */
+    /** Whether the chip has the focus. Reliable only in a key event of the page, which receives none if the focus is in the card. */
     isChipFocused: () => host !== null && document.activeElement === host,
     remove,
   };
@@ -155,8 +155,8 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
 }
 
 /**
- * Returns the position of the card: above or below the address, or next to it in a low viewport. If there is room, the card is whole and
- * not under the pointer.
+ * Returns the position of the card: above or below the address, or next to it in a low viewport. If there is room, the whole card is
+ * visible and not under the pointer.
  */
 export function positionBeside({ x, y, width: across, height: down }: Box, above: boolean): { left: number; top: number } {
   const isRtl = document.dir === "rtl";

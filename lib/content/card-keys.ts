@@ -1,6 +1,7 @@
 import type { CardFrame } from "./card-frame";
 import { focusOpener, type CurrentHover } from "./current-hover";
 import type { HoverPorts } from "./hover-controller";
+import { isModifier } from "./modifier-keys";
 import type { PointerFollower } from "./pointer-follower";
 
 interface CardKeysPorts extends Pick<HoverPorts, "send"> {
@@ -9,7 +10,7 @@ interface CardKeysPorts extends Pick<HoverPorts, "send"> {
   follower: PointerFollower;
 }
 
-/** Handles the keys that enter or close the frame's card, and the modifier key that it waits for. */
+/** Handles the keys that enter or close the frame's card, and the modifier key that the hover waits for. */
 export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
   return {
     /** Handles a key. Returns whether the key was meant for the card, so that the page must not get it. */
@@ -19,7 +20,7 @@ export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
         return false;
       }
       const isInChip = card.isChipFocused();
-      // These keys press the chip, so it must stay until then.
+      // These keys press the chip, so the hover must not end before the click.
       if (isInChip && (event.key === "Enter" || event.key === " ")) return true;
       const now = hover.now();
       if (event.key === "Tab" && now?.byKey === true && now.shown && !event.shiftKey && !isInChip) {
@@ -41,5 +42,3 @@ export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
     },
   };
 }
-
-const isModifier = ({ key }: KeyboardEvent): boolean => ["Alt", "Control", "Shift", "Meta"].includes(key);

@@ -241,6 +241,14 @@ describe("a dwell", () => {
     expect(controller.handle({ call: "holds", token: "token-of-another" })).toBeUndefined();
   });
 
+  it.each(["Alt", "AltGraph", "Control", "Shift", "Meta"])("is not ended by the modifier key %s", (key) => {
+    const { ports, sent } = restOnAddress(none);
+    const shown = { ...card, drawn: () => "token-of-a-card", isShown: () => true };
+    const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
+    expect(controller.key({ key, timeStamp: performance.now() } as KeyboardEvent)).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
   it.each([
     ["Escape", true],
     ["a", false],

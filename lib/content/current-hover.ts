@@ -95,8 +95,8 @@ export function createCurrentHover({
   }
 
   /**
-   * Shows the card if the dwell has passed. For the pointer, any modifier key must also be held. Ends the hover if the pointer has left the
-   * address or is to be ignored.
+   * Shows the card if the dwell has passed and the required modifier key, if any, is held. A hover by key needs no modifier. Ends the
+   * hover if the pointer has left the address or is ignored (`silent`).
    */
   function tryShow(): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
@@ -152,7 +152,7 @@ export function focusOpener(hover: CurrentHover): void {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
-/** Returns what is under the pointer according to its last movement; `null` if nothing is. */
+/** Returns the address or company under the pointer, by its last movement; `null` if there is none. */
 function findUnder(event: PointerEvent | undefined, rules: PageRules): Found | null {
   if (!(event?.target instanceof Element)) return null;
   // control: pointer-there. The pointer may have left without another movement here, or the page made the movement up.

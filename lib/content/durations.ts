@@ -1,6 +1,6 @@
 /** Durations of a hover, which tests also use. */
 
-/** Time after which the pointer counts as stopped if it is still near its start, or has not moved for half this time. */
+/** Time after which the pointer counts as stopped. It must be near its first position, or not have moved for half this time. */
 export const restMs = 60;
 /** Minimum time between restarts of the timer that waits for a stop: a restart costs more than recording a movement. */
 export const putOffMs = 100;

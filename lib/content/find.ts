@@ -167,7 +167,7 @@ function completed({ value, end }: Match, text: string, marks: readonly string[]
   return (isCut ? marks.find((mark) => mark.startsWith(value)) : null) ?? value;
 }
 
-/** Whether to prefer the text's address: the marked addresses are not near or include it, or the text is outside the marked element. */
+/** True if the marked addresses include the text's address or are not near, or if the text is outside the marked element. */
 const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 

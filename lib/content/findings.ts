@@ -3,17 +3,16 @@ import { readingLimits, type PageAddress, type PageReading } from "../model/page
 export type Findings = ReturnType<typeof createFindings>;
 
 /** Collects the findings on a page: each address once, ignoring case. */
-export function createFindings(maxPeople: number) {
+export function createFindings() {
   const people = new Map<string, PageAddress>();
   const companies = new Set<string>();
-  const limit = Math.min(maxPeople, readingLimits.people);
   let more = false;
   return {
     person(address: string, name: string | null): void {
       const key = address.toLowerCase();
       const known = people.get(key);
       if (known) known.name ??= name;
-      else if (address.length > readingLimits.address || people.size >= limit) more = true;
+      else if (address.length > readingLimits.address || people.size >= readingLimits.people) more = true;
       else people.set(key, { address, name });
     },
     company(value: string): void {

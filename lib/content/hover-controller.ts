@@ -103,7 +103,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
       listen();
       follower.look(rested);
     },
-    /** Whether movements are checked: the pointer may leave an address or a card. */
+    /** Whether the pointer must be followed, because it may leave an address or a card. */
     follows: () => hover.now() !== null || follower.hasClosed() || card.drawn() !== null,
     holds,
     key: keys.press,

@@ -15,6 +15,3 @@ interface Shared {
  * page's elements and frames for the name.
  */
 export const shared: Shared = ((Reflect as { accountLens?: Shared }).accountLens ??= {});
-
-/** Returns the rules of this page's site, written by the build. */
-export const rulesHere = (): SiteRules => shared.rules ?? {};

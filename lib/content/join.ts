@@ -13,8 +13,8 @@ const holds =
     start <= at && at < end;
 
 /**
- * Completes the address at the text's first `@` with adjacent texts, in `found`. Measures layout only if an adjacent text may continue the
- * address.
+ * Completes the address at the text's first `@` with adjacent texts, and updates `found`. Measures layout only if an adjacent text may
+ * continue the address.
  */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);

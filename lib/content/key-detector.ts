@@ -1,5 +1,6 @@
 import type { ContentCall } from "../model/hover";
 import type { HoverController } from "./hover-controller";
+import { isModifier } from "./modifier-keys";
 import { createShownCard } from "./shown-card";
 
 export interface KeyDetectorPorts {
@@ -21,14 +22,13 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
     // control: trusted-keys. A made-up Tab would move the focus into the card, and the user's next key would press its button.
     if (!event.isTrusted) return;
     const { key, altKey, ctrlKey, metaKey } = event;
-    const isModifier = /^(?:Alt|Control|Shift|Meta)/.test(key);
-    // Read first: the hover code may end this frame's hover by the key, and its card would then count as another frame's.
-    const other = isModifier ? null : cardElsewhere();
+    // Read first: the key may end this frame's hover, whose card would then count as another frame's.
+    const other = isModifier(event) ? null : cardElsewhere();
     const isTaken = hoverController()?.key(event) === true || (other !== null && closeElsewhere(event, other));
     taken = isTaken ? key : null;
     // A key that the card took must not reach the page: many webmails close the message on Escape.
     if (isTaken) event.stopImmediatePropagation();
-    else if (!altKey && !ctrlKey && !metaKey && !isModifier) keyAt = event.timeStamp;
+    else if (!altKey && !ctrlKey && !metaKey && !isModifier(event)) keyAt = event.timeStamp;
   }
 
   function onKeyUp(event: KeyboardEvent): void {

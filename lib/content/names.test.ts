@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readingLimits } from "../model/page-reading";
 import { createFindings } from "./findings";
 import { asName, nameBefore } from "./names";
 
@@ -58,24 +59,25 @@ describe("names", () => {
 
 describe("the list of findings", () => {
   it("has each address once, ignoring case, with the name found first", () => {
-    const list = createFindings(10);
+    const list = createFindings();
     list.person("Jane@acme.example", null);
     list.person("jane@ACME.example", "Jane");
     list.person("jane@acme.example", "Other");
     expect(list.take()).toEqual({ people: [{ address: "Jane@acme.example", name: "Jane" }], companies: [], more: false });
   });
   it("reports that it lacks an address because the list is full or the address too long", () => {
-    const list = createFindings(1);
-    list.person("a@acme.example", null);
-    expect(list.take().more).toBe(false);
+    const list = createFindings();
+    for (let count = 0; count < readingLimits.people; count += 1) list.person(`a${count}@acme.example`, null);
+    const { people, more } = list.take();
+    expect([people.length, more]).toEqual([readingLimits.people, false]);
     list.person("b@acme.example", null);
-    expect(list.take()).toMatchObject({ people: [{ address: "a@acme.example" }], more: true });
-    const long = createFindings(9);
+    expect(list.take()).toEqual({ people, companies: [], more: true });
+    const long = createFindings();
     long.person(`${"a".repeat(320)}@acme.example`, null);
     expect(long.take()).toMatchObject({ people: [], more: true });
   });
   it("accepts only web addresses as companies", () => {
-    const list = createFindings(1);
+    const list = createFindings();
     for (const value of [" acme.example ", "https://acme.example/en", "acme.example", "not set", "none", ""]) list.company(value);
     expect(list.take().companies).toEqual(["acme.example", "https://acme.example/en"]);
   });

@@ -10,7 +10,7 @@ export interface ExtensionConnection {
   depth: number;
   /** Whether the rules apply now: sites change paths without loading. */
   isHere(): boolean;
-  /** Whether the extension still exists; if not, stops its scripts here. */
+  /** Returns whether the extension still exists. If not, stops its scripts in this frame first. */
   isThere(): boolean;
   /** Loads and starts the hover code; rejects if that fails. The detector calls it at most once. */
   load(latestInput: LatestInput): Promise<HoverController>;

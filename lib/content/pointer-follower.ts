@@ -8,7 +8,7 @@ import type { LatestInput } from "./hover-controller";
 
 export type PointerFollower = ReturnType<typeof createPointerFollower>;
 
-/** Begins a hover where the pointer rests, and ends it afterwards. */
+/** Begins a hover if the pointer rests on an address, and ends it after the pointer has left. */
 export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInput & { hover: CurrentHover; card: CardFrame }) {
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
   /** The address that the last `look` met; `null` if none, or if the pointer has entered the card since. */
@@ -70,7 +70,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     close(): void {
       closed = hover.now()?.found ?? null;
     },
-    /** Handles the card's report of the pointer: over the card, the surrounding frames receive no pointer events. */
+    /** Handles the card's report that the pointer entered or left. Over the card, the surrounding frames receive no pointer events. */
     onOver(over: boolean, at: number, isOwn: boolean): void {
       if (over) met = null;
       if (!isOwn) return;

@@ -8,7 +8,7 @@ beforeEach(moveTextContent);
 
 afterEach(() => vi.restoreAllMocks());
 
-const options = { sliceMs: 5, maxPeople: 100, yieldTo: async () => undefined, now: () => 0 };
+const options = { sliceMs: 5, yieldTo: async () => undefined, now: () => 0 };
 
 /** Reads the people of some markup. */
 async function peopleIn(html: string): Promise<[address: string, name: string | null][]> {

@@ -15,7 +15,6 @@ import type { PageRules } from "./sites/site";
 export interface ReadOptions {
   /** Time of work after which the reading yields to the page. */
   sliceMs: number;
-  maxPeople: number;
   /** Yields to the page. */
   yieldTo(): Promise<void>;
   now(): number;
@@ -38,15 +37,15 @@ const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 /** In documents of up to this many elements, each is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
 /**
- * Selects the elements of rare tags. The frequent tags, which it excludes, are listed by frequency. In a document of more elements, those of
- * frequent tags are checked only if empty: a host without slotted content is empty.
+ * Selects the elements of rare tags: excludes the frequent ones, the most frequent first. In larger documents, an element with a frequent
+ * tag is checked only if it is empty, as a shadow host without slotted content is.
  */
 const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,h1,h2,h3,h4,h5,h6,section,header,footer,article,form,option,select,textarea,title,font,u,small,pre,code,g,use,rect,circle,noscript,figure,picture,source,time,sub,sup,dl,dt,dd)";
 
 /** Reads a document. `more` is true if findings were left out, or if the page removed the text being read. */
-export async function readPage(root: Document, rules: PageRules, { sliceMs, maxPeople, yieldTo, now }: ReadOptions): Promise<PageReading> {
-  const list = createFindings(maxPeople);
+export async function readPage(root: Document, rules: PageRules, { sliceMs, yieldTo, now }: ReadOptions): Promise<PageReading> {
+  const list = createFindings();
   const steps = readScope(root, selectorsOf(rules), list);
   let since = now();
   while (steps.next().done !== true) {
@@ -97,7 +96,7 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Fi
   const ignored = ignoredParts(scope, selectors);
   const marks = yield* findMarks(scope, walker, selectors);
   const whole = (scope instanceof ShadowRoot ? scope : Reflect.get(Document.prototype, "documentElement", scope))?.textContent ?? "";
-  // Wide forms of the `@` are rare, and testing each text for them takes half as long again.
+  // Wide forms of the `@` are rare, and testing each text for them takes 50 % longer.
   const sign = /[\uFE6B\uFF20]/.test(whole) ? /[@\uFE6B\uFF20]/ : whole.includes("@") ? "@" : null;
   walker.currentNode = scope;
   let read = 0;
@@ -190,7 +189,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
 
 /** Reads a marked element: attribute, field, or the record's company. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
-  // Most marks are links. These are no fields, and need no test.
+  // Most marks are links, which are not fields and need no test.
   const isField = name !== "href" && matches(element, "input,textarea,select");
   if (isInside(element, ignore) || (isField && matches(element, secrets))) return;
   const isDraft = isInside(element, drafts) || (isField && matches(element, writtenFields));
@@ -232,15 +231,15 @@ function nameWritten(element: Element, name: string, address: string): string | 
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
 /**
- * Returns the text of a mail link, or of an element labelled exactly with the address, if the text is a name. Else returns the value of
- * `data-name` or `name`, but none for a mail link.
+ * Returns the text of a mail link, or of an element whose label is exactly the address, if the text is a name. Otherwise returns
+ * `data-name` or `name`, or `null` for a mail link.
  */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
   const isNamed =
     labelAttributes.includes(name) && attribute(element, name)?.trim() === address && (isPerson || !matches(element, notPeople));
   if (name === "href" || isNamed) {
     const text = asName(textOf(element, readingLimits.name + 1));
-    // Outside the site's rules, the text may be no name, such as "Write to us".
+    // Outside the site's rules, the text may be something else, such as "Write to us".
     if (text !== null && (isPerson || mayBeName(text, address))) return text;
     if (name === "href") return null;
   }

@@ -25,7 +25,7 @@ const othersAfterLatin = /(?<=[.\uFF0E][a-z]{2,9})[\u0E00-\u0EFF\u3005-\u3007\u3
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]+|[^!-~]+)$/i;
 /** File endings, even those that are domains (`.zip`, `.mov`). */
 const file = /^(?:avif|bmp|css|gif|heic|html?|ico|jpe?g|js|json|jsx|mjs|mov|mp[34]|pdf|php|png|svg|tiff?|tsx?|txt|webp|woff2?|xml|zip)$/i;
-/** Local parts that are no person's: of version control, and long ids of mail programs and error trackers. */
+/** Local parts that belong to no person: users of version control, and long ids of mail programs and error trackers. */
 const machine = /^(?:git|hg|svn|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-]{30,}))$/;
 /** Placeholder addresses, such as your.name@company.com. */
 const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?mail|domain|company|example|website)\.(?:com|net|org)$/i;

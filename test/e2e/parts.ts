@@ -6,7 +6,7 @@ import type { HoverSettings } from "../../lib/model/hover";
 import type { PageRules } from "../../lib/content/sites/site";
 
 /** Reads the document. Returns the number of pauses for the page as well. `emptyAt`: the pause at which the page is emptied. */
-async function read(rules: PageRules, { sliceMs = 5, maxPeople = 10_000, emptyAt = -1 } = {}) {
+async function read(rules: PageRules, { sliceMs = 5, emptyAt = -1 } = {}) {
   let pauses = 0;
   const now = () => performance.now();
   const yieldTo = async () => {
@@ -16,7 +16,7 @@ async function read(rules: PageRules, { sliceMs = 5, maxPeople = 10_000, emptyAt
       setTimeout(resume);
     });
   };
-  const reading = await readPage(document, rules, { sliceMs, maxPeople, yieldTo, now });
+  const reading = await readPage(document, rules, { sliceMs, yieldTo, now });
   return { ...reading, pauses };
 }
 

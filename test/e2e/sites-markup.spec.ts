@@ -130,7 +130,6 @@ async function readAll(page: Page, rules: PageRules): Promise<{ addresses: strin
       (siteRules) =>
         read.readPage(document, siteRules, {
           sliceMs: 5,
-          maxPeople: 1000,
           yieldTo: () => Promise.resolve(),
           now: () => performance.now(),
         }),
