@@ -2,8 +2,8 @@
 export const contactFields = ["address", "name", "title", "domain", "company", "stage", "fit", "state"] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** Export fields of the library. `key`: domain or address. */
-export const subjectFields = [
+/** The default export fields of the library. `key`: domain or address. */
+export const usualSubjectFields = [
   "kind",
   "name",
   "key",
@@ -16,12 +16,8 @@ export const subjectFields = [
   "at",
   "watched",
   "changes",
-  "verdict",
-  "note",
-  "labels",
 ] as const;
-export type SubjectField = (typeof subjectFields)[number];
 
-/** Fields of the user's own judgement about a subject, exported only if chosen. */
-const own: ReadonlySet<SubjectField> = new Set(["verdict", "note", "labels"]);
-export const usualSubjectFields = subjectFields.filter((field) => !own.has(field));
+/** All export fields of the library. Those of the user's own judgement are exported only if chosen. */
+export const subjectFields = [...usualSubjectFields, "verdict", "note", "labels"] as const;
+export type SubjectField = (typeof subjectFields)[number];

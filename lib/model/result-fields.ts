@@ -41,7 +41,7 @@ export interface Exported {
   similarity: number | null;
 }
 
-/** Returns table rows: lists joined by "; ", their elements other than texts as JSON, any similarity last. */
+/** Returns table rows, any similarity last. */
 export function exportRows(list: readonly Exported[], fields: readonly ResultField[]): Cell[][] {
   const compared = isCompared(list);
   return list.map(({ item, similarity }) => [
@@ -65,7 +65,8 @@ export const isCompared = (list: readonly Exported[]): boolean => list.some(({ s
 
 const rounded = (similarity: number | null): number | null => (similarity === null ? null : Math.round(similarity));
 
-function cellOf(value: ReturnType<typeof resultValue>): Cell {
+/** Returns a value as a cell: a list joined by "; ", its elements other than texts as JSON. */
+export function cellOf(value: ReturnType<typeof resultValue>): Cell {
   if (!Array.isArray(value)) return value;
   return value.map((entry) => (typeof entry === "string" ? entry : JSON.stringify(entry))).join("; ");
 }

@@ -37,6 +37,9 @@ export type NamedCrm = Exclude<Settings["crm"], "none" | "own">;
 
 type Targets = { readonly [Field in CrmField]?: string };
 
+const salesforceContact = { firstName: "FirstName", lastName: "LastName", jobTitle: "Title", email: "Email" };
+const dynamicsContact = { firstName: "firstname", lastName: "lastname", jobTitle: "jobtitle", email: "emailaddress1" };
+
 /** Standard field names (Salesforce: API names; Dynamics 365: logical names). */
 const standard: Record<NamedCrm, Record<"account" | "contact" | "lead", Targets>> = {
   salesforce: {
@@ -54,8 +57,8 @@ const standard: Record<NamedCrm, Record<"account" | "contact" | "lead", Targets>
       country: "BillingCountry",
       description: "Description",
     },
-    contact: { firstName: "FirstName", lastName: "LastName", jobTitle: "Title", email: "Email" },
-    lead: { firstName: "FirstName", lastName: "LastName", jobTitle: "Title", email: "Email", companyName: "Company", site: "Website" },
+    contact: salesforceContact,
+    lead: { ...salesforceContact, companyName: "Company", site: "Website" },
   },
   dynamics: {
     account: {
@@ -71,15 +74,8 @@ const standard: Record<NamedCrm, Record<"account" | "contact" | "lead", Targets>
       country: "address1_country",
       description: "description",
     },
-    contact: { firstName: "firstname", lastName: "lastname", jobTitle: "jobtitle", email: "emailaddress1" },
-    lead: {
-      firstName: "firstname",
-      lastName: "lastname",
-      jobTitle: "jobtitle",
-      email: "emailaddress1",
-      companyName: "companyname",
-      site: "websiteurl",
-    },
+    contact: dynamicsContact,
+    lead: { ...dynamicsContact, companyName: "companyname", site: "websiteurl" },
   },
 };
 

@@ -96,9 +96,6 @@ function templateForm({ origin, pathname, search, hash }: URL): Omit<Form, "host
   };
 }
 
-/** Returns the agreement to store: the host and its permitted fields. */
-const agreementOf = ({ host, sent }: HandOff): string => [host, ...sent.toSorted()].join(" ");
-
 /** True if this host and all these fields are agreed. */
 export function isAgreed(agreed: string, { host, sent }: HandOff): boolean {
   const [agreedHost, ...fields] = agreed.split(" ");
@@ -106,10 +103,8 @@ export function isAgreed(agreed: string, { host, sent }: HandOff): boolean {
 }
 
 /** Adds a hand-off's fields to those agreed for its host. Drops an agreement for another host. */
-export function withAgreement(agreed: string, handed: HandOff): string {
+export function withAgreement(agreed: string, { host, sent }: HandOff): string {
   const [agreedHost, ...fields] = agreed.split(" ");
-  const known = agreedHost === handed.host ? crmFieldsIn(fields) : [];
-  return agreementOf({ ...handed, sent: [...new Set([...known, ...handed.sent])] });
+  const known = agreedHost === host ? fields : [];
+  return [host, ...[...new Set([...known, ...sent])].toSorted()].join(" ");
 }
-
-const crmFieldsIn = (names: readonly string[]) => names as CrmField[]; // names that `agreementOf` wrote; any other name matches no field

@@ -1,6 +1,6 @@
 import type { AccountInsight } from "../account";
 import { nameOfPerson, type Person } from "../person";
-import type { CrmValues } from "./fields";
+import { crmFields, type CrmValues } from "./fields";
 
 /** The parts of an answer that fill a record. */
 export type AccountSource = Pick<AccountInsight, "details"> & Partial<Pick<AccountInsight, "buyingStage" | "icpScore">>;
@@ -11,14 +11,8 @@ const siteOf = (domain: string | null): string => (domain === null ? "" : `https
 
 /** Returns an account's values as the service sent them. The domain replaces a missing name. */
 export function valuesOfAccount({ details, buyingStage, icpScore }: AccountSource, domain: string): CrmValues {
-  const { name, phone, industry, employees, annualRevenue, streetAddress, city, state, postalCode, country, description } = details;
-  const own = { phone, industry, employees, annualRevenue, streetAddress, city, state, postalCode, country, description };
-  return {
-    ...Object.fromEntries(Object.entries({ ...own, buyingStage, icpScore }).map(([field, value]) => [field, text(value)])),
-    name: name ?? domain,
-    site: siteOf(domain),
-    domain,
-  };
+  const values = { ...details, buyingStage, icpScore, name: details.name ?? domain, site: siteOf(domain), domain };
+  return Object.fromEntries(crmFields.account.map((field) => [field, text(values[field])]));
 }
 
 /** Returns a person's values. The whole name replaces a missing last name, which CRMs require. */

@@ -63,8 +63,8 @@ const mostFrequent = (numbers: readonly number[]): number =>
 
 /**
  * Returns the column with the highest score; the earlier one if equal. The score is the share of subjects in the filled cells. A column
- * filled in fewer than half of the rows counts as half filled. Companies raise a score by less than one more cell would, so that they win a
- * tie with people.
+ * filled in fewer than half of the rows counts as half filled. Companies add less to the score than one more subject would: they only
+ * decide ties with people.
  */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../../../test/suite/size";
-import { asText } from "./added";
 import type { Layout } from "./guess";
 import { delimiters, maxListRows, quotes } from "../lists";
 import { cellsOf, firstRows, type ListFault } from "./rows";
-import { appendedRow, readSheet, type Sheet } from "./sheet";
+import { appendedRow, asText, readSheet, type Sheet } from "./sheet";
 
 const plain: Layout = { delimiter: ",", quote: '"', hasHeadings: false, column: 0 };
 const read = (text: string, layout: Partial<Layout> = {}) => readSheet(text, { ...plain, ...layout }, () => undefined);

@@ -1,6 +1,5 @@
-import { asText } from "./added";
 import { subjectIn, type Layout } from "./guess";
-import type { Cell } from "../csv";
+import { withoutFormula, type Cell } from "../csv";
 import { maxListRows, type ListSource } from "../lists";
 import { cellsOf, rowsOf, type Format, type ListFault } from "./rows";
 import type { SubjectKey } from "../subject";
@@ -82,6 +81,10 @@ export function appendedRow(target: Target, text: string, cells: readonly Cell[]
   const more = cells.map((cell) => delimiter + written(asText(cell), target)).join("");
   return `${source}${missing}${more}${isReturn ? "\r" : ""}${isEnded ? newline : ""}`;
 }
+
+/** Returns a cell as one line without formulas. Numbers stay: they contain no formula. */
+export const asText = (cell: Cell): string =>
+  typeof cell === "string" ? withoutFormula(cell.replace(/\s+/g, " ").trim()) : String(cell ?? "");
 
 /** Writes a cell in the file's format, quoted if necessary. Without quotes, spaces replace delimiters and line ends. */
 function written(cell: string, { delimiter, quote }: Format): string {

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 import type { Cell } from "../../../model/csv";
-import { addedCell } from "../../../model/list-file/added";
 import { countUnwritable, encode, markOf } from "../../../model/list-file/encoding";
 import { appendedRow, subjectCell } from "../../../model/list-file/sheet";
 import type { List, ListColumn, ListRow } from "../../../model/lists";
+import { cellOf } from "../../../model/result-fields";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 import { readAllRows } from "./rows";
@@ -67,4 +67,4 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
 }
 
 /** Returns a cell for each added column. */
-const addedCells = ({ columns }: List, { values }: ListRow): Cell[] => columns.map((_column, at) => addedCell(values[at] ?? null));
+const addedCells = ({ columns }: List, { values }: ListRow): Cell[] => columns.map((_column, at) => cellOf(values[at] ?? null));

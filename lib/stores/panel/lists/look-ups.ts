@@ -99,7 +99,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
   };
 }
 
-/** Starts look-ups with a click of its own. Returns `null` if no answer came. */
+/** Starts look-ups under a new click id. Returns `null` if no answer came. */
 export const startLookUps = (
   { ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">,
   wanted: Omit<Input<"list.start">, "click" | "private">,
