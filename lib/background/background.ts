@@ -1,3 +1,4 @@
+import type { PanelEvent } from "../model/panel-event";
 import { isOn } from "../model/site";
 import { createAccounts } from "./look-up/account";
 import { createBatches } from "./batch/batches";
@@ -46,7 +47,7 @@ import { createLoadSubjects, type SubjectFiles } from "./subject/load";
 /** Browser features that the background requires, injected for tests. */
 export interface BackgroundPorts
   extends
-    Pick<Shared, "hasAccess" | "dropAccess" | "session" | "notifyPanels" | "keepAwake" | "now">,
+    Pick<Shared, "hasAccess" | "dropAccess" | "session" | "keepAwake" | "now">,
     Pick<ServicePorts, "fetch" | "timing" | "random">,
     Pick<BadgePorts, "showUnread">,
     Pick<SpacePorts, "mayPersist">,
@@ -54,6 +55,8 @@ export interface BackgroundPorts
     Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs">,
     SubjectFiles {
   page: PagePorts;
+  /** Sends an event to the side panels; rejects if none is open. */
+  notifyPanels(event: PanelEvent): Promise<unknown>;
   panelTabs: PanelTabEdge;
   /**
    * Revokes what the user granted: hosts, the `tabs` permission, and in Firefox the permission to send data about people. Required
@@ -62,7 +65,7 @@ export interface BackgroundPorts
   dropAllAccess(): Promise<void>;
   /** Reads `storage.managed`. If the browser is not managed, Firefox rejects, and Chromium returns `{}`. */
   readManaged(): Promise<unknown>;
-  /** Whether the user granted Firefox's permission to send data about people. True in other browsers, which have none. */
+  /** Whether the user granted Firefox's permission to send data about people. True in other browsers, which lack this permission. */
   hasPeopleConsent(): Promise<boolean>;
   isOnline(): boolean;
   loadSample(): Promise<unknown>;
@@ -73,7 +76,7 @@ export interface BackgroundPorts
   earlier?: string;
 }
 
-/** Assembles the background. Reads only the policy, and its stored copy if the browser answers late. */
+/** Assembles the background. Starts no work except to read the policy, and its stored copy if the browser answers late. */
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
@@ -82,7 +85,7 @@ function assemble(ports: BackgroundPorts) {
    * service.
    */
   function notifySettings(): void {
-    void notifyPanels({ kind: "settings" }).catch(() => undefined);
+    void notifyPanels({ kind: "settings" });
     void badge.update();
     void lists.keepToService().catch(() => undefined);
     void batches.keepToService().catch(() => undefined);
@@ -90,7 +93,7 @@ function assemble(ports: BackgroundPorts) {
   /** Makes open panels drop deleted answers. */
   function notifyDeleted(): void {
     notifySettings();
-    void notifyPanels({ kind: "deleted" }).catch(() => undefined);
+    void notifyPanels({ kind: "deleted" });
   }
   /** Applies the administrator's settings to panels and open pages. */
   async function followPolicy(): Promise<void> {
@@ -200,7 +203,7 @@ export type BackgroundParts = ReturnType<typeof assemble>;
 export type Background = ReturnType<typeof createBackground>;
 
 export function createBackground(ports: BackgroundPorts) {
-  const parts = assemble(ports);
+  const parts = assemble({ ...ports, notifyPanels: (event) => ports.notifyPanels(event).catch(() => undefined) });
   const { store, settings, sites, policies, panels, hovers } = parts;
 
   return {
@@ -218,7 +221,7 @@ export function createBackground(ports: BackgroundPorts) {
     /** Deletes the panel state and the hovers of a closed window and, if the window was private, its batch. */
     forgetWindow: (windowId: number): Promise<unknown> =>
       Promise.all([panels.forgetWindow(windowId), hovers.forgetWindow(windowId), parts.batches.forgetWindow(windowId)]),
-    /** Updates the number at the toolbar button after windows opened or closed. */
+    /** Updates the number on the toolbar button after windows opened or closed. */
     updateBadge: parts.badge.update,
     /** Continues an earlier worker's work, and deletes data past its retention. */
     async tidy(): Promise<void> {

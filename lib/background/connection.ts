@@ -147,7 +147,7 @@ export function createConnections(ports: ConnectionPorts) {
     /** Stores the answer's time for "The service last answered …", if this address is still the connected one. */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
       await store.write(async (transaction) => {
-        // The service may have changed since the request, or all data may be deleted.
+        // Since the request, the service may have changed, or all data may have been deleted.
         const isPresent = (await settings.read(transaction)).address === address;
         if (isPresent) await transaction.objectStore("values").put({ address, at, duration, version, php }, lastAnswerName);
       });
@@ -180,7 +180,7 @@ async function keyChange(
 
 /**
  * Queries the company search for the service address's domain, or example.com. Returns the problem; `null` if the service answered. An
- * envelope without a company also means connected.
+ * envelope without a company also counts as an answer.
  */
 async function probe(service: ConnectionPorts["service"], subjects: Subjects, address: string): Promise<Problem | null> {
   const domain = testDomain(subjects, address);
@@ -191,7 +191,7 @@ async function probe(service: ConnectionPorts["service"], subjects: Subjects, ad
   return { ...answer.problem, kind };
 }
 
-/** Returns the domain of the service's address, or example.com if there is no address or its host is no company's. */
+/** Returns the domain of the service's address; example.com if there is no address, or if its host belongs to no company. */
 function testDomain(subjects: Subjects, address: string): string {
   const subject = address === "" ? null : subjects.subjectOfText(new URL(address).hostname);
   return subject?.kind === "company" ? subject.subject.domain : "example.com";

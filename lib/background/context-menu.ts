@@ -48,8 +48,8 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
 }
 
 /**
- * Replaces the path of a web link by `/-`, since the path is private. Returns only the origin of a link without a path. Returns other
- * links, such as `mailto:`, unchanged.
+ * Replaces the path of a web link with `/-`, since the path is private. Reduces a link without a path to its origin. Returns other links,
+ * such as `mailto:`, unchanged.
  */
 function withoutPath(link: string): string {
   const url = /^https?:/i.test(link) ? parseUrl(link) : null;

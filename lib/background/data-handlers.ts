@@ -48,7 +48,7 @@ export function dataHandlers(parts: BackgroundParts) {
       if (!all) return isOfAnswers ? parts.notifyDeleted() : parts.notifySettings();
       void parts.badge.update();
       // An open panel shows erased data and would save them again.
-      void parts.notifyPanels({ kind: "erased" }).catch(() => undefined);
+      void parts.notifyPanels({ kind: "erased" });
     },
     "diagnostics.read": async () => ({ store: await store.version(), failures: await parts.failures.read() }),
     "data.export": async ({ from = null }) => {

@@ -41,7 +41,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   /** Keys from files, by record. Reading a file takes 5 ms, a quarter of the time for a card. */
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();
 
-  /** Reads the gate's state. Caches it only briefly, because `revealed` keeps a key in memory as long as its record. */
+  /** Reads the gate's state. Caches it only briefly: `revealed` keeps the key in memory while the record is cached. */
   async function read(transaction: ReadTransaction): Promise<GateReading> {
     const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
     last = noted;

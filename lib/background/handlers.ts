@@ -7,7 +7,8 @@ import { listHandlers } from "./lists/handlers";
 import { acceptAnswer } from "./look-up/accept";
 import { openSubject } from "./open-subject";
 import { recallPeople } from "./page/known";
-import { recipeHandlers } from "./recipe/handlers";
+import { previewRecipe } from "./recipe/preview";
+import { readOwnFacets } from "./search/own-facets";
 import { searchHandlers } from "./search/handlers";
 import { settingsHandlers } from "./settings-handlers";
 import { forgetChoice, rememberChoice } from "./store/hosts";
@@ -87,7 +88,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       // Nothing of a private window is stored.
       if (!from.private) {
         await library.watch({ kind, key }, on);
-        void parts.notifyPanels({ kind: "watched", by }).catch(() => undefined);
+        void parts.notifyPanels({ kind: "watched", by });
       }
       void parts.badge.update();
     },
@@ -95,6 +96,10 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       if (!from.private) await library.readChanges(subject);
       void parts.badge.update();
     },
+
+    "recipe.preview": async () => ({
+      preview: await readOwnFacets(parts, (facets, { fitRecipe }) => previewRecipe(facets, fitRecipe)),
+    }),
 
     "batch.start": async (wanted, from) => ({ batch: await batches.start({ ...wanted, private: from.private }) }),
     "batch.read": async ({ windowId }) => ({ batch: await batches.read(windowId) }),
@@ -104,7 +109,6 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     ...listHandlers(parts.lists),
     ...judgementHandlers(parts),
     ...searchHandlers(parts),
-    ...recipeHandlers(parts),
     ...settingsHandlers(parts),
     ...dataHandlers(parts),
   };

@@ -28,5 +28,5 @@ export async function handleOmniboxText(ports: OmniboxPorts, text: string): Prom
   await ports.openTab(`popup.html${query}`);
 }
 
-/** Returns true for a text of only letters, digits, dots and hyphens, which is no e-mail address. */
+/** Whether a text has only letters, digits, dots and hyphens, and therefore is no e-mail address. */
 const isPlainDomain = (text: string): boolean => /^[\p{L}\p{M}\p{N}.-]+$/u.test(text);

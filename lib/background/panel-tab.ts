@@ -65,7 +65,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
       await panels.handOver(windowId, route);
       await inSequence(windowId, () => show(windowId, "sidepanel.html?tab"));
     },
-    /** Opens or shows the tab, unless `hasPanel` or in a private window. Call after the attempt to open a side panel. */
+    /** Opens or shows the tab, unless `hasPanel` is true or the window is private. Call after the attempt to open a side panel. */
     standIn,
     /** Shows a route in the side panel of a window, now or when it opens, or else in the tab. Call after the attempt to open a side panel. */
     async showRoute(windowId: number, route: string): Promise<void> {

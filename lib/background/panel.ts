@@ -1,8 +1,8 @@
-import type { PanelEvent } from "../model/panel-event";
 import { pendingRoute, searchForm } from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
 import { parse } from "./parse";
 import { serialize } from "./concurrency";
+import type { Shared } from "./shared";
 import { readSession, type SessionArea } from "./store/session";
 
 type PendingRoute = ValueOf<typeof pendingRoute>;
@@ -24,11 +24,10 @@ export type Panels = ReturnType<typeof createPanels>;
  * Keeps each window's panel state in session storage. The worker's memory may be lost before the panel loads. If the panel is in a tab, a
  * state in its address would enter the browser's history.
  */
-export function createPanels(session: SessionArea, notifyPanels: (event: PanelEvent) => Promise<unknown>) {
+export function createPanels(session: SessionArea, notifyPanels: Shared["notifyPanels"]) {
   const inSequence = serialize();
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
-  // `notifyPanels` rejects if no panel is open. A panel that opens later reads its state itself.
-  const notify = (windowId: number, kind: "route" | "tab" = "route") => notifyPanels({ kind, windowId }).catch(() => undefined);
+  const notify = (windowId: number, kind: "route" | "tab" = "route") => notifyPanels({ kind, windowId });
   // A subject that was chosen explicitly is pinned: it stays, whatever tab becomes active.
   const writePending = (windowId: number, route: string) =>
     inSequence(() => write(windowId, { route, pinned: true, asked: null, pending: crypto.randomUUID() }));

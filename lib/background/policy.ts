@@ -69,7 +69,7 @@ function parsePolicy(managed: unknown): Policy {
   };
 }
 
-/** Returns a text's only domain; `null` otherwise. Accepts public suffixes, as their list is not loaded yet. */
+/** Returns the domain of a text without anything else; `null` for any other text. Accepts public suffixes: their list is not loaded yet. */
 function domainIn(text: string): string | null {
   const [found, ...others] = readPastedList(text);
   return found?.kind === "account" && others.length === 0 ? found.key : null;

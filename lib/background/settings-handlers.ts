@@ -3,7 +3,7 @@ import { operations } from "../model/activity";
 import type { BoundSettings } from "../model/policy";
 import type { BackgroundParts } from "./background";
 import { hasConsent } from "./gate";
-import { readMonths, readUsage } from "./store/ledger";
+import { readMonths } from "./store/ledger";
 import type { SettingsStore } from "./store/settings";
 import type { WriteTransaction } from "./store/store";
 
@@ -27,7 +27,7 @@ export function settingsHandlers(parts: BackgroundParts) {
 
   return {
     "usage.months": async () => ({ months: await store.read(readMonths) }),
-    "usage.read": () => store.read(async (transaction) => readUsage(transaction, await settings.read(transaction), now())),
+    "usage.read": async () => (await parts.gate.readNow()).usage,
     "settings.read": () => store.read(settings.read),
     "settings.change": ({ changes }) => changeSettings(changes),
     "consent.set": async ({ domains, emails }) => {

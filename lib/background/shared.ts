@@ -15,7 +15,7 @@ export interface Shared {
   policies: { current(): Policy };
   /** Builds the facets (`store/facets.ts`) and lines (`store/packs.ts`) that stored answers lack. */
   completeDerived(): Promise<void>;
-  /** Sends an event to the side panels; rejects if none is open. */
+  /** Sends an event to the open side panels. A panel that opens later reads its state itself. Never rejects. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   /** Keeps the worker awake until the returned function is called. */
   keepAwake(): () => void;

@@ -24,7 +24,7 @@ export async function showInPanel(ports: OpenSubjectPorts & { panels: Panels }, 
   await (text === null ? panels.show(windowId, "#/lookup") : panels.ask(windowId, text));
 }
 
-/** Returns the address that stands for any page of a URL's origin; `null` if the URL has no origin, as a `file:` address. */
+/** Returns the address that stands for any page of a URL's origin; `null` if the URL has no origin, such as a `file:` address. */
 function pageIn(url: string): string | null {
   const origin = parseUrl(url)?.origin ?? "null";
   return origin === "null" ? null : pageOf(origin);

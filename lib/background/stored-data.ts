@@ -93,7 +93,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         await dropOldJudgements(transaction, current.judgementsKeptDays, now());
         await dropOldLines(transaction, now());
       });
-      // In their own transactions: if a full disk refuses these writes, the deletions stay.
+      // Writes in separate transactions: if a full disk refuses these writes, the deletions stay.
       await store.write((transaction) => dropExpiredResults(transaction, current, now()));
       await store.write((transaction) => transaction.objectStore("values").put(now(), tidiedName));
     },
@@ -114,7 +114,7 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
     const values: Json[] = [];
     data[name] = values;
     const range = name === store && after !== null ? IDBKeyRange.lowerBound(after, true) : null;
-    // Uses a cursor, since an answer may have 5 MB. The name is cast, since the union of the object stores' types has no common call.
+    // Uses a cursor, since an answer may have 5 MB. The name is cast: TypeScript cannot call `iterate` on a union of object stores.
     for await (const { key, value } of transaction.objectStore(name as "accounts").iterate(range)) {
       const text = JSON.stringify(name === "searches" ? searchToExport(value) : value);
       values.push(parsed(text));

@@ -5,7 +5,8 @@ import { readCapped } from "./capped-body";
 import type { Deadline } from "./deadline";
 import { readRetryAfter } from "./retry-after";
 import { readBodyText, readVersions, readReply, type Body } from "./answer";
-import { idleMs, mayBeResent, type ReadTiming } from "./resend";
+import type { ServicePorts } from "./ports";
+import { idleMs, mayBeResent } from "./resend";
 import { pauseMembers, type PauseKeeper } from "./pause";
 import { toHttp, type ServiceAccess, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
@@ -34,12 +35,7 @@ export type Http = <Op extends Operation>(
   keptBefore?: number,
 ) => Promise<HttpResult<ServiceValues[Op]>>;
 
-export interface HttpPorts {
-  fetch: typeof globalThis.fetch;
-  now(): number;
-  random(): number;
-  timing: ReadTiming;
-}
+type HttpPorts = Pick<ServicePorts, "fetch" | "now" | "random" | "timing">;
 
 const maxBodyBytes = 5_000_000;
 /** Longest `Retry-After` that a repeat waits for. */
@@ -163,7 +159,7 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
   return status === 0 ? null : status;
 }
 
-/** Whether an answer is useless without its body. Any other status identifies a problem by itself, as a 403 means `no-permission`. */
+/** Whether an answer with this status is useless without its body. Other statuses name a problem: a 403 means `no-permission`. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
 async function readBody(response: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {

@@ -9,7 +9,7 @@ export type PauseKeeper = ReturnType<typeof createPauseKeeper>;
 
 /** Keeps the pause after a 429, during which no request is sent to the service. */
 export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "now">) {
-  // One after another, since each call must read what the previous one wrote.
+  // Runs one call after another, since each must read what the previous one wrote.
   const inSequence = serialize();
   const read = (): Promise<Stored> => pause.read().catch(() => null);
   const write = (value: Stored, connection: ServiceAccess): Promise<void> => pause.write(value, connection).catch(() => undefined);

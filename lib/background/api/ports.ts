@@ -21,7 +21,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
     read(): Promise<{ until: number; strikes: number } | null>;
     /** Reads the pause from the state that every request loads anyway. */
     readRecent?(): Promise<{ until: number; strikes: number } | null>;
-    /** Stores the pause of this connection, unless another service is connected, or another key saved, by now. */
+    /** Stores the pause of this connection, unless another service was connected, or another key saved, since the request. */
     write(pause: { until: number; strikes: number } | null, connection: Pick<ServiceAccess, "address" | "key">): Promise<void>;
   };
   /** Records that the service accepted the key and returned an envelope. */

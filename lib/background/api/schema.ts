@@ -109,7 +109,7 @@ function withoutSynonyms(row: JsonObject): JsonObject {
   };
 }
 
-/** Host of a website, without "www."; the scheme is optional. Digits behind a colon are a port. */
+/** Returns a website's host, without "www."; the scheme is optional. Digits after a colon are a port. */
 function hostOf(website: string | null): string | null {
   if (website === null) return null;
   const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(website) ? website : `https://${website}`;
@@ -140,7 +140,7 @@ const hasMoreThanTechnical = (profile: Person): boolean =>
 
 const technical = new Set(["key", "identifier", "createdAt", "type"]);
 
-/** Whether `data` has a text or number, but `profile` only `technical` values or blank texts. */
+/** Whether `data` has a text or number, and `profile` has only `technical` values or blank texts. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
   !hasMoreThanTechnical(profile) &&
   isJsonObject(data) &&

@@ -74,7 +74,7 @@ function entriesOf(value: Member): [name: string, value: Json][] {
   return entries.filter(([name, member]) => member !== null && !reservedNames.has(name));
 }
 
-/** Returns trimmed text, also of a number; `null` if blank or mistyped. */
+/** Returns trimmed text, or a number as text; `null` if blank or mistyped. */
 export function readText(value: Member): string | null {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string") return null;

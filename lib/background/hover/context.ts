@@ -60,7 +60,7 @@ export function createHoverContext(ports: HoverPorts) {
     },
     /** Hides the card and forgets the hover, unless the pointer is on the card and the user has not closed it. */
     async hide({ tabId }: TabCaller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
-      // Reads the hover before hiding the card, so that nothing delays `closed` after that: the panel's key, which reads it, may follow at once.
+      // Reads the hover before hiding the card, so that `closed` is set without delay: the key that opens the panel may follow at once.
       const hover = await state.read(tabId);
       const hidden = await notify(tabId, { call: "hide", token, ...how }).catch(() => true);
       if (hidden === false) return;

@@ -31,7 +31,7 @@ const nameOf = (tabId: number) => prefix + tabId;
 export function createHoverState(session: SessionArea) {
   const read = (tabId: number): Promise<Hover | null> => readSession(session, nameOf(tabId), hover());
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });
-  // In sequence for each tab: a hover may begin while the previous one ends.
+  // Runs each tab's changes in sequence: a hover may begin while the previous one ends.
   const inSequence = serializeByKey();
   const withHover = (tabId: number, token: string, act: (found: Hover) => Promise<void>): Promise<void> =>
     inSequence(tabId, async () => {

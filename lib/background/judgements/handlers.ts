@@ -12,7 +12,7 @@ import { readJudgements, writeJudgement, type JudgementRecord } from "./records"
 const maxUnread = 5;
 
 export function judgementHandlers({ store, settings, policies, subjects, notifyPanels, now }: BackgroundParts) {
-  const announce = () => void notifyPanels({ kind: "judgement" }).catch(() => undefined);
+  const announce = () => void notifyPanels({ kind: "judgement" });
 
   return {
     "judgement.read": ({ subjects: asked }) =>

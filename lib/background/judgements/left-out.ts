@@ -28,8 +28,8 @@ export interface Marked {
 }
 
 /**
- * Reads a subject's judgement, and the first reason to leave the subject out: policy, list, the subject's judgement, or a judgement of a
- * domain above.
+ * Reads a subject's judgement, and the first reason to leave the subject out: policy, list, the subject's judgement, or that of a person's
+ * company or of a parent domain.
  */
 export async function readMark(
   transaction: ReadTransaction,

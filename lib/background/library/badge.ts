@@ -20,7 +20,7 @@ export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
       const unread = await readUnread(transaction, scopeOf(current));
       return Promise.all(unread.map(({ key }) => readAnswer(transaction, current, "accounts", key, now())));
     });
-    // Skips accounts whose answer was erased or is past its retention: the watch list shows no changes of theirs.
+    // Skips accounts whose answer was erased or is past its retention, because the watch list shows no changes for them.
     await showUnread(accounts.filter((one) => one !== null).length);
   }
 

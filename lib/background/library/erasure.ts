@@ -3,7 +3,7 @@ import type { Input } from "../../messages/messages";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { readSearch, readSearches } from "../search/records";
 import type { Shared } from "../shared";
-import { answerId, answersOf, readTime, scopeOf, type Scope } from "../store/cache";
+import { answerId, answersOf, findAnswer, scopeOf, type Scope } from "../store/cache";
 import { deleting } from "../store/eviction";
 import { deleteFacets } from "../store/facets";
 import { forgetIdentifiers } from "../store/identifiers";
@@ -33,8 +33,8 @@ export function createErasure({ store, settings, session, accounts, people }: Er
     let removes = true;
     await deleting(store, async (transaction, deleteAnswers) => {
       id = answerId(await scopeIn(transaction), key);
-      const stored = await readTime(transaction, storeName, id);
-      // Goes on without an answer: an earlier erasure may have ended before the answer's identifiers and batch item were erased.
+      const stored = (await findAnswer(transaction, storeName, id))?.at ?? null;
+      // Continues if no answer is stored: an earlier erasure may have stopped before it erased the identifiers and the batch item.
       removes = at === undefined || stored === null || stored === at;
       if (!removes) return;
       // A running look-up would store the answer again. If the answer of `at` is already gone, the look-up is a later one and goes on.

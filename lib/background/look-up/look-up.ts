@@ -57,13 +57,13 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     return options.early === true ? result.presented : result.completed;
   }
 
-  /** Returns the stored answer if fresh, unless `refresh` or `known` is set; else asks the service. Simultaneous look-ups share a call. */
+  /** Returns the stored answer if fresh, unless `refresh` or `known` is set; else requests one. Simultaneous look-ups share a call. */
   async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
     if (options.known !== undefined) return fetchOnce(key, options, options.known);
     const { settings, stored } = await answers.readStored(key);
     const scope = scopeOf(settings);
     if ((options.scope ?? scope) !== scope) return { ok: false, problem: problemOf("no-consent", now()), stored: null, sent: 0 };
-    // Taken before `present`: if the running call ended meanwhile, its request would be sent again.
+    // Read before `present`. Otherwise, a call that ends during `present` would be missed, and its request sent again.
     const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);
     if (stored !== null && answer !== null && mustNoteUse(stored, now()) && !options.private) answers.noteUseOf(stored);

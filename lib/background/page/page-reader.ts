@@ -14,7 +14,7 @@ import { readFrames } from "./readings";
 export interface PagePorts {
   /** Returns `null` if the browser hides the address. Rejects if there is no tab. */
   addressOf(tabId: number): Promise<string | null>;
-  /** Whether the browser hides the addresses of all pages that it gives no access to: Firefox without the permission "tabs". */
+  /** Whether an address is visible only with access to its page: true in Firefox without the permission "tabs". */
   addressMeansAccess(): Promise<boolean>;
   /** Runs files in sequence and returns the last file's results. `atOnce`: even while the page loads. Rejects if no script may run. */
   run(tabId: number, files: readonly string[], how: { allFrames: boolean; atOnce: boolean }): Promise<readonly unknown[]>;

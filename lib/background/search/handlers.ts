@@ -1,9 +1,8 @@
 import { scopeOf } from "../store/cache";
 import type { Handlers } from "../../messages/router";
 import type { BackgroundParts } from "../background";
-import { readUsage } from "../store/ledger";
 import { filterSetOf, renameFilterSet, saveFilterSet } from "./filter-sets";
-import { prepareOwnFacets } from "./own-facets";
+import { readOwnFacets } from "./own-facets";
 import { countMatches } from "./preview";
 import { rawPageOf, readSearch, readSearches, searchSummaryOf } from "./records";
 import { readSeeds } from "./seeds";
@@ -19,14 +18,14 @@ export function searchHandlers(parts: BackgroundParts) {
       if (!from.private) await panels.keepForm(windowId, form);
     },
     "search.preview": async ({ filters, seeds }) => {
-      const [ownFacets] = await Promise.all([prepareOwnFacets(parts), searches.recover()]);
+      await searches.recover();
       const scope = scopeOf(await store.read(settings.read));
       const id = await searchIdOf(scope, filters);
-      const read = await store.read(async (transaction) => {
-        const reading = await gate.read(transaction);
-        const kept = await readSearch(transaction, scope, id, reading.settings, now());
-        return { reading, kept, facets: await ownFacets(transaction, reading.settings) };
-      });
+      const read = await readOwnFacets(parts, async (facets, current, transaction) => ({
+        facets,
+        reading: await gate.read(transaction),
+        kept: await readSearch(transaction, scope, id, current, now()),
+      }));
       const obstacle = await gate.obstacle(read.reading, "account-search");
       const kept = read.kept === null ? null : searchSummaryOf(searches.asKnown(read.kept));
       return {
@@ -34,25 +33,18 @@ export function searchHandlers(parts: BackgroundParts) {
         usage: read.reading.usage,
       };
     },
-    "search.seeds": async ({ seeds }) => {
-      const ownFacets = await prepareOwnFacets(parts);
-      return store.read(async (transaction) => readSeeds(seeds, await ownFacets(transaction, await settings.read(transaction))));
-    },
+    "search.seeds": ({ seeds }) => readOwnFacets(parts, (facets) => readSeeds(seeds, facets)),
     "search.run": async (asked, from) => {
       const ran = await searches.run({ ...asked, private: from.private });
-      const usage = await store.read(async (transaction) => readUsage(transaction, await settings.read(transaction), now()));
-      return { ...ran, usage };
+      return { ...ran, usage: (await gate.readNow()).usage };
     },
     "search.stop": async ({ id, stored }) => searches.stop(id, !stored),
     "search.read": async ({ id }) => ({ search: await searches.read(id) }),
-    "search.values": async ({ field }) => {
-      const ownFacets = await prepareOwnFacets(parts);
-      return store.read(async (transaction) => {
-        const current = await settings.read(transaction);
+    "search.values": ({ field }) =>
+      readOwnFacets(parts, async (facets, current, transaction) => {
         const found = await readSearches(transaction, scopeOf(current), current, now());
-        return { values: valuesSeen(field, await ownFacets(transaction, current), found.map(rawPageOf)) };
-      });
-    },
+        return { values: valuesSeen(field, facets, found.map(rawPageOf)) };
+      }),
     "filter-set.save": async ({ name, filters }, from) => {
       const set = await filterSetOf(name, filters, now());
       if (!from.private) {

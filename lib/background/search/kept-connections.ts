@@ -1,10 +1,8 @@
-import * as z from "zod/mini";
+import type { ActivityLine } from "../../model/activity";
+import { activityLine } from "../../schemas/own-data";
 import { parse } from "../parse";
 import { idleMs } from "../api/resend";
 import type { ReadTransaction } from "../store/store";
-import { lazyObject } from "../../schemas/values";
-
-const line = lazyObject(() => ({ at: z.number(), outcome: z.string(), status: z.nullable(z.number()), duration: z.nullable(z.number()) }));
 
 /**
  * Estimates from the log how many connections an earlier worker left open: the most requests in parallel among those answered within the
@@ -15,7 +13,7 @@ export async function keptConnections(transaction: ReadTransaction, begun: numbe
   const answered: { from: number; to: number }[] = [];
   let cursor = await transaction.objectStore("activity").index("at").openCursor(IDBKeyRange.upperBound(begun), "prev");
   for (let looked = 0; cursor !== null && looked < maxLooked; looked += 1) {
-    const request = parse(line(), cursor.value);
+    const request = parse(activityLine(), cursor.value);
     if (request !== null && wasAnswered(request)) answered.push({ from: request.at, to: request.at + (request.duration ?? 0) });
     cursor = await cursor.continue();
   }
@@ -27,4 +25,4 @@ export async function keptConnections(transaction: ReadTransaction, begun: numbe
 const maxLooked = 20;
 
 /** A redirect is an answer with a hidden status. */
-const wasAnswered = ({ status, outcome }: z.output<ReturnType<typeof line>>) => status !== null || outcome === "redirected";
+const wasAnswered = ({ status, outcome }: ActivityLine) => status !== null || outcome === "redirected";

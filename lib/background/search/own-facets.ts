@@ -6,20 +6,25 @@ import { facetsOf } from "../store/packed-facets";
 import type { PackReading } from "../store/packs-at-hand";
 import type { ReadTransaction } from "../store/store";
 
-/** Returns the present service's facets, in no order. Omits facets past their retention, or about another company than requested. */
-type OwnFacets = (transaction: ReadTransaction, settings: Settings) => Promise<Facet[]>;
-
-interface OwnFacetPorts extends Pick<Shared, "completeDerived" | "subjects" | "now"> {
+interface OwnFacetPorts extends Pick<Shared, "store" | "settings" | "completeDerived" | "subjects" | "now"> {
   packsAtHand: PackReading;
 }
 
-/** Builds missing facets and loads suffixes, which a transaction could not await. Then returns the function that reads the facets. */
-export async function prepareOwnFacets({ completeDerived, subjects, packsAtHand, now }: OwnFacetPorts): Promise<OwnFacets> {
+/**
+ * Calls `use` with the present service's facets, in no order, and returns its result. Omits facets past their retention, or about another
+ * company than requested.
+ */
+export async function readOwnFacets<Result>(
+  { store, settings, completeDerived, subjects, packsAtHand, now }: OwnFacetPorts,
+  use: (facets: Facet[], current: Settings, transaction: ReadTransaction) => Result | Promise<Result>,
+): Promise<Result> {
+  // Builds missing facets and loads suffixes first, because a transaction could not await these.
   await completeDerived();
   const known = await subjects();
-  return async (transaction, settings) => {
-    const packs = await packsAtHand(transaction, "accounts", scopeOf(settings));
-    const isOwn = (facet: Facet) => isKept(facet, settings.accountsKeptDays, now()) && isAboutItsDomain(facet, known);
-    return [...packs.values()].flatMap(facetsOf).filter(isOwn);
-  };
+  return store.read(async (transaction) => {
+    const current = await settings.read(transaction);
+    const packs = await packsAtHand(transaction, "accounts", scopeOf(current));
+    const isOwn = (facet: Facet) => isKept(facet, current.accountsKeptDays, now()) && isAboutItsDomain(facet, known);
+    return use([...packs.values()].flatMap(facetsOf).filter(isOwn), current, transaction);
+  });
 }

@@ -10,13 +10,7 @@ import { hasResult, noResult, pageOf, searchSummaryOf, type SearchRecord } from 
 export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "completeDerived" | "now">;
 
 /** Creates a function that converts a stored search for the extension's pages. The function leaves out an unreadable result. */
-export function createPresent({
-  store,
-  settings,
-  subjects,
-  completeDerived,
-  now,
-}: PresentPorts): (record: SearchRecord) => Promise<Search> {
+export function createPresent({ store, settings, subjects, completeDerived, now }: PresentPorts) {
   /** Returns the domains of a result that have a stored account, spelled as in the result. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await completeDerived();
@@ -36,7 +30,7 @@ export function createPresent({
     return found.flat();
   }
 
-  return async (record) => {
+  return async (record: SearchRecord): Promise<Search> => {
     const page = pageOf(record);
     const readable = hasResult(record) ? record : { ...record, ...noResult };
     // Shows a paid result even if other data are unreadable.

@@ -68,29 +68,9 @@ export async function readSearches(transaction: ReadTransaction, scope: Scope, r
 }
 
 /** Returns a search without its page, problem and click. */
-export const searchSummaryOf = ({
-  id,
-  filters,
-  seeds,
-  at,
-  foundAt,
-  state,
-  total,
-  listed,
-  charged,
-  scope,
-}: SearchRecord): SearchSummary => ({
-  id,
-  filters,
-  seeds,
-  at,
-  foundAt,
-  state,
-  total,
-  listed,
-  charged,
-  sample: scope === "sample",
-});
+export function searchSummaryOf({ click: _click, problem: _problem, page: _page, scope, ...summary }: SearchRecord): SearchSummary {
+  return { ...summary, sample: scope === "sample" };
+}
 
 /** Returns the kept page as JSON; `null` if absent or garbled. */
 export function rawPageOf({ page }: Pick<SearchRecord, "page">): Json {

@@ -31,13 +31,13 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   /** Stores the pending request, or returns a search to show instead. */
   async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<OpenedSearch> {
     const opened = await makingRoom(async (transaction): Promise<OpenedSearch> => {
-      if (signal.aborted) return insteadOf(await unsentAgain(transaction, intent, settings, problemOf("cancelled", now())));
+      if (signal.aborted) return { instead: await unsentAgain(transaction, intent, settings, problemOf("cancelled", now())) };
       const before = await readSearch(transaction, intent.scope, intent.id, settings, now());
-      if (!again && before !== null && hasResult(before)) return insteadOf(before);
-      return { opened: await openSearch(transaction, intent, before), before, instead: null };
+      if (!again && before !== null && hasResult(before)) return { instead: before };
+      return { opened: await openSearch(transaction, intent, before), before };
     });
     if (opened !== "full") return opened;
-    return insteadOf(await store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now()))));
+    return { instead: await store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now()))) };
   }
 
   /**
@@ -64,8 +64,10 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
 
   return async function send(intent: Intent, settings: Settings, input: SearchInput, signal: AbortSignal): Promise<SearchOutcome> {
     const keptBefore = await store.read((transaction) => keptConnections(transaction, startedAt, now()));
-    const { opened, before, instead } = input.private ? unwritten(intent) : await open(intent, settings, input.again, signal);
-    if (opened === null) return { search: await present(instead), sent: 0 };
+    // A private window stores no searches.
+    const begun = input.private ? { opened: blank(intent), before: null } : await open(intent, settings, input.again, signal);
+    if ("instead" in begun) return { search: await present(begun.instead), sent: 0 };
+    const { opened, before } = begun;
     const { address } = settings;
     const call: CallOptions = { reason: "search", private: input.private, priority: priorities.action, signal, address, keptBefore };
     const called = await ports.service(settings).accountSearch(intent.filters, call);
@@ -76,7 +78,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     // Shows a doubt about an earlier request's charge only if nothing was sent: else this request's own charge matters.
     const shown = called.sent === 0 && isDoubtful(withEarlier.charged) ? withEarlier : settlement;
     const search = await present(withSettlement(opened, shown, at));
-    void ports.notifyPanels({ kind: "search", id: intent.id }).catch(() => undefined);
+    void ports.notifyPanels({ kind: "search", id: intent.id });
     return { search, sent: called.sent };
   };
 }
@@ -101,14 +103,7 @@ export async function unsentAgain(
 }
 
 /** A search about to be sent, or a record to show instead: the kept result, or the reason why nothing is sent. */
-type OpenedSearch =
-  | { opened: SearchRecord; before: SearchRecord | null; instead: null }
-  | { opened: null; before: null; instead: SearchRecord };
-
-const insteadOf = (instead: SearchRecord): OpenedSearch => ({ opened: null, before: null, instead });
-
-/** Opens a search in a private window, which stores no searches. */
-const unwritten = (intent: Intent): OpenedSearch => ({ opened: blank(intent), before: null, instead: null });
+type OpenedSearch = { opened: SearchRecord; before: SearchRecord | null } | { instead: SearchRecord };
 
 /** A search without any outcome yet. */
 export const blank = (intent: Intent): SearchRecord => ({

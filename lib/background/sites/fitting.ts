@@ -52,7 +52,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
       scripts.registered(),
       readSession(session, stateName, scriptState()),
     ]);
-    // Content scripts serve only cards.
+    // Content scripts are needed only for hover cards.
     const wanted = hoverOn ? registrationsFor(preferences, granted) : [];
     const change = changeBetween(present, wanted, state, preferences.leaving.length > 0);
     if (change === null) return;

@@ -39,7 +39,7 @@ const maxStopMs = 1000;
 
 /** Content scripts: registered for future pages, started and stopped in open ones. */
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
-  /** Runs a script in every permitted frame. If any granted pattern reaches LinkedIn, only in the top frame: others may be LinkedIn's. */
+  /** Runs a script in every permitted frame. If a granted pattern reaches LinkedIn, uses only the top frame: others may be LinkedIn's. */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
     scripting().executeScript({ target: granted.some(reachesLinkedIn) ? { tabId } : { tabId, allFrames: true }, ...run });
 
@@ -66,10 +66,10 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
         for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
-    /** Ends all content scripts. Those that wait for the pointer receive no message: a function ends them where access allows. */
+    /** Ends all content scripts. Those that wait for the pointer receive no message. In tabs with access, a function ends them. */
     async stopAll(granted: readonly string[]): Promise<void> {
-      // The function runs only in tabs with access. If the browser blocked it in a tab, the next click on the button would open a bubble of
-      // the browser, not the popup.
+      // The function runs only in tabs with access. If the browser blocked it in a tab, the next click on the toolbar button would open the
+      // browser's bubble instead of the popup.
       const [tabs, open, onLinkedIn] = await Promise.all([
         queryTabs({ discarded: false }),
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Json } from "../../model/json";
-import type { AccountChanges } from "../../model/library";
-import { accountChanges, trail } from "../../schemas/panel";
+import { trail } from "../../schemas/panel";
 import type { Freshness } from "../../model/look-up";
 import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
@@ -71,12 +70,6 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
   return parse(storedAnswer(), await transaction.objectStore(storeName).get(id));
 }
 
-const timed = lazyObject(() => ({ at: z.number() }));
-
-/** Returns the time of the stored answer, even if its other members are garbled; `null` if there is none. */
-export const readTime = async (transaction: ReadTransaction, storeName: AnswerStoreName, id: string): Promise<number | null> =>
-  parse(timed(), await transaction.objectStore(storeName).get(id))?.at ?? null;
-
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
 /** Maps the addresses with a stored answer, as stored and in lower case, to their stored spelling. Few hosts distinguish case. */
@@ -88,9 +81,6 @@ export async function readAddresses(transaction: ReadTransaction, scope: Scope):
     ...addresses.map((address) => [address, address] as const),
   ]);
 }
-
-/** Returns the changes in a stored record; `null` if none or garbled. */
-export const readChanges = (value: unknown): AccountChanges | null => parse(accountChanges(), value);
 
 /** Returns for how many days answers about accounts or people are fresh, and for how many they are kept. */
 export const answerDays = (settings: Settings, storeName: AnswerStoreName): { fresh: number; kept: number } =>
@@ -137,7 +127,7 @@ export function lineOfAnswer(answer: StoredAnswer, facet: Facet | null): Line | 
   return answer.kind === "not-found" ? { kind: answer.kind, at: answer.at } : null;
 }
 
-/** Whether a new use must be recorded (`noteUse`). */
+/** Whether the recorded use is over an hour away, in either direction: the clock may have been set back. */
 export const mustNoteUse = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEveryMs;
 
 /** Records a use; an answer deleted meanwhile is not restored. */

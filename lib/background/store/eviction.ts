@@ -100,8 +100,7 @@ const unusedShare = 1 / 50;
 
 /** Deletes some of the least recently used answers. Returns how many. */
 export async function dropLeastUsed(transaction: WriteTransaction): Promise<number> {
-  const count = await countAnswers(transaction);
-  return count === 0 ? 0 : dropOldest(transaction, { wanted: Math.ceil(count * unusedShare) });
+  return dropOldest(transaction, { wanted: Math.ceil((await countAnswers(transaction)) * unusedShare) });
 }
 
 /** Maximum number of answers deleted on a full disk: more would occupy the store for seconds. */
@@ -132,6 +131,5 @@ export const deleting = (
 /** Deletes the least recently used half of the answers, at most `maxDroppedOnFullDisk`. Returns how many. */
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
-  if (half === 0) return 0;
   return dropOldest(transaction, { wanted: Math.min(half, maxDroppedOnFullDisk) }, deleteWithPacks);
 }

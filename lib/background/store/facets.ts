@@ -81,7 +81,7 @@ export const textOf = (value: unknown): string | null => (typeof value === "stri
 /** Returns a stored value if it is a finite number; else `null`. */
 export const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
-/** Whether the members that other code reads without a check have the right types. */
+/** Checks the types of the members that other code reads unchecked. */
 const isFacet = (value: unknown): value is Facet =>
   isJsonObject(value) &&
   typeof value["id"] === "string" &&

@@ -7,22 +7,17 @@ export interface Home {
   databases(): Promise<IDBFactory>;
   /** Directory for texts that must leave the disk when removed. Each text is a file. `null` if the browser keeps no files. */
   directory(): Promise<FileSystemDirectoryHandle | null>;
-  /** Size and persistence of the data, from the browser. */
+  /** Returns the browser's interface for the data's size and persistence. */
   space(): Promise<StorageSpace>;
   /** Removes everything. Requires closed connections. */
   remove(): Promise<void>;
 }
 
 /** Members that `navigator.storage` and a storage bucket share. */
-export interface StorageSpace {
-  estimate(): Promise<StorageEstimate>;
-  /** Asks the browser not to evict the data. */
-  persist(): Promise<boolean>;
-}
+export type StorageSpace = Pick<StorageManager, "estimate" | "persist">;
 
-interface StorageBucket extends StorageSpace {
+interface StorageBucket extends Pick<StorageManager, "estimate" | "persist" | "getDirectory"> {
   indexedDB: IDBFactory;
-  getDirectory(): Promise<FileSystemDirectoryHandle>;
 }
 
 /** `navigator.storageBuckets` of Chromium 122 and later, missing in TypeScript's types. */
@@ -37,7 +32,7 @@ const database = "account-lens-data";
 /** Earlier versions had their database in the browser's default bucket. */
 export const earlierDatabase = "account-lens";
 
-/** For Chromium: only deleting a bucket removes data from LevelDB's files. */
+/** For Chromium: data leave LevelDB's files only if their bucket is deleted. */
 export function bucketHome(buckets: StorageBuckets): Home {
   // Kept referenced: databases of a garbage-collected bucket stop answering in Chromium.
   const bucket = cached(() => buckets.open(bucketName));

@@ -1,4 +1,4 @@
-import type { ActivityLine, Usage } from "../../model/activity";
+import type { Usage } from "../../model/activity";
 import { problemOf } from "../../model/problem";
 import { failed, succeeded, type Reply } from "../../model/reply";
 import { addLine, settleLine, settleOrphans } from "./activity";
@@ -29,11 +29,11 @@ export function createJournal(
     const at = now();
     const written: Promise<Reply<LineId>>[] = [];
     // No write is awaited, so that `commit` follows at once. A write that fails aborts the whole transaction.
-    for (const attempt of take()) {
-      const counted = count(attempt.operation);
+    for (const { operation, argument, reason, private: isPrivate } of take()) {
+      const counted = count(operation);
       // control: private-unwritten#logged. A permanent log would name the look-ups of a private window.
-      const isLogged = !attempt.private;
-      const line = counted.ok && isLogged ? addLine(transaction, lineOf(attempt, at)) : null;
+      const isLogged = !isPrivate;
+      const line = counted.ok && isLogged ? addLine(transaction, { at, operation, argument, reason }) : null;
       written.push(
         counted.ok
           ? Promise.all([counted.written, line]).then(([, id]) => succeeded(id))
@@ -79,10 +79,3 @@ export function createJournal(
 
 /** Lets waiting reads begin first: a write transaction delays reads that begin later. */
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve));
-
-const lineOf = ({ operation, argument, reason }: Attempt, at: number): Omit<ActivityLine, "id" | "outcome" | "status" | "duration"> => ({
-  at,
-  operation,
-  argument,
-  reason,
-});

@@ -86,8 +86,8 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       return isAtHand || canUnlock ? { tail, keeping, locked: !isAtHand } : null;
     },
     /**
-     * Writes the key's record in one transaction with other changes. A key under a passphrase is then unlocked. On a full disk, rejects
-     * without a change.
+     * Writes the key's record in one transaction with other changes. A key with a passphrase is then unlocked. On a full disk, rejects and
+     * changes nothing.
      */
     save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside: Alongside = nothing): Promise<void> =>
       inSequence(async () => {
@@ -107,7 +107,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
         // control: key-in-database. Firefox's content scripts can read `storage.local`, but neither session storage nor our files.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
-    /** Unlocks a key under a passphrase until the browser closes. Returns false if the key cannot be decrypted. */
+    /** Unlocks a passphrase key until the browser closes. Returns false if the key cannot be decrypted. */
     async unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean> {
       if (stored?.keeping !== "passphrase") return true;
       const { origin, file } = stored;
@@ -117,7 +117,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       if (key !== null && (await fileNow()) === file) await session.set({ [name]: { origin, key } });
       return key !== null;
     },
-    /** Locks a key under a passphrase again. */
+    /** Locks a passphrase key again. */
     async lock(stored: KeyRecord | null): Promise<void> {
       if (stored?.keeping === "passphrase") await session.remove(name);
     },

@@ -5,7 +5,7 @@ import type { Settings } from "../../model/settings";
 import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Requests in one month of the user's calendar. Counted before sending: a worker that stops meanwhile would lose the count. */
+/** Requests in one month of the user's calendar. Counted before sending, because a worker that stops meanwhile would lose a later count. */
 const record = lazily(() => {
   const count = z.int().check(z.nonnegative());
   return z.object({ month: z.string(), lookups: count, searches: count });

@@ -1,6 +1,7 @@
 import { recentOf } from "../../model/entry-days";
 import type { LibraryAccount, LibraryPerson } from "../../model/library";
-import { readChanges } from "./cache";
+import { accountChanges } from "../../schemas/panel";
+import { parse } from "../parse";
 import { isAboutItsDomain, numberOf, textOf, type Facet } from "./facets";
 import { factsOfPerson } from "./packed-people";
 import type { Pack } from "./packs";
@@ -20,7 +21,7 @@ export function accountLine(facet: Facet, marks: Marks, subjects: Subjects, now:
     ...(isAboutItsDomain(facet, subjects) ? factsOf(facet, now) : noFacts),
     at,
     ...marks,
-    changes: readChanges(facet.changes),
+    changes: parse(accountChanges(), facet.changes),
   };
 }
 

@@ -15,8 +15,8 @@ type Work<Value> = (transaction: WriteTransaction) => Promise<Value>;
 const vainName = "deleted-in-vain";
 
 /**
- * Returns a function that writes. If storage is full, the function deletes old answers and tries once more, unless an earlier deletion made
- * too little room. It returns "full" if nothing was written.
+ * Returns a function that writes. If storage is full, the function deletes old answers and tries once more. It deletes nothing if no
+ * request was counted since a deletion that made too little room. It returns "full" if nothing was written.
  */
 export function createMakingRoom(store: Store, session: SessionArea) {
   // Parallel writes would each delete half of the remaining answers.

@@ -18,7 +18,10 @@ export async function isPresent({ factory, name }: Earlier): Promise<boolean> {
   return (await factory.databases()).some((one) => one.name === name);
 }
 
-/** Moves an earlier version's data into this database, then deletes the earlier one. A stopped move starts again. */
+/**
+ * Moves an earlier version's data into this database, then deletes the earlier database. If the worker stops meanwhile, the next worker
+ * repeats the move.
+ */
 export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, keyRecord }: Earlier): Promise<void> {
   const contents = await contentsOf(factory, name);
   const values = contents.find((store) => store.name === "values");
@@ -50,7 +53,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
 async function contentsOf(factory: IDBFactory, name: string): Promise<Contents> {
   const database = await openDatabase(factory, name);
   try {
-    // Another version's store names, all typed as one of ours.
+    // Another version may have other stores. One of our names stands for all of them in the types.
     const names = [...database.objectStoreNames] as "values"[];
     if (names.length === 0) return [];
     const transaction = database.transaction(names);

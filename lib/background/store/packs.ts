@@ -101,7 +101,7 @@ export async function deleteLines(transaction: WriteTransaction, storeName: Answ
   await transaction.objectStore("packs").delete(packsOf(storeName, scope));
 }
 
-/** Deletes these answers' packs, other answers' lines included. Needs no free storage, unlike {@link writeLines}. */
+/** Deletes the packs of these answers, with the lines of other answers in them. Unlike {@link writeLines}, requires no free storage. */
 export async function deletePacks(transaction: WriteTransaction, storeName: AnswerStoreName, answerIds: readonly string[]): Promise<void> {
   touch(transaction, "all");
   const ids = new Set(answerIds.map((id) => packIdOf(storeName, id)));

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../schemas/values";
 
 /**
- * Encrypts a text under a passphrase: AES-GCM (256 bit), key derived by PBKDF2, so that each guess costs all rounds. The text is bound to
- * its purpose.
+ * Encrypts a text with a passphrase: AES-GCM (256 bit), with a key derived by PBKDF2, so that each guess costs all rounds. The text opens
+ * only for the purpose that was given at encryption.
  */
 
 /** Rounds of HMAC-SHA-256, as OWASP's Password Storage Cheat Sheet recommends for PBKDF2. */

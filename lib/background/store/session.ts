@@ -23,8 +23,8 @@ export async function removeBeginning(area: SessionArea, beginning: string): Pro
 }
 
 /**
- * Caches values that this worker writes: a read takes about a millisecond, and hovers repeat it. A write is not awaited if all its values
- * are cached, because later reads need only the cache.
+ * Caches values that this worker writes, because a read takes about a millisecond and each hover reads several times. A write is not
+ * awaited if all its values are cached, because later reads use the cache.
  * @param isKnown whether a name is cached; only this worker may write under such names
  */
 export function rememberingSession(area: SessionArea, isKnown: (name: string) => boolean): SessionArea {

@@ -70,7 +70,7 @@ export function createStore(home: Home, earlier?: Earlier) {
   let changes = 0;
   let recent: WriteTransaction[] = [];
   const before = new WeakMap<object, number>();
-  /** Returns the number of changes begun up to the transaction, its own included. Transactions with equal numbers read equal data. */
+  /** Returns the number of changes begun up to and including the transaction. Transactions with equal numbers read equal data. */
   const changesBefore = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
 
   function noting<Transaction extends object>(transaction: Transaction): Transaction {
@@ -130,7 +130,7 @@ export function createStore(home: Home, earlier?: Earlier) {
 
 /** Returns a store whose transactions wait for `ready`. The database opens meanwhile. */
 export function storeAfter(ready: () => Promise<void>, store: Store): Store {
-  // If the database does not open, the transaction rejects.
+  // Ignores a failed opening here, because the transaction then rejects.
   const both = () => Promise.all([ready(), store.version().catch(() => undefined)]);
   return {
     ...store,
@@ -214,7 +214,7 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
   return database;
 }
 
-/** Adds missing stores. Checks one name per function, because a version adds all stores of a function together. */
+/** Adds missing stores. One name per function is checked, because each function's stores were added by the same version. */
 function createStores(database: IDBPDatabase<Schema>): void {
   const names = database.objectStoreNames;
   if (!names.contains("values")) createFirstStores(database);

@@ -1,20 +1,13 @@
 import { toUnicode } from "punycode/punycode.es6.js";
 import { lazily } from "../../model/lazily";
+import type { CompanySubject } from "../../model/subject";
 import { hostOfAuthority } from "./host";
-
-/** A domain as displayed, which may imitate another one. */
-export interface DisplayedDomain {
-  /** Domain in Unicode; `null` if not internationalised or not decodable. */
-  unicode: string | null;
-  /** Whether a label combines unrelated scripts, imitates Latin letters, uses a script unsuited to names, or is undecodable. */
-  homograph: boolean;
-}
 
 /** Similar characters by Latin letter or digit, as in `confusables.json`. */
 export type Confusables = Readonly<Record<string, string>>;
 
 /** Creates the function that returns how a domain (ASCII, lower case) is displayed. */
-export function createDomainDisplay(confusables: Confusables): (domain: string) => DisplayedDomain {
+export function createDomainDisplay(confusables: Confusables): (domain: string) => Pick<CompanySubject, "unicode" | "homograph"> {
   const looksPlain = lazily(() => new Set(Object.values(confusables).join("")));
 
   /** Whether this label, decoded, makes its domain a `homograph`. `ofSuffix`: scripts of the domain's last label. */
@@ -63,7 +56,7 @@ const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
 /** Detects phonetic letters such as ʟ: letters of Latin alphabets have a capital. */
 const hasNoCapital = (letter: string): boolean => letter.toUpperCase() === letter;
-/** Turkish letter that looks like "i". Turkish names contain it, so it counts only if all letters beyond ASCII look plain. */
+/** Turkish letter that looks like "i". Turkish names have it, so it makes a label doubtful only if all letters beyond ASCII look plain. */
 const dotlessI = "ı";
 const inNoScript = /^[\p{Script=Common}\p{Script=Inherited}]$/u;
 

@@ -104,7 +104,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     remembered,
   });
 
-  /** Whether a host has one owner: a company, or a customer of a shared service. False for internal hosts and mailbox providers'. */
+  /** Whether a host has one owner: a company, or a customer of a shared service. False for internal hosts and for mailbox providers. */
   function hasOneOwner(host: string): boolean {
     const site = classifyHost(host);
     if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host, site.domain))) return true;

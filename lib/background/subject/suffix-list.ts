@@ -13,7 +13,7 @@ export interface SuffixRules {
   private: string[];
 }
 
-/** Finds the rules that may apply to a host (ASCII, lower case, no trailing dot). For `ck`, also finds `*.ck`, which does not match. */
+/** Finds the rules that may apply to a host (ASCII, lower case, no trailing dot). For `ck`, also finds `*.ck`: the list has both. */
 export function createRuleFinder(list: SuffixList): (host: string) => SuffixRules {
   const icann = rulesOf(list.icann);
   const others = rulesOf(list.private);

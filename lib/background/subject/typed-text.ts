@@ -4,7 +4,7 @@ import { hasValidLengths, hostOfAuthority, isName, maxNameLength } from "./host"
 
 /** Kind of a typed or pasted text. */
 export type Typed =
-  /** A domain or web address; `bare` if only the host. */
+  /** A domain or web address. `bare`: whether neither path, query nor hash follows the host, except `/`. */
   | { kind: "host"; host: string; bare: boolean }
   /** An e-mail address; host in ASCII and lower case, local part as typed. */
   | { kind: "address"; local: string; host: string }
