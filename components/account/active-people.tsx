@@ -51,7 +51,7 @@ interface ActivePeopleProps {
   onAll?: (() => void) | null;
 }
 
-/** Draws `account.people` unless `isExcerpt`. Below, draws the people of the journey, most active first. */
+/** Draws the people of the journey, most active first, below `account.people`. Omits `account.people` if `isExcerpt`. */
 export function ActivePeople({ title, account, context, acts, first, note, isExcerpt = false, onAll = null }: ActivePeopleProps) {
   const today = Math.floor(context.now / dayMs);
   const people = useMemo(() => activePeople(account.journey, context.now), [account.journey, today]);
@@ -159,7 +159,7 @@ function Name({ identifier, contact, onOpen }: { identifier: string; contact: Co
   );
 }
 
-/** Returns the stored job title, else the state of the look-up. For an identifier that is no address, returns a note. */
+/** Returns the stored job title, else the state of the look-up. For an identifier that is not an address, returns a note. */
 function captionOf(contact: Contact | null): string {
   if (contact === null) return i18n.t("account.noAddress");
   if (contact.stored === null) return i18n.t("word.notLookedUp");

@@ -1,3 +1,4 @@
+import { i18n } from "#i18n";
 import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
 
@@ -17,3 +18,11 @@ export function FitRing({ score, scale, small }: { score: number | null; scale: 
     </span>
   );
 }
+
+/** Draws the label "Fit" and a small ring. */
+export const LabelledFit = (props: { score: number | null; scale: number }) => (
+  <span class="inline-row">
+    <span class="caption">{i18n.t("card.fit")}</span>
+    <FitRing small {...props} />
+  </span>
+);

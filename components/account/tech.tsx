@@ -49,7 +49,7 @@ export function nameGroups(groups: { group: TechnologyGroup | null; technologies
 
 interface TechChipsProps {
   technologies: readonly Technology[];
-  /** True to draw `id`, the name in the service. */
+  /** True to draw `id`, the service's name of the technology. */
   raw?: boolean;
 }
 

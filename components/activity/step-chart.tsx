@@ -17,7 +17,7 @@ interface StepChartProps {
   ends: readonly [string, string];
 }
 
-/** Time drawn after `to`, as a share of the time drawn before. A period that has just begun needs some width. */
+/** Time drawn after `to`, as a share of the time before `to`. Gives a width to a period that has just begun. */
 const beyond = 1 / 20;
 
 /** Draws a number as steps over time, in front of named periods. */

@@ -18,7 +18,7 @@ interface CardActionProps {
 /** Draws the card's one action, always in the same place. */
 export function CardAction({ card, screen, root }: CardActionProps) {
   const act = card.act.value;
-  // If the focused button disappears, by an action or by the answer, its successor takes the focus, or else the card.
+  // If the focused button is gone, focuses the button that replaced it, or else the card.
   useEffect(() => {
     if (!document.hasFocus() || document.activeElement !== document.body) return;
     (root.current?.querySelector<HTMLElement>(".card-action button") ?? root.current)?.focus();
@@ -50,8 +50,8 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
 /**
- * Draws a button that opens the side panel, or the default shortcut if the browser forbids the button. The button itself looks up
- * nothing, because a page can cover the card and have it clicked unnoticed. A further click in the panel starts the look-up.
+ * Draws a button that opens the side panel. If the browser does not let the card open the panel, draws the default shortcut. The button
+ * itself looks up nothing, because a page can cover the card and have it clicked unnoticed. A further click in the panel starts the look-up.
  */
 function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
@@ -84,7 +84,7 @@ function FirstAction({ card, problem, about }: { card: Card; problem: Problem; a
   );
 }
 
-/** Returns an action's page; `null` for the side panel. The card cannot request access, so the options page does. */
+/** Returns an action's page; `null` if the side panel offers the action. The card cannot request access, so the options page does. */
 function pageOfAction(action: ProblemAction | undefined, problem: Problem): ReturnType<typeof pageOf> | null {
   if (action === "access") return { label: i18n.t("action.allowAccess"), href: "options.html#/connection" };
   return action === undefined || action === "managed" || !opensPage(action) ? null : pageOf(action, problem);

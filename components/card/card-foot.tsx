@@ -89,7 +89,7 @@ const Marked = ({ icon, title, children }: { icon: IconName; title?: string; chi
   </span>
 );
 
-/** Returns "401 at 14:02" or "At 14:02"; `null` if certainly nothing was sent. After a stop, says that a request already sent may count. */
+/** Returns "401 at 14:02" or "At 14:02"; `null` if nothing was sent. After a stop, returns the note that a sent request may count. */
 function timeOf(problem: Problem): string | null {
   if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
   return problem.tries === 0 ? null : statusAndTime(problem);

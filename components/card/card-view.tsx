@@ -16,7 +16,7 @@ import { CompanyBody } from "./company-body";
 import { PersonBody } from "./person-body";
 import { RefusedBody } from "./refused-body";
 
-/** Draws the hover card, whose content scrolls in a fixed size. */
+/** Draws the hover card. Its size is fixed, and its content scrolls. */
 export function CardView({ card }: { card: Card }) {
   const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);

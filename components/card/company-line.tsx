@@ -22,7 +22,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
   if (company.kind === "awaited") {
-    // Once the person is no longer awaited, only this line can offer Stop. The line offers it if the company's request takes long.
+    // After the person's result, `CardAction` offers no Stop. This line does, if the company's request takes long.
     return card.waiting.value !== "long" || person.kind === "awaited" ? (
       <SkeletonLine />
     ) : (

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Card } from "../../lib/stores/card";
-import { FitRing } from "../account/fit-ring";
+import { LabelledFit } from "../account/fit-ring";
 import type { IconName } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
 import { Monogram } from "../parts/monogram";
@@ -67,27 +67,17 @@ interface AddressLineProps {
 
 /** Draws a normalised address, domain or host. */
 export function AddressLine({ text, titleId, onCopy }: AddressLineProps) {
+  const Tag = titleId === undefined ? "p" : "h2";
   return (
     <div class="card-address">
-      {titleId === undefined ? (
-        <p class="truncate" dir="ltr" title={text}>
-          {text}
-        </p>
-      ) : (
-        <h2 class="truncate" dir="ltr" id={titleId} title={text}>
-          {text}
-        </h2>
-      )}
+      <Tag class="truncate" dir="ltr" id={titleId} title={text}>
+        {text}
+      </Tag>
       {onCopy !== undefined && <IconButton small icon="copy" label={i18n.t("person.copyEmail")} onClick={onCopy} />}
     </div>
   );
 }
 
-export function Fit({ card, score }: { card: Card; score: number | null }) {
-  return (
-    <span class="inline-row">
-      <span class="caption">{i18n.t("card.fit")}</span>
-      <FitRing small score={score} scale={card.initialState.value?.settings.fitScale ?? 100} />
-    </span>
-  );
-}
+export const Fit = ({ card, score }: { card: Card; score: number | null }) => (
+  <LabelledFit score={score} scale={card.initialState.value?.settings.fitScale ?? 100} />
+);

@@ -89,7 +89,7 @@ function testProblem(problem: Problem): string | null {
   return hasTestLabel(problem.kind) ? i18n.t(testLabels[problem.kind]) : null;
 }
 
-/** Returns the service's message, a sent request's host and status, and that it may have been counted; `null` if none applies. */
+/** Returns the service's message, the host and status of a sent request, and the note that it may count; `null` if none applies. */
 function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
   // For missing credits, the sentence above the detail already quotes the message.

@@ -27,6 +27,6 @@ export const judgementLine = ({ verdict, labels, leftOutBy = null }: Judgement &
 /** Returns the sentence that a note of `typed` characters is too long and not saved. */
 export const tooLongSentence = (typed: number): string => i18n.t("judgement.tooLong", [formatNumber(typed), formatNumber(maxNoteLength)]);
 
-/** Returns the sentence on why a change or a reading failed. */
+/** Returns why the judgement could not be saved or read. */
 export const outcomeSentence = (outcome: Exclude<JudgementOutcome, "saved">): string =>
   outcome === "full" ? i18n.t("judgement.full", [formatNumber(maxJudged)]) : i18n.t(`judgement.${outcome}`);

@@ -92,7 +92,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
   );
 }
 
-/** Returns that the last action succeeded; `null` otherwise, and after a test, whose success `ConnectionStatus` shows. */
+/** Returns the sentence about the last action's success; `null` if there is none. `ConnectionStatus` shows the success of a test. */
 function doneSentence(form: ConnectionForm): string | null {
   switch (form.outcome.value?.kind) {
     case "saved":

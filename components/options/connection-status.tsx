@@ -27,7 +27,7 @@ export function ConnectionStatus({ options, settings }: { options: Options; sett
 interface SavedStatusProps {
   connection: Connection;
   settings: Settings;
-  /** True after a successful test, which reaches the service also while sample data is on. */
+  /** True after a successful test. A test reaches the service even if sample data is on. */
   wasTested: boolean;
 }
 

@@ -40,7 +40,7 @@ export function CrmSection({ options, settings }: { options: Options; settings: 
 
 const noCrmDetails = { crmAddress: "", crmPersonAddress: "", crmFields: "" };
 
-/** Time after leaving a CRM within which choosing it again restores its details. */
+/** Period after leaving a CRM. If the CRM is chosen again in this period, its details are restored. */
 const passingMs = 60_000;
 
 /** Draws the choice of the CRM. Leaving a CRM drops its addresses and field names, unless it is chosen again within `passingMs`. */

@@ -105,7 +105,7 @@ function NotImported({ offer: { refused, unknown } }: { offer: Offer }) {
 function Address({ options, address }: { options: Options; address: string }) {
   const enter = () => {
     options.connection.address.value = address;
-    // `Navigation` scrolls only with a hash. An unchanged hash fires no event, so `follow` is called too.
+    // `Navigation` scrolls only if `location.hash` is set. Setting the same hash fires no event, so `follow` is called too.
     location.hash = "#/connection";
     void options.follow(location.hash);
   };

@@ -36,7 +36,7 @@ export function Navigation({ options, sections }: NavigationProps) {
   );
 }
 
-/** Events by which a user may scroll. A jump scrolls too: until one of these events follows, scrolling keeps the current section. */
+/** Events by which a user may scroll. After `jumpTo`, scrolling does not change the current section until one of these events. */
 const readerMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** On each route change, clears the query and, if `location.hash` is set, goes to the section. Returns the current section. */

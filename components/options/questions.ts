@@ -6,8 +6,8 @@ import { counted } from "../labels";
 import type { Question } from "../parts/confirm";
 
 /**
- * Texts of kinds whose deletion has a further effect, for example that looking up or searching again may use credits. For other kinds, the
- * question states only that a deletion cannot be undone.
+ * Texts for kinds whose deletion has a further effect: for example, looking up again may use credits. For other kinds, the question states
+ * only that the deletion cannot be undone.
  */
 const texts: { [Each in DataKind]?: `options.confirm.${"answers" | "hosts" | "searches"}Text` } = {
   accounts: "options.confirm.answersText",

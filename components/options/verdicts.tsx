@@ -72,7 +72,7 @@ function DomainList({ options }: { options: Options }) {
         // Nothing was typed: saving the shown list could only undo a change from another page.
         if (sent === null) return true;
         const answer = await verdicts.saveLeaveOut(sent);
-        // Keeps the typed text if the save failed, if an entry is no company's domain, or if the text changed during the save.
+        // Keeps the typed text if the save failed, if an entry is not a company's domain, or if the text changed during the save.
         if (answer.ok && answer.unread.length === 0 && typed.value === sent) typed.value = null;
         return answer.ok;
       },

@@ -23,7 +23,7 @@ export interface AccountChoice {
 
 const none: Pick<AccountChoice, "aim" | "domains"> = { aim: null, domains: [] };
 
-/** Returns a choice of accounts. The choice ends when `source` changes, which identifies the accounts to choose from. */
+/** Returns a choice among the accounts that `source` identifies. The choice ends when `source` changes. */
 export function useAccountChoice(source: unknown): AccountChoice {
   const chosen = useSignal(none);
   useEffect(() => void (chosen.value = none), [source]);
@@ -40,11 +40,11 @@ export function useAccountChoice(source: unknown): AccountChoice {
 interface ChooseAccountsProps {
   choice: AccountChoice;
   ports: PanelPorts;
-  /** Number of accounts; in the library, of accounts and people. A comparison is offered if there are at least two. */
+  /** Number of accounts. In the library, people count too. A comparison requires at least two. */
   count: number;
 }
 
-/** Draws a button for each possible aim; during a choice, its action and Cancel. */
+/** Draws a button for each possible aim. During a choice, draws the button of the chosen aim, and Cancel. */
 export function ChooseAccounts({ choice, ports, count }: ChooseAccountsProps) {
   const aims: readonly Aim[] = count > 1 ? ["compare", "find-like"] : ["find-like"];
   if (choice.aim === null)

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import type { SubjectMessage } from "../../lib/stores/subject-screen";
+import type { SubjectMessage } from "../../lib/model/subject-message";
 import { openPanel } from "../../test/gallery/panel/open";
 import { render, screen } from "../../test/support/drawn";
 import { messageLabel } from "../problems/message-labels";

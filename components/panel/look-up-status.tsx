@@ -5,7 +5,7 @@ import { announcement } from "../subject/announcement";
 /** Announces the course of a look-up. Requires the focus in the panel: otherwise each page that the user visits would be announced. */
 export function LookUpStatus({ panel: { columns, view, lookup } }: { panel: Panel }) {
   const isShown = (columns.split.value ? columns.main.value : view.value) === "lookup";
-  // The text is read even without the focus: only signals that were read redraw the region later.
+  // Read even without the focus: a component is redrawn only for signals that it has read.
   const text = isShown ? announcement(lookup.subject, lookup.found.value !== null) : null;
   return <Status visible={false}>{document.hasFocus() && text}</Status>;
 }

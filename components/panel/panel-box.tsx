@@ -47,7 +47,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     const isOther = key !== null && !text.peek().toLowerCase().includes(key.toLowerCase());
     if (text.peek() === "" || !(follows || isOther)) return;
     text.value = "";
-    // The fault was that of the text.
+    // Removes the fault, which concerned the cleared text.
     lookup.retype();
   });
 
@@ -128,7 +128,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   );
 }
 
-/** Draws the look-up of a pasted list, with the remaining cap. */
+/** Draws the button that looks up a pasted list, with its cost and the remaining cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
   return (
@@ -142,7 +142,7 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   );
 }
 
-/** Pastes lines with commas between them. The one-line box would replace line breaks by spaces, which also stand within entries. */
+/** Pastes lines with commas between them. The one-line box would replace line breaks with spaces, which entries also contain. */
 function pasteOnOneLine(event: ClipboardEvent): void {
   const lines = event.clipboardData?.getData("text").replace(/[\r\n]+$/, " ") ?? "";
   if (!/[\r\n]/.test(lines) || readPastedList(lines).length < 2) return;

@@ -4,14 +4,14 @@ import type { Panel } from "../../lib/stores/panel/panel";
 
 /**
  * Opens links in the panel instead of the browser, which would store their subjects in its history. In a tab, handles all links to the
- * panel's routes. In the side panel, which the history does not contain, handles only person links that would open elsewhere.
+ * panel's routes. The history does not contain the side panel. There, handles only person links that would open elsewhere.
  */
 export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
     const { inTab } = panel;
     const onClick = (event: MouseEvent) => {
-      // Ignores the right mouse button, which opens a menu, and the two that go back and forward.
+      // Ignores the right mouse button, which opens a menu, and the buttons for back and forward.
       if (event.defaultPrevented || event.button > 1 || !(inTab || opensElsewhere(event)) || !(event.target instanceof Element)) return;
       const link = event.target.closest(inTab ? 'a[href^="#/"]' : 'a[href^="#/person/"]');
       if (link === null) return;

@@ -6,6 +6,7 @@ import type { PanelMessage } from "../../lib/stores/panel/panel-announcer";
 import type { PanelView } from "../../lib/stores/panel/views";
 import { formatNumber } from "../formats";
 import { IconButton } from "../parts/icon-button";
+import type { Message } from "../parts/short-message";
 import { Toast } from "../parts/toast";
 import { messageLabel } from "../problems/message-labels";
 import { LookUpStatus } from "./look-up-status";
@@ -20,7 +21,7 @@ export function PanelTop({ panel }: { panel: Panel }) {
   // "Back" disappears at the history's start. Then the top takes the focus, not the box, in which Alt+Right would move the cursor.
   const top = useViewLanding(canGoBack, document.activeElement?.closest(".panel-back") != null);
   const split = panel.columns.split.value;
-  // In two columns, the top covers only the list's column, which scrolls by itself.
+  // In two columns, the top covers only the list's column, which scrolls separately.
   useEffect(() => (split ? keepColumnClearOf(top.current) : keepClearOf("top", top.current)), [split]);
   return (
     <header class="stack panel-top" tabIndex={-1} ref={top}>
@@ -46,7 +47,7 @@ export function PanelTop({ panel }: { panel: Panel }) {
 }
 
 /** Returns the toast of the last announcement; `null` if there is none. */
-function announcementLabel(message: PanelMessage | null): { text: string; failed: boolean } | null {
+function announcementLabel(message: PanelMessage | null): Message | null {
   if (message === null) return null;
   return "text" in message ? message : messageLabel(message.message);
 }

@@ -12,42 +12,30 @@ interface Appearance {
 
 type ButtonProps = Appearance & Omit<ButtonHTMLAttributes, keyof Appearance | "class">;
 
-interface ButtonAnchorProps extends Appearance {
+interface ButtonAnchorProps extends Omit<Appearance, "cost"> {
   href: string;
   target?: "_blank" | undefined;
-  onClick?: (event: MouseEvent) => void;
 }
 
 /** Draws a button. Its default type "button" prevents accidental form submission. */
 export function Button({ variant, wide, icon, cost, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} class={buttonClass(variant, wide)}>
-      <ButtonFace icon={icon} cost={cost}>
-        {children}
-      </ButtonFace>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+      {cost !== undefined && " "}
+      {cost !== undefined && <span class="button-cost">{cost}</span>}
     </button>
   );
 }
 
 /** Draws a link in the form of a button. */
-export function ButtonAnchor({ variant, wide, icon, cost, children, href, target, onClick }: ButtonAnchorProps) {
+export function ButtonAnchor({ variant, wide, icon, children, href, target }: ButtonAnchorProps) {
   return (
-    <a href={href} target={target} onClick={onClick} class={buttonClass(variant, wide)}>
-      <ButtonFace icon={icon} cost={cost}>
-        {children}
-      </ButtonFace>
-    </a>
-  );
-}
-
-function ButtonFace({ icon, cost, children }: Pick<Appearance, "icon" | "cost" | "children">) {
-  return (
-    <>
+    <a href={href} target={target} class={buttonClass(variant, wide)}>
       {icon !== undefined && <Icon name={icon} />}
       {children}
-      {cost !== undefined && " "}
-      {cost !== undefined && <span class="button-cost">{cost}</span>}
-    </>
+    </a>
   );
 }
 

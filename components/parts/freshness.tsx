@@ -40,7 +40,7 @@ export function Age({ at, now, fresh, updating }: FreshnessProps) {
   );
 }
 
-/** Draws a time in the words of its children, with the exact time as tooltip. */
+/** Draws its children as the text of a time, with the exact time as tooltip. */
 export const Time = ({ at, ...rest }: { at: number } & TimeHTMLAttributes) => (
   <time {...rest} dateTime={new Date(at).toISOString()} title={formatMoment(at)} />
 );

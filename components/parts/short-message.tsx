@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "./icon";
+import { Status } from "./status";
 
 export interface Message {
   text: string;
@@ -11,14 +12,14 @@ export function ShortMessage({ message, children }: { message: Message | null; c
   return (
     <>
       {message === null && children}
-      <span class={message === null ? "visually-hidden" : "freshness"} role="status">
-        {message !== null && (
-          <>
-            <Icon name={message.failed ? "caution" : "check"} />
-            <span>{message.text}</span>
-          </>
-        )}
-      </span>
+      <Status visible={message !== null}>{message !== null && <MessageLine {...message} />}</Status>
     </>
   );
 }
+
+export const MessageLine = ({ text, failed }: Message) => (
+  <span class="freshness">
+    <Icon name={failed ? "caution" : "check"} />
+    <span>{text}</span>
+  </span>
+);

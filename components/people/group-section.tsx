@@ -17,8 +17,8 @@ interface GroupSectionProps {
   /** True if the title is a company's name, with its domain below. */
   named: boolean;
   /**
-   * Note below the title: the user's judgement of the company, that the page's record names the company, or that the domain has no
-   * company. `null` if none.
+   * Note below the title; `null` if none. Shows the user's judgement, or states that the page's record names the company or that the domain
+   * has no company.
    */
   note: string | null;
   onMore: () => void;

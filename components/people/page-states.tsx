@@ -8,17 +8,14 @@ import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 import { Status } from "../parts/status";
+import { SkeletonLines } from "../subject/skeleton";
 
-/** Draws a placeholder while the page is read. A style delays the placeholder, so that a quick reading shows none. */
+/** Draws a placeholder while the page is read. CSS delays it, so that a page read quickly shows none. */
 export function ReadingPage() {
   return (
     <div class="skeletons">
       <p class="caption">{i18n.t("page.reading")}</p>
-      <div class="stack" aria-hidden="true">
-        {[55, 80, 70, 85, 60, 75].map((width) => (
-          <span key={width} class="skeleton" style={{ inlineSize: `${width}%` }} />
-        ))}
-      </div>
+      <SkeletonLines widths={[55, 80, 70, 85, 60, 75]} />
     </div>
   );
 }
@@ -55,7 +52,7 @@ export function unreadableLabels(reason: PageFault): { title: string; text: stri
   }
 }
 
-/** Announces how the reading ended. The region is permanent, since screen readers may miss a new region. */
+/** Announces the result of reading the page. The region is permanent, because screen readers may miss a new region. */
 export function ReadingEnd({ state }: { state: PageState }) {
   if (state.kind === "read") return <Status visible={false}>{peopleLabel(state.contents)}</Status>;
   return <Status visible={false}>{state.kind === "unreadable" && unreadableLabels(state.reason).title}</Status>;

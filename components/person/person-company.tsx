@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
-import type { AccountAnswer, PersonsCompany } from "../../lib/model/look-up";
-import { FitRing } from "../account/fit-ring";
+import { hasData, insightOf, type AccountAnswer, type PersonsCompany } from "../../lib/model/look-up";
+import { LabelledFit } from "../account/fit-ring";
 import { Address } from "../parts/address";
 import { Button } from "../parts/button";
 import { Freshness } from "../parts/freshness";
@@ -18,7 +18,7 @@ export interface PersonCompanyProps {
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
-  /** Shows the stored answer. The button "Look up the company", or the setting `lookUpOnOpen`, also looks up a missing or stale answer. */
+  /** Shows the stored answer. Looks up a missing or stale one after the button "Look up the company", or if `lookUpOnOpen` is set. */
   onOpen: () => void;
   context: DrawContext;
 }
@@ -62,12 +62,11 @@ type Facts = Omit<PersonsCompany, "by">;
 
 /** Returns the company's facts; `null` if the answer is `not-found` or `other-company`. */
 function factsOf(answer: AccountAnswer): Facts | null {
-  if (answer.kind !== "account" && answer.kind !== "known-company") return null;
+  const insight = insightOf(answer);
+  if (insight === null || !hasData(answer)) return null;
   const { kind, domain, freshness } = answer;
-  const account = answer.kind === "account" ? answer.account : null;
-  const { name, industry, employees } = answer.kind === "account" ? answer.account.details : answer.details;
-  const { at, fresh } = freshness;
-  return { kind, domain, name, industry, employees, stage: account?.buyingStage ?? null, fit: account?.icpScore ?? null, at, fresh };
+  const { name, industry, employees } = insight.details;
+  return { kind, domain, name, industry, employees, stage: insight.buyingStage, fit: insight.icpScore, ...freshness };
 }
 
 interface StoredCompanyProps {
@@ -90,12 +89,7 @@ function StoredCompany({ company: { kind, domain, name, industry, employees, sta
         </span>
       </span>
       <span class="inline-row">
-        {kind === "account" && (
-          <>
-            <span class="caption">{i18n.t("card.fit")}</span>
-            <FitRing small score={fit} scale={context.settings.fitScale} />
-          </>
-        )}
+        {kind === "account" && <LabelledFit score={fit} scale={context.settings.fitScale} />}
         <Icon name="chevron-end" />
       </span>
     </button>

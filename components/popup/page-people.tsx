@@ -16,7 +16,7 @@ interface PagePeopleProps {
   onEnable: (() => void) | null;
   onRead: () => void;
   onChoose: OnChoose;
-  /** True to focus the control chosen last, else `main`, when the page's state changes, unless the focus is already inside. */
+  /** True to focus the control chosen last, else `main`, when the page's state changes. A focus inside `main` stays. */
   takesFocus: boolean;
 }
 
@@ -36,7 +36,7 @@ export function PagePeople(props: PagePeopleProps) {
   );
 }
 
-/** Focuses the control that was chosen last; if that is not drawn, `main`. */
+/** Focuses the control that was chosen last, or `main` if that control is not drawn. */
 function landIn(main: HTMLElement, chosen: string | null): void {
   const controls = [...main.querySelectorAll<HTMLElement>("[data-choice]")];
   (controls.find(({ dataset }) => dataset["choice"] === chosen) ?? main).focus();

@@ -6,7 +6,7 @@ import { Loaded } from "../parts/loaded";
 import { Menu } from "../parts/menu";
 import { ShortMessage } from "../parts/short-message";
 import { messageLabel } from "../problems/message-labels";
-import { usedThisMonth } from "../problems/spend-labels";
+import { UsedThisMonth } from "../problems/spend-labels";
 import { counted } from "../labels";
 import { Head } from "../subject/head";
 
@@ -52,13 +52,11 @@ export function PageMiddle({ popup }: { popup: Popup }) {
 
 /** Draws the foot below a page's people: the usage, or a short message, and the menu. */
 export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => void }) {
-  const usage = popup.usage.value;
-  const used = usage === null ? null : usedThisMonth(usage);
   return (
     <footer class="popup-foot popup-foot-line">
       <div>
         <ShortMessage message={messageLabel(popup.announcer.current.value)}>
-          {used !== null && <span class={used.near ? "caption caution" : "caption"}>{used.text}</span>}
+          <UsedThisMonth usage={popup.usage.value} />
         </ShortMessage>
       </div>
       <Menu

@@ -10,7 +10,8 @@ import { Button } from "../parts/button";
 import { Menu, type MenuItem } from "../parts/menu";
 import { Toast } from "../parts/toast";
 import { messageLabel } from "../problems/message-labels";
-import { refreshNote, usedThisMonth } from "../problems/spend-labels";
+import { refreshItem } from "../problems/refresh-item";
+import { UsedThisMonth } from "../problems/spend-labels";
 
 /** A screen with an answer that has data. */
 export type ReadScreen = Extract<Screen, { kind: "account" | "person" }> & { answer: ReadAnswer };
@@ -30,12 +31,10 @@ export type OpenPanel = (route: PanelRoute) => void;
 
 /** Draws the usage and the actions on the answer. */
 export function PopupFoot({ popup, screen, onOptions, onPanel, onTab }: PopupFootProps) {
-  const usage = popup.usage.value;
-  const used = usage === null ? null : usedThisMonth(usage);
   return (
     <footer class="popup-foot">
       <Toast message={messageLabel(popup.announcer.current.value)} />
-      {used !== null && <p class={used.near ? "caption caution" : "caption"}>{used.text}</p>}
+      <UsedThisMonth usage={popup.usage.value} />
       <div class="popup-foot-actions">
         {onPanel !== null && <PanelButtons screen={screen} onPanel={onPanel} />}
         <HandOffPart handOff={popup.handOff} />
@@ -69,12 +68,7 @@ function menuItems({ popup, screen, onOptions, onTab }: Omit<PopupFootProps, "on
     summary === null ? null : { label: i18n.t("popup.menu.summary"), icon: "copy", act: () => void popup.copy(summary, "summary-copied") },
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void popup.copyRaw() },
     "separator",
-    {
-      label: i18n.t("action.refresh"),
-      icon: "refresh",
-      act: () => void popup.lookUp({ refresh: true }),
-      note: refreshNote(popup.usage.value),
-    },
+    refreshItem(popup),
     popup.private.value
       ? null
       : {

@@ -1,7 +1,8 @@
 import { i18n } from "#i18n";
 import { maxWatched } from "../../lib/model/library";
-import type { SubjectMessage } from "../../lib/stores/subject-screen";
+import { isFailure, type SubjectMessage } from "../../lib/model/subject-message";
 import { formatNumber } from "../formats";
+import type { Message } from "../parts/short-message";
 
 const texts = {
   "summary-copied": "popup.message.summary",
@@ -17,10 +18,5 @@ const texts = {
   "raw-gone": "raw.gone",
 } as const satisfies Record<SubjectMessage, string>;
 
-export const messageLabel = (message: SubjectMessage | null): { text: string; failed: boolean } | null =>
-  message === null
-    ? null
-    : {
-        text: i18n.t(texts[message], [formatNumber(maxWatched)]),
-        failed: ["copy-blocked", "raw-gone", "unanswered", "watching-full"].includes(message),
-      };
+export const messageLabel = (message: SubjectMessage | null): Message | null =>
+  message === null ? null : { text: i18n.t(texts[message], [formatNumber(maxWatched)]), failed: isFailure(message) };

@@ -216,7 +216,7 @@ const table: Record<ProblemKind, LabelsOf> = {
   }),
   "storage-full": (problem) => ({
     title: i18n.t("state.storageFull.title"),
-    // After a request was sent, only its answer could not be stored.
+    // If a request was sent, its record was stored, but not its answer.
     text: `${i18n.t((problem.tries ?? 0) > 0 ? "state.mayCount" : "state.storageFull.text")} ${i18n.t("state.storageFull.advice")}`,
     icon: danger("stop"),
     actions: ["again", "options"],

@@ -3,8 +3,8 @@ import type { Problem } from "../../lib/model/problem";
 import type { ProblemAction } from "./problem-labels";
 
 /**
- * Steps that open an extension page, with two exceptions: "unlock" where a form is beside the problem, and "managed" on the card, which
- * offers the side panel.
+ * Steps that open an extension page. Two steps do so only in some places: "unlock" if no form is beside the problem, and "managed" outside
+ * the card, which offers the side panel.
  */
 const pages = {
   connect: { label: "action.connect", href: "welcome.html#/connect" },

@@ -8,7 +8,7 @@ import { ShortMessage } from "../parts/short-message";
 import { Meter, SpendLine } from "../parts/spend";
 import { LinkButton } from "../parts/link-button";
 import { State } from "../parts/state";
-import { Unlock } from "../unlock/unlock";
+import { UnlockForm } from "../unlock/unlock-form";
 import { messageLabel } from "./message-labels";
 import { ProblemActions, ProblemLink } from "./problem-actions";
 import { copyAge, problemLabels, problemSentence } from "./problem-labels";
@@ -47,7 +47,7 @@ export function ProblemState({ view, failure, about }: ProblemProps) {
         />
       }
     >
-      {problem.kind === "key-locked" && <Unlock unlock={view.unlock} />}
+      {problem.kind === "key-locked" && <UnlockForm unlock={view.unlock} />}
       {capped && (
         <div class="spend wide">
           <Meter count={usage.lookups} label={i18n.t("state.capReached.meter")} />
@@ -91,7 +91,7 @@ export function ProblemNotice({ view, failure, about, storedAt, now }: ProblemPr
       >
         {problemSentence(problem, context)} {storedAt !== null && copyAge(problem, storedAt, now)}
       </Notice>
-      {locked && opened && <Unlock unlock={view.unlock} />}
+      {locked && opened && <UnlockForm unlock={view.unlock} />}
     </>
   );
 }
@@ -102,6 +102,6 @@ const contextOf = ({ pause, sample }: SubjectView, about: ProblemProps["about"])
   sample: sample.value,
 });
 
-/** Returns true if a retry would only be refused, or will run by itself. */
+/** Returns true if a retry now would be refused, or if a retry is scheduled. */
 const isWaiting = (problem: Problem, pause: Pause | null): boolean =>
   problem.kind === "rate-limited" && pause !== null && (pause.remainingSeconds > 0 || pause.byItself);

@@ -14,7 +14,7 @@ type Refused = Extract<Target, { kind: "none" }>;
 interface RefusedStateProps {
   view: SubjectView;
   target: Refused;
-  /** Opens the offer to switch the site on. `undefined` in the panel, and if that is impossible or already done. */
+  /** Opens the offer to switch the site on. `undefined` in the panel, and if the site is on or cannot be switched on. */
   onOfferSite: (() => void) | undefined;
   /** Focuses an existing box. If `undefined`, the state draws its own box. */
   onFocusBox: (() => void) | undefined;

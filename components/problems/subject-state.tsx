@@ -9,7 +9,7 @@ type Screen = SubjectView["screen"]["value"];
 interface SubjectStateProps {
   subject: SubjectView;
   screen: Screen;
-  /** Opens the offer to switch on the tab's site. Left out in the panel, and if that is impossible or already done. */
+  /** Opens the offer to switch on the tab's site. Left out in the panel, and if the site is on or cannot be switched on. */
   onOfferSite?: (() => void) | undefined;
   /** Focuses a search box that the surface already shows. If left out, the state draws its own. */
   onFocusBox?: (() => void) | undefined;

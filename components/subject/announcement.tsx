@@ -8,8 +8,8 @@ import { Loaded } from "../parts/loaded";
 import { loadProblem } from "../problems/answer-notices";
 
 /**
- * Returns a text about a look-up for screen readers: its course, its problem, or the name found. `null` for a screen with one message,
- * which takes the focus. `isFound`: a company found by a search is drawn, so a problem is only a notice above it, and is announced.
+ * Returns a text about a look-up for screen readers: its progress, its problem, or the name found. `null` for a screen with one message,
+ * which takes the focus. `isFound`: a company found by a search is drawn. A problem is then a notice above it, so it is announced.
  */
 export function announcement(view: SubjectView, isFound = false): ComponentChildren {
   const screen = view.screen.value;

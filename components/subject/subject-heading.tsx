@@ -17,7 +17,7 @@ import { PersonHead } from "./person-head";
 interface SubjectHeadingProps {
   view: SubjectView;
   now: number;
-  /** How a subject that no tab shows was entered: chosen among a page's people, or typed. Left out if that is unknown. */
+  /** How a subject that is not from a tab was entered: chosen among a page's people, or typed. Left out if unknown. */
   entered?: "page" | "typed" | undefined;
   /** Controls beside a company's title. */
   aside?: ComponentChildren;

@@ -5,11 +5,12 @@ import { i18n } from "#i18n";
 import type { Unlocked } from "../../lib/stores/unlock";
 import { Button } from "../parts/button";
 import { Field } from "../parts/field";
+import { pageLink } from "../parts/page-link";
 
-export interface UnlockFormProps {
-  /** Tries a passphrase. If it is right, continues the blocked action, or reads the data again that need the key. */
+interface UnlockFormProps {
+  /** Tries a passphrase. If it is right, continues the blocked action, or reads again the data that requires the key. */
   unlock: (passphrase: string) => Promise<Unlocked>;
-  /** Help for a forgotten passphrase. */
+  /** Help for a forgotten passphrase. Left out for a link to the options page. */
   hint?: ComponentChildren;
 }
 
@@ -36,9 +37,10 @@ export function UnlockForm({ unlock, hint }: UnlockFormProps) {
     event.preventDefault();
     void submit();
   };
+  const help = hint ?? <a {...pageLink("options.html#/connection")}>{i18n.t("unlock.forgotten")}</a>;
   return (
     <div class="wide unlock" role="group" aria-label={i18n.t("unlock.unlock")}>
-      <Field label={i18n.t("unlock.passphrase")} hint={hint} error={fault.value === null ? null : i18n.t(faults[fault.value])}>
+      <Field label={i18n.t("unlock.passphrase")} hint={help} error={fault.value === null ? null : i18n.t(faults[fault.value])}>
         {(bind) => (
           <div class="input-group">
             <input

@@ -47,34 +47,19 @@ function WithService({ welcome }: { welcome: Welcome }) {
 function missingStepNotice(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
   if (saved === null) return false;
-  if (saved.key === null) {
-    return (
-      <Notice kind="caution" action={<a href="#/connect">{i18n.t("action.connect")}</a>}>
-        {i18n.t("welcome.try.notConnected")}
-      </Notice>
-    );
-  }
-  if (saved.key.locked) {
-    return (
-      <Notice kind="caution" action={<a href="/options.html#/connection">{i18n.t("action.openOptions")}</a>}>
-        {i18n.t("options.status.locked")}
-      </Notice>
-    );
-  }
-  if (!welcome.agreed.value) {
-    return (
-      <Notice kind="caution" action={<a href="#/consent">{i18n.t("welcome.connect.review")}</a>}>
-        {i18n.t("welcome.try.noConsent")}
-      </Notice>
-    );
-  }
+  if (saved.key === null) return missing(i18n.t("welcome.try.notConnected"), "#/connect", i18n.t("action.connect"));
+  const connectionPage = "/options.html#/connection";
+  if (saved.key.locked) return missing(i18n.t("options.status.locked"), connectionPage, i18n.t("action.openOptions"));
+  if (!welcome.agreed.value) return missing(i18n.t("welcome.try.noConsent"), "#/consent", i18n.t("welcome.connect.review"));
   if (saved.lastAnswer !== null && saved.access) return null;
-  return (
-    <Notice kind="caution" action={<a href="/options.html#/connection">{i18n.t("action.openOptions")}</a>}>
-      {i18n.t("welcome.try.untested")}
-    </Notice>
-  );
+  return missing(i18n.t("welcome.try.untested"), connectionPage, i18n.t("action.openOptions"));
 }
+
+const missing = (text: string, href: string, label: string) => (
+  <Notice kind="caution" action={<a href={href}>{label}</a>}>
+    {text}
+  </Notice>
+);
 
 function WithSampleData({ welcome }: { welcome: Welcome }) {
   return (

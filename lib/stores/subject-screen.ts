@@ -35,13 +35,13 @@ export type Screen =
   | { kind: "preload" }
   /** Shows why the target cannot be looked up. */
   | { kind: "refused" }
-  /** Asks before sending. `paced`: recent automatic look-ups were many, or cannot be counted. */
+  /** Offers the look-up, which needs a click. `paced`: recent automatic look-ups are too many, or cannot be counted. */
   | { kind: "ready"; paced?: true }
   | { kind: "loading" }
   | ({ kind: "account"; answer: AccountAnswer } & UpdateState)
   | ({ kind: "person"; answer: PersonAnswer } & UpdateState)
   | { kind: "problem"; failure: Failure }
-  /** The form behind Change and Wrong company. */
+  /** The form that "Change" and "Wrong company?" open. */
   | { kind: "change-domain" }
   /** The companies and people of the tab's page. */
   | { kind: "page" }
@@ -59,10 +59,6 @@ export interface Pause {
   byItself: boolean;
 }
 
-export type SubjectMessage = CopyMessage | "copy-blocked" | "raw-gone" | "watching" | "unwatched" | "watching-full" | "unanswered";
-
-export type CopyMessage = "summary-copied" | "json-copied" | "details-copied" | "e-mail-copied" | "phone-copied";
-
 /**
  * Origin of a subject. `host`: the tab's host for which the user chose the subject's domain; `null` if none. `remembered`: whether that
  * choice is stored.
@@ -71,7 +67,7 @@ export interface From {
   typed: boolean;
   host: string | null;
   remembered: boolean;
-  /** Whether an address opens as a person even without a company or a stored profile, as one that was chosen in a row does. */
+  /** Whether an address opens as a person even without a company or a stored profile, for example after a choice in a list. */
   asPerson?: boolean;
   /** Whether the subject was chosen in the page's list. */
   picked?: boolean;

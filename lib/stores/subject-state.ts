@@ -5,7 +5,8 @@ import type { BoundSettings } from "../model/policy";
 import { createAnnouncer } from "./announcer";
 import { createLatest } from "./latest";
 import { createPause } from "./pause";
-import { subjectKeyOf, type Answer, type From, type OpenedSubject, type SubjectMessage, type Screen } from "./subject-screen";
+import type { SubjectMessage } from "../model/subject-message";
+import { subjectKeyOf, type Answer, type From, type OpenedSubject, type Screen } from "./subject-screen";
 import type { Source, Target, TypedFault } from "./subject-screen";
 
 /** Origin of a text that was not typed for the tab's host. */
@@ -85,7 +86,7 @@ export function createSubjectState(now: () => number) {
       leaveFor(shown);
     },
     uncover: () => leaveFor(covered),
-    /** Runs `show`, whose screen the last action did not request. An open form stays on top. A pause ends without an automatic look-up. */
+    /** Runs `show` for a screen that the last action did not request. Keeps an open form on top. Cancels the look-up after a pause. */
     showLate(show: () => void): void {
       const form = screen.value;
       batch(() => {

@@ -29,7 +29,7 @@ const lists = Object.keys(listLabels) as (keyof typeof listLabels)[];
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((each) => each === name);
 
-/** Draws a value in its field's format, without links. Draws a list as its texts and the number of its other entries. */
+/** Draws a value in its field's format, without links. Draws a list's texts, and the number of its entries that are not texts. */
 export function valueLabel(name: string, value: ComparedValue, settings: Settings): ComponentChildren {
   if (value === null || value === "") return <Absent />;
   if (name === "icpScore" && typeof value === "number") return <FitRing small score={value} scale={settings.fitScale} />;

@@ -43,7 +43,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const tech = useMemo(() => compareTech(accounts), [columns]);
   const hasSameTech = [tech.partly, ...tech.unique].every((each) => each.length === 0);
   const only = view.onlyDifferences.value;
-  // Domains always differ, and stand in the heads of the columns, so they need no row among the differences.
+  // Domains always differ, and the columns' heads show them, so the differences have no row for them.
   const isShown = (row: ComparedRow) => (only ? row.differs && row.name !== "domain" : isReported(row));
   const shown = groups.map((group) => ({ ...group, rows: group.rows.filter(isShown) })).filter(({ rows }) => rows.length > 0);
   const own = ownRows(columns.map(({ domain }) => view.judgementOf(domain))).filter((row) => !only || ownDiffers(row));

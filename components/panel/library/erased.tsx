@@ -21,7 +21,7 @@ export const Erased = ({ name, onUndo }: ErasedProps) => (
 );
 
 function UndoLine({ name, onUndo }: ErasedProps & { name: string }) {
-  // The line disappears after ten seconds. If its link has the focus by then, an ancestor takes the focus.
+  // The line disappears after ten seconds. If its link has the focus at that time, an ancestor takes the focus.
   const line = useFocusKept<HTMLParagraphElement>();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

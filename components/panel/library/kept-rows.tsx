@@ -4,7 +4,7 @@ import type { Entry } from "../../../lib/stores/panel/library/entries";
 import { counted } from "../../labels";
 import { filterSetFault } from "../filter-set-fault";
 import { chargeLabel } from "../search/charge-labels";
-import { entryName, filterSentence, searchOutcome } from "./library-labels";
+import { entryName, filterSentence, rowOf, searchOutcome } from "./library-labels";
 import { LibraryRow, TimeAgo } from "./library-row";
 import { useRename } from "./rename";
 
@@ -20,7 +20,7 @@ export function SearchRow({ entry, now, onErase }: SearchRowProps) {
   const note = search.state === "waiting" ? null : chargeLabel(search.charged);
   return (
     <LibraryRow
-      entry={entry}
+      {...rowOf(entry)}
       title={entryName(entry)}
       foot={
         <span class="caption">
@@ -29,7 +29,7 @@ export function SearchRow({ entry, now, onErase }: SearchRowProps) {
           <TimeAgo at={search.foundAt ?? search.at} now={now} />
         </span>
       }
-      onErase={onErase}
+      onErase={() => onErase(entry)}
     >
       {search.seeds.length > 0 && (
         <p class="caption">
@@ -54,7 +54,7 @@ export function SetRow({ entry, view, isPrivate, onErase }: SetRowProps) {
   const { set } = entry;
   const rename = useRename(set.name, async (name) => filterSetFault(await view.rename(set, name)));
   return (
-    <LibraryRow entry={entry} foot={!isPrivate && <span>{rename.button}</span>} onErase={onErase}>
+    <LibraryRow {...rowOf(entry)} foot={!isPrivate && <span>{rename.button}</span>} onErase={() => onErase(entry)}>
       <p class="caption">{filterSentence(set.filters)}</p>
       {rename.form}
     </LibraryRow>

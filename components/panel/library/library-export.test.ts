@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { subjectFields } from "../../../lib/model/export-fields";
-import { createSubjectFields } from "../../../lib/stores/panel/export-fields";
+import { createFieldChoice, ofSubjects } from "../../../lib/stores/panel/export-fields";
 import type { Entry } from "../../../lib/stores/panel/library/entries";
 import { verdictLabel } from "../../judgement/judgement-labels";
 import { tabCsv, tabJson } from "./library-export";
 
-const fields = createSubjectFields(true);
+const fields = createFieldChoice(ofSubjects, true);
 for (const field of subjectFields) fields.choose(field, true);
 
 /** Returns a stand-in for the library's store, which yields these parts. Calls `between` before each part except the first. */

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { LibraryAccount } from "../../../lib/model/library";
+import { entryId, type LibraryAccount } from "../../../lib/model/library";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { Charged, SearchSummary } from "../../../lib/model/search";
 import type { Entry } from "../../../lib/stores/panel/library/entries";
@@ -19,8 +19,15 @@ export function entryName(entry: Entry): string {
   }
 }
 
+/** Returns the members of an entry that its row draws. */
+export const rowOf = (entry: Entry): { id: string; name: string; href: string } => ({
+  id: entryId(entry),
+  name: entryName(entry),
+  href: entryHash(entry),
+});
+
 /** Returns the route hash that an entry's link opens. */
-export function entryHash({ kind, key }: Entry): string {
+function entryHash({ kind, key }: Entry): string {
   switch (kind) {
     case "account":
     case "person":

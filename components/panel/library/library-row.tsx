@@ -1,18 +1,18 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { entryId } from "../../../lib/model/library";
-import type { Entry } from "../../../lib/stores/panel/library/entries";
 import { relative } from "../../labels";
 import { Time } from "../../parts/freshness";
 import { IconButton } from "../../parts/icon-button";
-import { entryHash, entryName } from "./library-labels";
 
 interface LibraryRowProps {
-  entry: Entry;
+  /** Id of the row, to which the focus returns. */
+  id: string;
+  name: string;
+  href: string;
   /** Tooltip of the name: the key, or the full name. */
   title?: string | undefined;
   mark?: ComponentChildren;
-  /** True if the entry's subject is shown beside the library. */
+  /** True if the row's subject is shown beside the library. */
   current?: boolean;
   /** Content beside the name. */
   aside?: ComponentChildren;
@@ -20,21 +20,20 @@ interface LibraryRowProps {
   foot: ComponentChildren;
   /** Controls at the end of the last line. */
   tools?: ComponentChildren;
-  /** Missing if the entry cannot be erased. */
-  onErase?: ((entry: Entry) => void) | undefined;
+  /** Missing if the row cannot be erased. */
+  onErase?: ((event: MouseEvent) => void) | undefined;
   children: ComponentChildren;
 }
 
-/** Draws an entry of any tab: its name, the parts that the caller passes, and the button to erase it. */
-export function LibraryRow({ entry, title, mark, current = false, aside, foot, tools, onErase, children }: LibraryRowProps) {
-  const name = entryName(entry);
+/** Draws a row of the library: its name, the parts that the caller passes, and the button to erase it. */
+export function LibraryRow({ id, name, href, title, mark, current = false, aside, foot, tools, onErase, children }: LibraryRowProps) {
   return (
-    <li class={mark === undefined ? undefined : "row library-row"} data-row={entryId(entry)}>
+    <li class={mark === undefined ? undefined : "row library-row"} data-row={id}>
       {mark}
       <div>
         {aside}
         <p class="row-title">
-          <a class="clamp" href={entryHash(entry)} title={title} aria-current={current ? "true" : undefined}>
+          <a class="clamp" href={href} title={title} aria-current={current ? "true" : undefined}>
             <bdi>{name}</bdi>
           </a>
         </p>
@@ -44,7 +43,7 @@ export function LibraryRow({ entry, title, mark, current = false, aside, foot, t
           <span class="library-tools">
             {tools}
             {onErase !== undefined && (
-              <IconButton small data-erase icon="delete" label={i18n.t("library.erase", [name])} onClick={() => onErase(entry)} />
+              <IconButton small data-erase icon="delete" label={i18n.t("library.erase", [name])} onClick={onErase} />
             )}
           </span>
         </div>

@@ -46,7 +46,7 @@ export function useRename(name: string, save: RenameProps["save"]) {
   };
 }
 
-/** Draws the field to rename. Escape keeps the old name. */
+/** Draws the form for a new name. Escape closes the form without saving. */
 function Rename({ name: present, save, onClose }: RenameProps) {
   const name = useSignal(present);
   const error = useSignal<string | null>(null);

@@ -14,7 +14,7 @@ import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { RowActivity } from "../row-activity";
 import { WatchStar } from "../watch-star";
 import { changesLabel } from "./changes-labels";
-import { accountFacts, entryName } from "./library-labels";
+import { accountFacts, entryName, rowOf } from "./library-labels";
 import { LibraryRow, TimeAgo } from "./library-row";
 
 interface SubjectRowProps {
@@ -34,7 +34,7 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
   const judgement = line?.judgement ?? entry.judgement;
   return (
     <LibraryRow
-      entry={entry}
+      {...rowOf(entry)}
       title={key}
       current={ports.isBeside(key)}
       mark={
@@ -55,7 +55,7 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
           onWatch={(on) => view.setWatched(entry, on)}
         />
       }
-      onErase={tab === "history" ? onErase : undefined}
+      onErase={tab === "history" ? () => onErase(entry) : undefined}
     >
       <Facts entry={entry} />
       {judgement !== undefined && <Own judgement={judgement} />}

@@ -35,7 +35,7 @@ export function TabExports({ view, ports }: { view: LibraryStore; ports: PanelPo
 
 interface TabFootProps {
   view: LibraryStore;
-  /** Asks for confirmation before a tab is erased. */
+  /** Opens the dialog that confirms the erasure of a tab. */
   ask: (question: Question) => void;
 }
 

@@ -91,7 +91,7 @@ function blocksAround(top: number, blocks: number, heightOf: (block: number) => 
   return [from, block];
 }
 
-/** Runs `call` after scrolling of the page or a column, and after resizing. */
+/** Runs `call` when the page or a column scrolls, or the window is resized. */
 function useScrolling(call: () => void): void {
   const latest = useRef(call);
   latest.current = call;

@@ -23,7 +23,7 @@ export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () =
   const rows = created.sheet.value?.rows.length ?? 0;
   const stored = created.stored.value;
   const refused = created.refused.value;
-  if (preview === null) return <p aria-busy="true">{extentOf({ rows, accounts: 0, people: 0 })}</p>;
+  if (preview === null) return <p aria-busy="true">{counted("lists.rows", rows)}</p>;
   const count = lookUpCount(preview);
   return (
     <div class="spend" tabIndex={-1}>

@@ -67,7 +67,7 @@ export function faultLabel(fault: ListFault): string {
   }
 }
 
-/** Returns a cell's text, cut at this length. */
+/** Returns a cell's text, cut at `maxLength`. */
 export const shortened = (text: string, maxLength: number): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
 const refusals = {

@@ -15,7 +15,7 @@ import { entryLabel, numberLabel } from "../../filters/filter-labels";
 import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { columnLabel, shortened } from "./list-labels";
 
-/** Draws a list's rows by pages: subject, status and added columns. */
+/** Draws one page of a list's rows: subject, status and added columns. */
 export function ListTable({ list, view, choice }: { list: List; view: ListsStore; choice: AccountChoice }) {
   const { opened } = view;
   const page = opened.page.value;

@@ -4,10 +4,9 @@ import { hashOf } from "../../../lib/model/panel-route";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
-import { IconButton } from "../../parts/icon-button";
 import { SectionEmpty } from "../../parts/section";
 import { Erased } from "../library/erased";
-import { TimeAgo } from "../library/library-row";
+import { LibraryRow, TimeAgo } from "../library/library-row";
 import { keepingFocus } from "../../parts/keep-focus";
 import { listFacts } from "./list-labels";
 
@@ -42,21 +41,19 @@ export function ListsOverview({ view, headingId }: { view: ListsStore; headingId
 
 function ListRow({ list, now, onErase }: { list: List; now: number; onErase: () => void }) {
   return (
-    <li>
-      <p class="row-title">
-        <a class="clamp" href={hashOf({ view: "list", id: list.id })} title={list.name}>
-          <bdi>{list.name}</bdi>
-        </a>
-      </p>
-      <p class="caption">{listFacts(list)}</p>
-      <div class="spread library-line">
+    <LibraryRow
+      id={list.id}
+      name={list.name}
+      href={hashOf({ view: "list", id: list.id })}
+      title={list.name}
+      foot={
         <span class="caption">
           <TimeAgo at={list.endedAt ?? list.startedAt ?? list.at} now={now} />
         </span>
-        <span class="library-tools">
-          <IconButton small icon="delete" label={i18n.t("library.erase", [list.name])} onClick={keepingFocus(onErase)} />
-        </span>
-      </div>
-    </li>
+      }
+      onErase={keepingFocus(onErase)}
+    >
+      <p class="caption">{listFacts(list)}</p>
+    </LibraryRow>
   );
 }

@@ -37,7 +37,7 @@ export function OpenList({ view, ports, headingId }: { view: ListsStore; ports: 
       <div tabIndex={-1}>
         <Progress list={list} view={view} />
         <NotStarted why={view.opened.notStarted.value} />
-        <Starts view={view} />
+        {!isUnderWay(list) && <Starts view={view} />}
       </div>
       <ExportColumns list={list} view={view} ports={ports} />
       <Section title={i18n.t("lists.result")} count={list.rows}>
@@ -86,13 +86,17 @@ function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, wa
   return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
+const startLabels = [
+  { part: "rest", label: "lists.lookUp" },
+  { part: "failed", label: "lists.failedAgain" },
+  { part: "stale", label: "lists.staleAgain" },
+] as const;
+
 /** Draws start buttons for rows not yet looked up, for failed rows and for outdated rows. Draws the choice to include left-out rows. */
 function Starts({ view }: { view: ListsStore }) {
   const { opened } = view;
-  const { rest, failed, stale } = opened.previews.value;
-  const list = opened.list.value;
-  if (list === null || isUnderWay(list)) return null;
-  const leftOut = [rest, failed, stale].reduce((sum, preview) => sum + (preview?.leftOut ?? 0), 0);
+  const previews = opened.previews.value;
+  const leftOut = Object.values(previews).reduce((sum, preview) => sum + (preview?.leftOut ?? 0), 0);
   return (
     <div class="spend">
       {leftOut > 0 && (
@@ -100,21 +104,13 @@ function Starts({ view }: { view: ListsStore }) {
           {counted("judgement.include", leftOut)}
         </Check>
       )}
-      {rest !== undefined && (
-        <StartButton
-          view={view}
-          preview={rest}
-          onStart={() => void opened.start("rest")}
-          label="lists.lookUp"
-          empty={rest.stored > 0 ? i18n.t("lists.addColumns") : undefined}
-        />
-      )}
-      {failed !== undefined && (
-        <StartButton view={view} preview={failed} onStart={() => void opened.start("failed")} label="lists.failedAgain" />
-      )}
-      {stale !== undefined && (
-        <StartButton view={view} preview={stale} onStart={() => void opened.start("stale")} label="lists.staleAgain" />
-      )}
+      {startLabels.map(({ part, label }) => {
+        const preview = previews[part];
+        if (preview === undefined) return null;
+        // Without look-ups, the rest may still gain columns from stored answers.
+        const empty = part === "rest" && preview.stored > 0 ? i18n.t("lists.addColumns") : undefined;
+        return <StartButton key={part} view={view} preview={preview} onStart={() => void opened.start(part)} label={label} empty={empty} />;
+      })}
     </div>
   );
 }

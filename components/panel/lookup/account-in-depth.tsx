@@ -23,7 +23,7 @@ interface AccountInDepthProps {
   context: DrawContext;
 }
 
-/** Draws an account from its activity to the raw answer. */
+/** Draws the sections of an account, from its activity to the raw answer. */
 export function AccountInDepth({ panel, account, judgement, context }: AccountInDepthProps) {
   const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
   return (

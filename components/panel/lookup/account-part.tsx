@@ -27,7 +27,7 @@ export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
   answer: Extract<ReadAnswer, { kind: Kind }>;
 }
 
-/** Loads the code below the fold. `Later` calls this function after the first paint. */
+/** Loads the code for the content below the fold. `Later` calls this function after the first paint. */
 const inDepth = () => import("./account-in-depth");
 
 /** Draws a company: its account, or the details of the company search if it has none. */
@@ -36,7 +36,7 @@ export function AccountPart({ panel, context, screen, answer }: AnswerPartProps<
   // A failure's notice may disappear with the focus in it: the key then changes, and `main` takes the focus.
   const main = useViewLanding(`${answer.domain} ${screen.failure === null}`);
   const judgement = useJudgement(panel.lookup.openJudgement, "account", answer.domain);
-  // An answer that is not stored, as in a private window or on a full disk, is not among the stored changes.
+  // The stored changes do not cover an answer that was not stored, as in a private window or on a full disk.
   const withChanges = answer.kind === "account" && answer.stored;
   return (
     <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.account")}>
@@ -63,7 +63,7 @@ interface AccountSectionsProps extends Omit<AnswerPartProps<"account">, "screen"
   withChanges: boolean;
 }
 
-/** Draws an account on one page instead of tabs, for the browser's own search in the page. */
+/** Draws an account on one page, not in tabs, so that the browser can search all sections at once. */
 function AccountSections({ panel, context, answer, judgement, withChanges }: AccountSectionsProps) {
   const { account, domain } = answer;
   return (
@@ -108,7 +108,7 @@ function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now
 /** Loads the code that only accounts with a trail need. */
 const trailSection = () => import("./trail-section");
 
-/** Draws the changes between look-ups; nothing if there are none, or until the trail arrives, which is later than the answer. */
+/** Draws the changes between look-ups; nothing if there are none. Their trail arrives later than the answer. */
 function Moved({ panel: { lookup }, account, context }: { panel: Panel; account: Account; context: DrawContext }) {
   const trail = lookup.marks.value?.trail ?? null;
   if (trail === null || trail.steps.length === 0) return null;

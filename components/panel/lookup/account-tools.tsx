@@ -8,12 +8,11 @@ import type { Panel } from "../../../lib/stores/panel/panel";
 import { accountSummary } from "../../account/summary";
 import { handOffItem, HandOffPart } from "../../crm/hand-off";
 import type { MenuItem } from "../../parts/menu";
-import { refreshNote } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
 import { ExportFieldsDialog } from "../export-fields";
 import { fieldLabel } from "../../filters/filter-labels";
 import { fileName, jsonText } from "./export";
-import { SubjectTools, panelItems } from "./subject-tools";
+import { SubjectTools } from "./subject-tools";
 
 type CompanyAnswer = Extract<AccountAnswer, { kind: "account" | "known-company" }>;
 
@@ -42,8 +41,6 @@ export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyA
     choosing.value = true;
   };
   const items: (MenuItem | null)[] = [
-    refreshItem(panel),
-    "separator",
     account && {
       label: i18n.t("popup.menu.summary"),
       icon: "copy",
@@ -66,8 +63,6 @@ export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyA
       icon: "external",
       act: () => void window.open(`https://${domain}`, "_blank", "noreferrer"),
     },
-    ...panelItems(panel),
-    { label: i18n.t("popup.menu.options"), icon: "settings", act: () => ports.openOptions("connection") },
   ];
   return (
     <>
@@ -76,14 +71,4 @@ export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyA
       {choosing.value && <ExportFieldsDialog fields={fields} label={fieldLabel} onClose={() => (choosing.value = false)} />}
     </>
   );
-}
-
-/** Returns the menu item to repeat the look-up, with its cost. */
-export function refreshItem({ lookup: { subject } }: Panel): MenuItem {
-  return {
-    label: i18n.t("action.refresh"),
-    icon: "refresh",
-    act: () => void subject.lookUp({ refresh: true }),
-    note: refreshNote(subject.usage.value),
-  };
 }

@@ -39,7 +39,7 @@ export function LookupView({ panel, settings }: { panel: Panel; settings: BoundS
   if ("answer" in screen) {
     const { answer } = screen;
     if (answer.kind === "account" || answer.kind === "known-company") {
-      // The key has the kind: an account that replaces a known company is drawn anew, and takes the focus.
+      // The key contains the kind, so an account that replaces a known company is drawn anew and takes the focus.
       return <AccountPart key={`${answer.kind} ${answer.domain}`} {...props} screen={screen} answer={answer} />;
     }
     if (answer.kind === "person") {

@@ -19,10 +19,9 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
 import { useViewLanding } from "../landing";
 import type { AnswerPartProps } from "./account-part";
-import { refreshItem } from "./account-tools";
 import { fileName, jsonText } from "./export";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";
-import { SubjectTools, panelItems } from "./subject-tools";
+import { SubjectTools } from "./subject-tools";
 import { Timeline } from "./timeline";
 
 type PersonPartProps = AnswerPartProps<"person">;
@@ -107,8 +106,6 @@ function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answ
   const { subject } = lookup;
   const save = (ending: "json" | "vcf", text: string) => saveFile(ports, fileName(address, ending), text, i18n.t("word.fileSaved"));
   return [
-    refreshItem(panel),
-    "separator",
     { label: i18n.t("person.copyEmail"), icon: "copy", act: () => void subject.copy(person.identifier ?? address, "e-mail-copied") },
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void subject.copyRaw() },
     {
@@ -124,7 +121,5 @@ function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answ
     },
     "separator",
     handOffItem(lookup.handOff, { kind: "person", key: address, person, domain }, () => ports.openOptions("crm")),
-    ...panelItems(panel),
-    { label: i18n.t("popup.menu.options"), icon: "settings", act: () => ports.openOptions("connection") },
   ];
 }

@@ -17,8 +17,8 @@ export interface Lines {
 const slack = 12;
 
 /**
- * Returns the index of the section to mark. This is `asked`, the section requested last, while its top is at the bar. At the page's end,
- * its top only has to be in view. Otherwise returns 0 at the page's start, else the index of the section with the largest visible part.
+ * Returns the index of the section to mark. While the top of `asked`, the section requested last, is at the bar, returns `asked`. At the
+ * page's end, a top in view is enough. Otherwise returns 0 at the page's start, else the section with the largest visible part.
  */
 export function sectionInView(lines: Lines, asked: number): number {
   const { tops, edge, bottom, atStart, atEnd } = lines;

@@ -5,6 +5,7 @@ import { accountSections, hashOf, type AccountSection } from "../../../lib/model
 import type { LookupStore } from "../../../lib/stores/panel/lookup";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { keepClearOf } from "../clearance";
+import { opensElsewhere } from "../panel-links";
 import { sectionInView } from "./section-in-view";
 
 const labels = {
@@ -32,7 +33,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
   // The overview has no link. While the overview is the current section, the first link is marked.
   const marked = current.value === "overview" ? linked[0] : current.value;
   const jump = (event: MouseEvent, section: AccountSection) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     panel.lookup.jump(section);
   };

@@ -12,7 +12,7 @@ import { counted } from "../../labels";
 
 /** Maximum number of technologies without a filter box. */
 const maxUnfiltered = 12;
-/** Technologies of a group drawn first, and added per press. */
+/** Number of a group's technologies drawn at first, and added by each press. */
 const step = 60;
 
 /** Draws technologies in our own groups. */

@@ -14,7 +14,7 @@ import { Button } from "../../parts/button";
 import { Status } from "../../parts/status";
 import { creditsCost } from "../../problems/spend-labels";
 import { TitledNotice } from "../../problems/titled-notice";
-import { Unlock } from "../../unlock/unlock";
+import { UnlockForm } from "../../unlock/unlock-form";
 import { keepingFocus } from "../../parts/keep-focus";
 import { useFocusKept } from "../focus-kept";
 import { problemLabels } from "../../problems/problem-labels";
@@ -49,7 +49,7 @@ interface RunProgressProps {
   control: (act: "pause" | "resume" | "stop") => void;
   /** Unlocks the key and continues. */
   unlock: (passphrase: string) => Promise<Unlocked>;
-  /** Removes an ended run. Left out for a list, which stays. */
+  /** Removes an ended run. Missing for a list, which stays. */
   dismiss?: () => void;
   /** Speed and time left. */
   pace?: string | null;
@@ -101,7 +101,7 @@ function RunActions(props: RunProgressProps) {
   return dismiss === undefined ? null : <Button onClick={keepingFocus(dismiss)}>{i18n.t("options.file.close")}</Button>;
 }
 
-/** Draws "Pause" or "Resume", and "Stop". If the focused one disappears at the end, an ancestor takes the focus. */
+/** Draws "Pause" or "Resume", and "Stop". If the run ends while one of them has the focus, an ancestor takes the focus. */
 const UnderWayActions = ({ run, counts, usage, control }: RunProgressProps) => (
   <span class="actions" ref={useFocusKept<HTMLSpanElement>()}>
     {run.state === "running" ? (
@@ -127,7 +127,7 @@ function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressP
 /** Draws the form that unlocks the key. When the form disappears, its focus moves to an ancestor. */
 const UnlockRun = ({ unlock }: Pick<RunProgressProps, "unlock">) => (
   <div ref={useFocusKept<HTMLDivElement>()}>
-    <Unlock unlock={unlock} />
+    <UnlockForm unlock={unlock} />
   </div>
 );
 

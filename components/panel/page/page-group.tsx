@@ -4,7 +4,7 @@ import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { ShownGroup } from "../../../lib/stores/page-contents";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import { judgementLine } from "../../judgement/judgement-labels";
-import { FitRing } from "../../account/fit-ring";
+import { LabelledFit } from "../../account/fit-ring";
 import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
 import { LinkButton } from "../../parts/link-button";
@@ -79,12 +79,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   return (
     <span class="group-facts">
       {summary.stage !== null && <span class="caption">{summary.stage}</span>}
-      {summary.fit !== null && (
-        <span class="inline-row">
-          <span class="caption">{i18n.t("card.fit")}</span>
-          <FitRing small score={summary.fit} scale={view.settings.value?.fitScale ?? 100} />
-        </span>
-      )}
+      {summary.fit !== null && <LabelledFit score={summary.fit} scale={view.settings.value?.fitScale ?? 100} />}
     </span>
   );
 }

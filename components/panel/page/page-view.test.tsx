@@ -89,6 +89,15 @@ it("moves the focus to the company's section when all its people are drawn", asy
   expect(document.activeElement).toBe(screen.getByRole("region", { name: /^acme\.example/ }));
 });
 
+it("draws the host to which access was refused from left to right", async () => {
+  const state = panelPageStates["page, site refused"];
+  if (state === undefined) throw new Error("There is no such state.");
+  const { store } = await openPanel(state);
+  render(<PageView view={store.page} ports={store.panel.ports} />);
+  const refused = await screen.findByText(/^Access to .*was not given$/);
+  expect(refused.querySelector('bdi[dir="ltr"]')?.textContent).toBe(store.page.site.host.value);
+});
+
 const read = { ok: true, contents: aPage(), partial: false } as const;
 
 it.each([

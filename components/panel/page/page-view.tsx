@@ -19,6 +19,7 @@ import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
 import { SpendUsed } from "./spend-used";
 import { KindChoice } from "../../sites/kind-choice";
+import { SiteRefused } from "../../sites/refusal";
 import { lookUpCost } from "../../problems/spend-labels";
 import { counted } from "../../labels";
 import { useViewLanding } from "../landing";
@@ -89,7 +90,7 @@ function Changed({ isShown, onRead }: { isShown: boolean; onRead: () => void }) 
   return <Status visible={isShown}>{isShown && <Notice action={again}>{i18n.t("batch.changed")}</Notice>}</Status>;
 }
 
-/** Draws the look-up of all, its cost, the remaining cap, and the choice to include left-out people. */
+/** Draws the button "Look up all", its cost, the remaining cap, and the choice to include left-out people. */
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
@@ -158,7 +159,11 @@ function Enable({ view }: { view: PageStore }) {
       <Button variant="primary" onClick={() => void view.enable(kind)}>
         {i18n.t("site.enableOn", [host.value ?? ""])}
       </Button>
-      {refused.value && <p>{i18n.t("site.refused", [host.value ?? ""])}</p>}
+      {refused.value && (
+        <p>
+          <SiteRefused hosts={host.value ?? ""} />
+        </p>
+      )}
     </div>
   );
 }

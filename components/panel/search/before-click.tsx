@@ -81,9 +81,9 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
 function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   const id = useId();
   const storedSearch = view.preview.value?.kept ?? null;
-  const opens = storedSearch !== null && storedSearch.total !== null && storedSearch.state !== "waiting";
-  const reason = whyNot(view);
   const again = storedSearch !== null && storedSearch.state !== "waiting";
+  const opens = again && storedSearch.total !== null;
+  const reason = whyNot(view);
   return (
     <>
       {opens && (
@@ -121,8 +121,7 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
 /** Returns why the button is disabled; "cap" if the meter shows why; `null` if the button is enabled. */
 function whyNot(view: SearchStore): string | null {
   if (view.preview.value?.obstacle?.kind === "cap-reached") return "cap";
-  const lacks = view.form.filters.value.length === 0 && view.form.rows.value.length === 0;
-  return lacks ? i18n.t("search.noFilter") : null;
+  return view.form.rows.value.length === 0 ? i18n.t("search.noFilter") : null;
 }
 
 /** Draws this month's searches and cap. With sample data, draws a note that nothing is sent. */

@@ -15,7 +15,7 @@ import { opensPage, pageOf } from "../../problems/problem-pages";
 import { searchCost } from "../../problems/spend-labels";
 import { copyText } from "../actions";
 import { chargeLabel } from "./charge-labels";
-import { Unlock } from "../../unlock/unlock";
+import { UnlockForm } from "../../unlock/unlock-form";
 import { pressOnce } from "./press-once";
 import { searchProblemLabels } from "./search-problem";
 
@@ -52,7 +52,7 @@ export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
 /** Draws the possible charge of this request or, if this request was not sent, of an earlier request. */
 function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
   if (problem.tries !== 0) {
-    // "yes" is the charge of a result that could not be stored or, beside any other problem, of an earlier request.
+    // "yes" concerns an earlier request, except for "storage-full": this request's result then arrived but could not be stored.
     const note = chargeLabel(charged === "yes" && problem.kind === "storage-full" ? "maybe" : charged);
     return note === null ? null : <p>{note}</p>;
   }
@@ -100,7 +100,7 @@ interface ProblemBlockProps extends SearchFailureProps {
   children?: ComponentChildren;
 }
 
-/** Draws a problem of a search, with its steps. */
+/** Draws a problem of a search, with the steps that may solve it. */
 export function ProblemBlock({ view, ports, problem, takesFocus, children }: ProblemBlockProps) {
   const labels = searchProblemLabels(problem, view.sample.value);
   const act = (action: ProblemAction) => <ActionButton key={action} action={action} view={view} ports={ports} problem={problem} />;
@@ -118,7 +118,7 @@ export function ProblemBlock({ view, ports, problem, takesFocus, children }: Pro
         </>
       }
     >
-      {problem.kind === "key-locked" && <Unlock unlock={view.unlock} />}
+      {problem.kind === "key-locked" && <UnlockForm unlock={view.unlock} />}
       {children}
       {labels.detail !== undefined && <p class="caption">{labels.detail}</p>}
     </State>
@@ -129,7 +129,7 @@ const PastSearches = ({ ports }: Pick<SearchFailureProps, "ports">) => (
   <Button onClick={() => ports.go({ view: "library", tab: "searches" })}>{i18n.t("search.pastSearches")}</Button>
 );
 
-/** Draws a step of a problem. Draws nothing if the view has its own control for the step, or does not offer the step. */
+/** Draws the button of a step. Draws nothing if the view has its own control for the step, or does not offer it. */
 function ActionButton({ action, view, ports, problem }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
   if (action === "unlock") return null;
   if (opensPage(action)) {

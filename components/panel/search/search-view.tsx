@@ -33,7 +33,7 @@ export function SearchView({ view, ports }: SearchViewProps) {
   const shown = `${screen} ${search?.id} ${search?.foundAt}`;
   const main = useViewLanding(shown);
   useShown(view.show);
-  // Scrolls a new screen to its start. The end of "reading" is no new screen.
+  // Scrolls a new screen to its start. The screen after "reading" does not count as new.
   const before = useRef(shown);
   useEffect(() => {
     const changed = before.current !== shown && !before.current.startsWith("reading");

@@ -137,7 +137,7 @@ export const SeedsMissing = ({ domains }: { domains: readonly string[] }) =>
   domains.length > 0 && <p class="caption">{i18n.t("search.seedsMissing", [commaList(domains)])}</p>;
 
 /**
- * Draws in a permanent live region that the seeds could not be read, or that the only seed has no stored data. For that seed, also
+ * Draws a note in a permanent live region if the seeds could not be read, or if the only seed has no stored data. For that seed, also
  * draws the look-up button.
  */
 function Obstacle({ view }: { view: SearchStore }) {

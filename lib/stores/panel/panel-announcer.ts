@@ -1,15 +1,12 @@
 import { effect, untracked, type ReadonlySignal } from "@preact/signals";
 import { createAnnouncer } from "../announcer";
-import type { SubjectMessage } from "../subject-screen";
+import { isFailure, type SubjectMessage } from "../../model/subject-message";
 
 /** A text, or one of a subject's messages. */
 export type PanelMessage = { text: string; failed: boolean } | { message: SubjectMessage };
 
-/** A subject's messages that report a failure. */
-const failures: ReadonlySet<SubjectMessage> = new Set<SubjectMessage>(["copy-blocked", "raw-gone", "unanswered", "watching-full"]);
-
 /** True for a failure. It stays until the next message, view or Escape, since four seconds are too short to find and read it. */
-const isFailed = (shown: PanelMessage | null): boolean => shown !== null && ("text" in shown ? shown.failed : failures.has(shown.message));
+const isFailed = (shown: PanelMessage | null): boolean => shown !== null && ("text" in shown ? shown.failed : isFailure(shown.message));
 
 /** Announces the messages of the panel and of its subject. */
 export function createPanelAnnouncer() {

@@ -1,5 +1,6 @@
 import type { PageFault, PageState } from "../../../lib/stores/page-contents";
-import type { CopyMessage, SubjectMessage, Screen, TypedFault } from "../../../lib/stores/subject-screen";
+import type { CopyMessage, SubjectMessage } from "../../../lib/model/subject-message";
+import type { Screen, TypedFault } from "../../../lib/stores/subject-screen";
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../../lib/model/look-up";
 import type { Subject } from "../../../lib/model/subject";
 import {

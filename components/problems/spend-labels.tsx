@@ -17,8 +17,8 @@ const creditsOf = (price: number | null | undefined, requests = 1): string | nul
   price === undefined || price === null ? null : counted("spend.credits", creditsFor(price, requests));
 
 /**
- * Returns the credits for a number of look-ups, "5 credits" or "may use credits", without that number. `undefined` with sample data or
- * before usage is read.
+ * Returns the cost of a number of look-ups, but not the number: "5 credits" or "may use credits". `undefined` with sample data or before
+ * usage is read.
  */
 export const creditsCost = (usage: Usage | null, lookUps: number): string | undefined =>
   usage === null ? undefined : (creditsOf(usage.lookups.price, lookUps) ?? i18n.t("spend.mayUse"));
@@ -53,10 +53,12 @@ export const spendSentence = (usage: Usage | null, use: "plain" | "each" | "repe
       ? i18n.t("state.spend.each", [...usedCapLeft(usage), lookUpCost(usage) ?? ""])
       : i18n.t(`state.spend.${use}`, usedCapLeft(usage));
 
-/** Returns "38 of 500 look-ups used this month". Adds what is left, and sets `near`, if the cap is near and `warnNearCap` is set. */
-export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
+/** Draws "38 of 500 look-ups used this month". Adds what is left, in the caution colour, if the cap is near and `warnNearCap` is set. */
+export function UsedThisMonth({ usage }: { usage: Usage | null }) {
+  if (usage === null) return null;
   const near = usage.warnNearCap && isNearCap(usage.lookups);
-  return { text: near ? i18n.t("state.spend.plain", usedCapLeft(usage)) : i18n.t("spend.lookupsUsed", [usedOfCap(usage.lookups)]), near };
+  const text = near ? i18n.t("state.spend.plain", usedCapLeft(usage)) : i18n.t("spend.lookupsUsed", [usedOfCap(usage.lookups)]);
+  return <span class={near ? "caption caution" : "caption"}>{text}</span>;
 }
 
 /** Returns "2 look-ups were used."; `null` if none was. */
