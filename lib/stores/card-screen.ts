@@ -34,13 +34,8 @@ export type CardAct =
   /** The first step to solve the problem. */
   | { kind: "problem"; problem: Problem };
 
-/** The progress of a card; `waits`: look-ups are pending. */
-export interface Progress {
-  waits: boolean;
-  answer: CardAnswer | null;
-}
-
-export function cardScreen(initialState: CardInitialState, { waits, answer }: Progress): CardScreen {
+/** @param waits whether look-ups are pending */
+export function cardScreen(initialState: CardInitialState, waits: boolean, answer: CardAnswer | null): CardScreen {
   const { choices, address, subject, storedPerson, storedAccount, obstacle } = initialState;
   if (choices.length > 0) return { kind: "choices", addresses: choices };
   const person = knownOf(storedPerson, answer?.person ?? null, { waits, obstacle });
@@ -55,17 +50,14 @@ export function cardScreen(initialState: CardInitialState, { waits, answer }: Pr
 /** True if addresses at the subject's domain can be looked up. */
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
-interface LookUpState {
-  waits: boolean;
-  /** The reason why nothing could be sent when the card opened. */
-  obstacle: Problem | null;
-}
-
-/** Returns the state of person or company. A failure is added to an answer that has data, and replaces any other answer. */
+/**
+ * Returns the state of person or company. A failure is added to an answer that has data, and replaces any other answer.
+ * @param obstacle the reason why nothing could be sent when the card opened
+ */
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   stored: Answer | null,
   lookUp: LookUp<Answer> | null,
-  { waits, obstacle }: LookUpState,
+  { waits, obstacle }: { waits: boolean; obstacle: Problem | null },
 ): Known<Answer> {
   const answer = answerOf(stored, lookUp);
   const fresh = answer?.freshness.fresh === true;
@@ -85,7 +77,7 @@ const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
 
 /** True if something on the card is missing or stale. Requires a card without an obstacle. */
 export function needsAnswer(initialState: CardInitialState): boolean {
-  const screen = cardScreen(initialState, { waits: true, answer: null });
+  const screen = cardScreen(initialState, true, null);
   return partsOf(screen).some((known) => known.kind === "awaited" || (known.kind === "known" && known.updating));
 }
 

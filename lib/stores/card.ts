@@ -28,14 +28,14 @@ const lateMs = 5000;
 
 export type Card = ReturnType<typeof createCard>;
 
-/** The hover card. No click sends a service request, because the page could hide the card and lead a click into it. No method rejects. */
+/** The hover card. No click sends a service request: the page could hide the card and trick the user into a click. No method rejects. */
 export function createCard(needs: CardNeeds) {
   const { ask, now } = needs;
   const announcer = createAnnouncer<CardMessage>();
   const answers = createCardAnswers(ask, now);
   const { initialState, answer, waiting } = answers;
   const screen = computed(() =>
-    initialState.value === null ? null : cardScreen(initialState.value, { waits: waiting.value !== "no", answer: answer.value }),
+    initialState.value === null ? null : cardScreen(initialState.value, waiting.value !== "no", answer.value),
   );
 
   return {
@@ -46,7 +46,7 @@ export function createCard(needs: CardNeeds) {
     act: computed(() => (screen.value === null ? null : cardAct(screen.value))),
     /** Whether look-ups are pending; "long": for more than five seconds. */
     waiting: readOnly(waiting),
-    /** True if this card sent no look-up: recent look-ups were many, or cannot be counted. */
+    /** True if this card sent no look-up, because recent look-ups are too many or cannot be counted. */
     paced: computed(() => answer.value?.paced === true),
     pause: answers.pause,
     announcer,
@@ -64,7 +64,7 @@ export function createCard(needs: CardNeeds) {
     async toPanel(what: "subject" | "company"): Promise<void> {
       const tabId = initialState.value?.tabId;
       if (tabId === undefined || needs.openPanel === null) return;
-      // The browser opens a panel only before the first `await`.
+      // The browser allows this only before the first `await` of a click handler.
       const opened = needs.openPanel(tabId).catch(() => undefined);
       await ask("card.to-panel", { what }).catch(() => undefined);
       await opened;

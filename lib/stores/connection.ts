@@ -237,7 +237,7 @@ function createConnectionFields() {
 
 type Fields = ReturnType<typeof createConnectionFields>;
 
-/** Returns the way of keeping the key. That way stays chosen after a key that was kept until the browser closed is gone. */
+/** Returns how the key is kept. Without a key, returns the last choice: the browser may have removed a key that it kept until closing. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>

@@ -120,7 +120,7 @@ export function createOptions(needs: OptionsNeeds) {
      */
     act,
     /**
-     * Starts `run`, which switches sites on or off, synchronously in the click. Announces success. `name`: as for `act`; for a single site,
+     * Starts `run` synchronously in the click, for switching sites on or off. Announces success. `name`: as for `act`; for a single site,
      * the site's id.
      */
     switchSites,

@@ -29,11 +29,6 @@ export interface ShownGroup extends PageGroup {
   matching: number;
 }
 
-export interface Shown {
-  groups: ShownGroup[];
-  hidden: number;
-}
-
 /** Above this number of people, a filter is shown. */
 const maxPeopleUnfiltered = 12;
 /** Number of people per group drawn at first. Drawing ten thousand at once would block the popup or panel. */
@@ -47,7 +42,7 @@ export type PageList = ReturnType<typeof createPageList>;
 
 /**
  * The people on a tab's page, read on request. No method rejects.
- * @param joinsPersonal one group of all personal mailboxes, instead of one per provider
+ * @param joinsPersonal whether all personal mailboxes form one group, instead of one per provider
  */
 export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const tab = signal<PageTab | null>(null);
@@ -137,7 +132,7 @@ function matchingGroups(groups: readonly PageGroup[], filter: string): readonly 
   });
 }
 
-function drawnPart(groups: readonly PageGroup[], drawn: ReadonlyMap<string | null, number>): Shown {
+function drawnPart(groups: readonly PageGroup[], drawn: ReadonlyMap<string | null, number>): { groups: ShownGroup[]; hidden: number } {
   const maxGroups = drawn.get(null) ?? firstGroups;
   return {
     groups: groups.slice(0, maxGroups).map((group) => ({

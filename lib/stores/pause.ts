@@ -17,16 +17,6 @@ export function createPause(now: () => number) {
     pause.value = null;
   };
 
-  function count(remainingSeconds: number, again: () => void): void {
-    const byItself = pause.value?.byItself ?? false;
-    pause.value = { remainingSeconds, byItself };
-    if (remainingSeconds > 0) return;
-    clearInterval(timer);
-    if (!byItself) return;
-    repeated = true;
-    again();
-  }
-
   return {
     pause: readOnly(pause),
     /** Begins a pause. Runs `again` at its end, except after a long pause, after `stopRepeating`, or if it has run since the last `end`. */
@@ -35,7 +25,16 @@ export function createPause(now: () => number) {
       const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);
       const secondsLeft = () => Math.max(0, Math.ceil((until - now()) / 1000));
       pause.value = { remainingSeconds: secondsLeft(), byItself: !repeated && secondsLeft() <= maxAutomaticWaitSeconds };
-      timer = setInterval(() => count(secondsLeft(), again), 1000);
+      timer = setInterval(() => {
+        const byItself = pause.value?.byItself ?? false;
+        const remainingSeconds = secondsLeft();
+        pause.value = { remainingSeconds, byItself };
+        if (remainingSeconds > 0) return;
+        clearInterval(timer);
+        if (!byItself) return;
+        repeated = true;
+        again();
+      }, 1000);
     },
     /** Cancels the automatic run; the countdown continues. */
     stopRepeating(): void {

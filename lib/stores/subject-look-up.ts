@@ -1,7 +1,8 @@
 import { hasData, type AccountAnswer, type LookUp, type PersonAnswer } from "../model/look-up";
-import type { Problem, ProblemKind } from "../model/problem";
+import type { Problem } from "../model/problem";
 import type { Ask } from "../messages/client";
 import type { BoundSettings } from "../model/policy";
+import type { SubjectKey } from "../model/subject";
 import { isSameService } from "../model/settings";
 import type { RequestHost } from "./connection";
 import { createLatest } from "./latest";
@@ -44,11 +45,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   /** Continues after unlocking: looks up or opens the subject again. */
   let afterUnlock: () => Promise<void> = () => lookUp();
 
-  async function attempt(
-    act: (isLatestAction: () => boolean) => Promise<void>,
-    silence: ProblemKind = "internal",
-    begun: Begun | null = null,
-  ): Promise<void> {
+  async function attempt(act: (isLatestAction: () => boolean) => Promise<void>, begun: Begun | null = null): Promise<void> {
     const isLatestAction = state.attempts.start();
     // Otherwise the automatic repeat of an earlier look-up would take the place of this action.
     pausing.stopRepeating();
@@ -56,49 +53,46 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
       await act(isLatestAction);
     } catch (error) {
       conclude(isLatestAction, begun, false, () => {
-        failedAct = begun?.again ?? (() => attempt(act, silence));
-        showProblem({ kind: isSilence(error) ? silence : "internal", at: now() }, 0, state.copyAtHand());
+        failedAct = begun?.again ?? (() => attempt(act));
+        const isInterrupted = begun !== null && isSilence(error);
+        showProblem({ kind: isInterrupted ? "interrupted" : "internal", at: now() }, 0, state.copyAtHand());
       });
     }
   }
 
   /**
-   * Shows how an action ended. After a later action, shows only a look-up of the present subject, and never over the page's list. Never
-   * shows an answer of a previous service.
+   * Shows how an action ended. After a later action, only a look-up's result is still shown, if its subject is the target and the screen is
+   * not the page's list. Never shows an answer of a previous service.
    */
   function conclude(isLatestAction: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
     const service = begun?.service ?? settings.value;
     const isOfService = service === null || settings.value === null || isSameService(service, settings.value);
     if (isLatestAction() && isOfService) return show();
     if (begun === null || !isSameSubject(begun.asked, target.value) || screen.value.kind === "page") return;
-    // Ends only what is still shown as under way.
+    // A look-up without a usable answer changes the screen only if the screen still shows it as under way.
     const ends = begun.isLastLookUp() && state.isUnderWay();
     if (ok ? isOfService : ends) state.showLate(show);
     else if (ends) state.showLate(() => void (screen.value = { kind: "ready" }));
   }
 
   function lookUp({ refresh } = { refresh: false }): Promise<void> {
-    const asked = target.value;
-    if (asked === null || asked.kind === "none") return Promise.resolve();
+    const [asked, key] = [target.value, state.key.value];
+    if (asked === null || key === null) return Promise.resolve();
     const again = () => lookUp({ refresh });
     const begun: Begun = { asked, service: settings.value, isLastLookUp: lookUpsBegun.start(), again };
-    return attempt(
-      async (isLatestAction) => {
+    return attempt(async (isLatestAction) => {
+      failedAct = again;
+      afterUnlock = again;
+      const copy = state.copyAtHand();
+      screen.value = copy === null ? { kind: "loading" } : answerScreen(copy, { updating: true });
+      const ended = await send(ask, key, { refresh, private: state.isPrivate.value });
+      if (ended.ok && ended.answer.stored) surface.stored?.(ended.answer);
+      conclude(isLatestAction, begun, ended.ok, () => {
         failedAct = again;
-        afterUnlock = again;
-        const copy = state.copyAtHand();
-        screen.value = copy === null ? { kind: "loading" } : answerScreen(copy, { updating: true });
-        const ended = await send(ask, asked, { refresh, private: state.isPrivate.value });
-        if (ended.ok && ended.answer.stored) surface.stored?.(ended.answer);
-        conclude(isLatestAction, begun, ended.ok, () => {
-          failedAct = again;
-          finish(ended);
-        });
-        await countUsage();
-      },
-      "interrupted",
-      begun,
-    );
+        finish(ended);
+      });
+      await countUsage();
+    }, begun);
   }
 
   function finish(ended: LookUp<AccountAnswer> | LookUp<PersonAnswer>): void {
@@ -122,8 +116,8 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
 
   return {
     /**
-     * Runs an action; errors become a screen. `isLatestAction()`: true until another action begins. `silence`: the problem if no answer
-     * arrives. `begun`: the look-up, if the action is one.
+     * Runs an action; errors become a screen. `isLatestAction()`: true until another action begins. `begun`: the look-up, if the action is
+     * one.
      */
     attempt,
     /** Looks up the target; `refresh`: even with fresh data. Does not set `acted`, which would move the focus to the new screen. */
@@ -134,7 +128,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     resume: () => afterUnlock(),
     /** Shows an obstacle unless the data are fresh. Being offline is shown in any case. `looksUp`: whether a look-up would have begun. */
     meetObstacle(obstacle: Problem, { stale, looksUp }: { stale: boolean; looksUp: boolean }): void {
-      // If the look-up would not run by itself, a retry must not spend: it opens the subject again, which offers the look-up with its cost.
+      // If no look-up would have begun, a retry must cost nothing: it opens the subject again, which offers the look-up with its cost.
       failedAct = looksUp ? () => lookUp() : () => openAgain(state, surface);
       afterUnlock = failedAct;
       if (!stale && obstacle.kind !== "offline") return;
@@ -150,17 +144,16 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
   };
 }
 
-function send(
+/** Looks up an account or a person. */
+export function send(
   ask: Ask,
-  asked: Exclude<Target, { kind: "none" }>,
+  { kind, key }: SubjectKey,
   how: { refresh: boolean; private: boolean },
 ): Promise<LookUp<AccountAnswer> | LookUp<PersonAnswer>> {
-  return asked.kind === "company"
-    ? ask("account.look-up", { domain: asked.subject.domain, ...how })
-    : ask("person.look-up", { address: asked.address, ...how });
+  return kind === "account" ? ask("account.look-up", { domain: key, ...how }) : ask("person.look-up", { address: key, ...how });
 }
 
-/** Opens the subject again. Hides the obstacle meanwhile: if the obstacle still holds, its return is then a visible reaction. */
+/** Opens the subject again, and hides the obstacle meanwhile. If the obstacle still holds, the user then sees it return. */
 async function openAgain(state: SubjectState, surface: Surface): Promise<void> {
   const { screen } = state;
   const [before, copy] = [screen.value, state.copyAtHand()];

@@ -9,7 +9,7 @@ export type WatchOutcome = "on" | "off" | "full" | "failed";
 
 /**
  * Starts or stops watching a subject. Returns the outcome, and the subject's new marks; `null` if these could not be read.
- * @param by page whose library shows the change already
+ * @param by id of the page whose library already shows the change
  */
 export async function setWatched(
   { ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">,

@@ -46,7 +46,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     decline: () => void (declined.value = true),
     /**
      * Switches on the tab's site. Returns true if the user agreed and the background accepted the site. Requires a click handler. If the
-     * popup closes meanwhile, the background completes the change. It cannot if the site replaces the same host's http or https site.
+     * popup closes meanwhile, the background completes the change, unless the site replaces one of the same host in the other scheme.
      */
     async enable(kind: SiteKind): Promise<boolean> {
       if (tabOrigin.value === null || !off.value) return false;

@@ -25,7 +25,7 @@ export function createUndo<Item>(finish: (item: Item) => void = () => undefined)
   return {
     held: readOnly(held),
     release,
-    /** Deletes the held item for good, as on leaving the view. */
+    /** Deletes the held item for good, for example when the user leaves the view. */
     flush,
     hold(item: Item): void {
       flush();

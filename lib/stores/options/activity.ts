@@ -42,7 +42,7 @@ export function createActivityLog({ ask, operation }: { ask: Ask; operation: Log
       return read();
     },
     more(): Promise<void> {
-      // Counted from the lines shown, so that a press after a failed reading adds no more than one page.
+      // Counts from the shown lines: after a failed reading, a click must not add more than one page.
       limit = Math.min((shown.value?.lines.length ?? 0) + pageSize, maxLines);
       return read();
     },

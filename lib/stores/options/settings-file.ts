@@ -51,7 +51,7 @@ export interface CurrentSettings {
 
 /**
  * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, key and stored data. Also leaves out
- * each setting that the organisation fixes, or that has reached its limit.
+ * each setting that the organisation fixes, or whose value is the organisation's maximum.
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);

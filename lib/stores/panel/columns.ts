@@ -6,7 +6,7 @@ import { isList, viewOf } from "./views";
 /** Media query for the width of two columns. */
 export type WidthEdge = Pick<MediaQueryList, "matches"> & { addEventListener(type: "change", listener: () => void): void };
 
-/** The routes on the screen: one or, in two columns, the last view of rows beside the last subject or comparison. */
+/** The shown routes. Two columns show the last view with rows beside the last subject or comparison. */
 export function createColumns(width: WidthEdge | null, shown: () => PanelRoute, onSplit: () => void) {
   const split = signal(width?.matches === true);
   const list = signal<PanelRoute>({ view: "library", tab: "history" });

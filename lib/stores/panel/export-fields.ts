@@ -3,27 +3,23 @@ import { contactFields, subjectFields, usualSubjectFields, type ContactField, ty
 import { isJsonObject } from "../../model/json";
 import { resultFields, usualExport, type ResultField } from "../../model/result-fields";
 
-export type FieldChoice<Field extends string> = ReturnType<typeof createChoice<Field>>;
+export type FieldChoice<Field extends string> = ReturnType<typeof createFieldChoice<Field>>;
 
 interface Kind<Field extends string> {
+  /** Name of the choice in the page's storage. */
   name: string;
   all: readonly Field[];
   usual: readonly Field[];
 }
 
-const companies: Kind<ResultField> = { name: "search export fields", all: resultFields, usual: usualExport };
-const contacts: Kind<ContactField> = { name: "page export fields", all: contactFields, usual: contactFields };
-const subjects: Kind<SubjectField> = { name: "library export fields", all: subjectFields, usual: usualSubjectFields };
-
-/** The choice of fields for an export of companies. Private windows do not keep it. */
-export const createCompanyFields = (isPrivate: boolean): FieldChoice<ResultField> => createChoice(companies, isPrivate);
-/** The choice of fields for an export of a page's people. */
-export const createContactFields = (isPrivate: boolean): FieldChoice<ContactField> => createChoice(contacts, isPrivate);
-/** The choice of fields for an export of the library's companies and people. */
-export const createSubjectFields = (isPrivate: boolean): FieldChoice<SubjectField> => createChoice(subjects, isPrivate);
+export const ofCompanies: Kind<ResultField> = { name: "search export fields", all: resultFields, usual: usualExport };
+/** The fields of a page's people. */
+export const ofContacts: Kind<ContactField> = { name: "page export fields", all: contactFields, usual: contactFields };
+/** The fields of the library's companies and people. */
+export const ofSubjects: Kind<SubjectField> = { name: "library export fields", all: subjectFields, usual: usualSubjectFields };
 
 /** The fields of one export, kept in the page's storage unless the window is private. Never empty. */
-function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, isPrivate: boolean) {
+export function createFieldChoice<Field extends string>({ name, all, usual }: Kind<Field>, isPrivate: boolean) {
   const read = (): readonly Field[] => {
     const fields = isPrivate ? [] : keptIn(name);
     const kept = all.filter((field) => fields.includes(field));

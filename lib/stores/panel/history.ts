@@ -36,9 +36,7 @@ export function createRouteHistory(address: SessionHistory, onRoute: (route: Pan
 
   function show(next: PanelRoute, push: boolean): void {
     if (push) last.value = step.value += 1;
-    // Does not write an unchanged address, since this takes over a millisecond.
-    if (push || address.hash() !== hashOf(next) || stepIn(address.state()) !== step.value)
-      address.show(hashOf(next), { step: step.value }, push);
+    address.show(hashOf(next), { step: step.value }, push);
     arrive(next);
   }
 

@@ -7,7 +7,7 @@ import type { Settings } from "../../model/settings";
 import { createLatest } from "../latest";
 import { createRetries } from "../retries";
 import { readOnly } from "../read-only";
-import { createSubjectFields } from "./export-fields";
+import { createFieldChoice, ofSubjects } from "./export-fields";
 import { entriesOf, groupsOf, matchingEntries, type Entry, type EntryGroup, type WholeTab } from "./library/entries";
 import { createErasing } from "./library/erasing";
 import { createLibraryHistory } from "./library/history";
@@ -94,7 +94,7 @@ export function createLibraryStore(ports: PanelPorts) {
     ...batches,
     ...watching,
     judged,
-    fields: createSubjectFields(ports.private),
+    fields: createFieldChoice(ofSubjects, ports.private),
     /** True for a deleted entry. False in the watch list, where a subject stays without its answer. */
     isGone: (entry: Entry): boolean => tab.value !== "watchlist" && isGone(entry),
     erased,
@@ -116,7 +116,7 @@ export function createLibraryStore(ports: PanelPorts) {
     },
     handle(event: PanelEvent): void {
       if (!isShown) return;
-      // A star changed here causes no reading. A row that lost its star thus stays, to be watched again.
+      // A star changed here causes no reading, so that a row without its star stays and can be watched again.
       // Settings may change the data: sample data have their own library.
       if (["search", "settings", "judgement", "library", "watched"].includes(event.kind) && !isOwnStar(event)) void retries.run(read);
       // A change of service hides the previous service's batch.

@@ -28,15 +28,6 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
 
   const readSettings = () => retries.run(async () => void (settings.value = await ports.ask("settings.read", {})));
 
-  async function showScreen(next: ListsScreen, id: string): Promise<void> {
-    screen.value = next;
-    if (next !== "list") opened.leave();
-    await Promise.all([
-      readSettings(),
-      next === "list" ? opened.open(id) : next === "overview" ? overview.refresh() : created.readPreview(),
-    ]);
-  }
-
   function refresh(): void {
     if (screen.value === "overview") void overview.refresh();
     if (screen.value === "list") void opened.refresh();
@@ -67,8 +58,13 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
     async open(route: PanelRoute): Promise<void> {
       isShown = true;
       if (ports.private) return;
-      if (route.view === "list") await showScreen("list", route.id);
-      else await showScreen(route.view === "list-new" ? "new" : "overview", "");
+      const isNew = route.view === "list-new";
+      screen.value = route.view === "list" ? "list" : isNew ? "new" : "overview";
+      if (route.view !== "list") opened.leave();
+      await Promise.all([
+        readSettings(),
+        route.view === "list" ? opened.open(route.id) : isNew ? created.readPreview() : overview.refresh(),
+      ]);
     },
     handle(event: PanelEvent): void {
       if (!isShown || ports.private) return;

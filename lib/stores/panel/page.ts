@@ -8,8 +8,9 @@ import type { SubjectKey } from "../../model/subject";
 import { createLatest } from "../latest";
 import { createPageList } from "../page-contents";
 import { readOnly } from "../read-only";
+import { send } from "../subject-look-up";
 import { createBatchControl } from "./batch-control";
-import { createContactFields } from "./export-fields";
+import { createFieldChoice, ofContacts } from "./export-fields";
 import { createJudgedMarks } from "./judged-marks";
 import { createListedTab } from "./page/listed-tab";
 import { createPageStatuses, rowsOf } from "./page/statuses";
@@ -114,11 +115,7 @@ export function createPageStore(ports: PanelPorts) {
     async lookUp(row: SubjectKey): Promise<void> {
       const isSame = services.present();
       note(row, { kind: "busy" });
-      const { kind, key } = row;
-      const how = { refresh: false, private: isPrivate };
-      const lookedUp = await (
-        kind === "account" ? ask("account.look-up", { domain: key, ...how }) : ask("person.look-up", { address: key, ...how })
-      ).catch(() => null);
+      const lookedUp = await send(ask, row, { refresh: false, private: isPrivate }).catch(() => null);
       const interrupted = { kind: "failed", problem: { kind: "interrupted", at: ports.now() } } as const;
       if (isSame()) note(row, lookedUp === null ? interrupted : statusOfAnswer(lookedUp));
       await batches.refresh();
@@ -130,7 +127,7 @@ export function createPageStore(ports: PanelPorts) {
     },
     control: batches.control,
     unlock: batches.unlock,
-    fields: createContactFields(isPrivate),
+    fields: createFieldChoice(ofContacts, isPrivate),
     hasFound: computed(() => found.value.length > 0),
     /** Returns the found people from storage; sends no request. */
     async readFound(): Promise<FoundPerson[]> {

@@ -148,7 +148,7 @@ export function createPanel(needs: PanelNeeds) {
 
 function createPastedBatch(needs: PanelNeeds, onStart: () => void) {
   const pastedMarks = createJudgedMarks(needs.ask);
-  // Counts as not shown, so that silence leads to no reading: the Page view follows the batch.
+  // `isShown` is false, so that this control never rereads a silent batch: the Page view does.
   const batches = createBatchControl(needs, { run: (act) => act().catch(() => undefined), isShown: () => false });
   return {
     /** Reason why the pasted batch did not start, else `null`. */

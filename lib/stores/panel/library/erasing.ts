@@ -49,7 +49,7 @@ export function createErasing(
     flush,
     /** Hides an entry. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase,
-    /** Deletes the filter set that can be restored, if it has this name: another set is to take it. Rejects if the deletion fails. */
+    /** Deletes the filter set that can be restored if it has this name, so that another set can take the name. Rejects on failure. */
     async freeName(name: string): Promise<void> {
       const entry = erased.value;
       if (entry?.kind !== "filter-set" || entry.set.name !== name) return;

@@ -2,7 +2,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import type { SubjectKey } from "../../../model/subject";
 import { createKnownPeople } from "../../known-people";
 import type { SubjectStore } from "../../subject";
-import { createCompanyFields } from "../export-fields";
+import { createFieldChoice, ofCompanies } from "../export-fields";
 import { createJudgedMarks } from "../judged-marks";
 import type { LookupPorts } from "../lookup";
 import { setWatched, type Marks, type WatchOutcome } from "../../subject-watch";
@@ -59,7 +59,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
     refreshPeopleMarks: peopleMarks.read,
     isPersonLeftOut: (address: string): boolean => peopleMarks.isLeftOut(personOf(address)),
     /** The chosen fields for an export of the account. */
-    fields: createCompanyFields(ports.private),
+    fields: createFieldChoice(ofCompanies, ports.private),
     async watch(on: boolean): Promise<WatchOutcome> {
       const about = key.value;
       if (about === null) return "failed";

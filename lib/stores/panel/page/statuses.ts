@@ -38,7 +38,7 @@ export function createPageStatuses(
       statusAt(statusOf({ kind: "account", key: domain }), stored, summary),
     statusOfItem: (item: SubjectKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
-    /** People for "Look up all", at most one batch: without an answer, outside personal mailboxes. `withLeftOut` adds left-out people. */
+    /** People without an answer for "Look up all", except personal mailboxes; at most one batch. `withLeftOut` adds left-out people. */
     wanted: computed(() => wantedOfAll.value.filter((row) => withLeftOut.value || !isLeftOut(row)).slice(0, maxBatchSize)),
     /** Number of left-out people that "Look up all" could include. */
     leftOut: computed(() => wantedOfAll.value.filter(isLeftOut).length),
@@ -47,7 +47,7 @@ export function createPageStatuses(
     isCompanyLeftOut,
     /** Batch items that are not on this page, for example from a pasted list. */
     elsewhere: computed(() => (batch()?.items ?? []).filter((item) => !onPage.value.has(identityOf(item)))),
-    /** Addresses of the people with a profile. In a private window only stored ones, because exports read them from storage. */
+    /** Addresses of the people with a profile. A private window lists only stored ones, because exports read them from storage. */
     found: computed(() =>
       groups.value.flatMap(({ people }) =>
         people

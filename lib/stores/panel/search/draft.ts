@@ -97,7 +97,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
       form.begin(filters);
       await prefill.takeSeeds(seeds);
     },
-    /** Fills the form with the filters of its seeds, and of the name or saved set that it was opened from; empties it without any. */
+    /** Fills the form with the filters of its seeds, and of the name or saved set that it was opened from. Empties it if there are none. */
     reset(): void {
       searchRun.forget();
       form.begin(filtersAtFirst());

@@ -58,7 +58,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     /** Makes these companies the seeds, and reads their data. An empty array clears the seeds. The form stays as it is. */
     takeSeeds,
     ofSeeds,
-    /** Returns a route's filters without those of its seeds: the saved set's, or else the name's. */
+    /** Returns the filters of a route's saved set, or else of its name. Leaves out the filters of its seeds. */
     async filtersOf(route: PanelRoute): Promise<Filter[]> {
       if (route.view !== "search-new") return [];
       const { name, set } = route;

@@ -5,7 +5,7 @@ import { narrowingOf } from "../../../model/narrowing";
 import type { Search } from "../../../model/search";
 import { defaultWeights, similarities, type Similarity, type SimilarityPartKind } from "../../../model/similarity";
 import { readOnly } from "../../read-only";
-import { createCompanyFields } from "../export-fields";
+import { createFieldChoice, ofCompanies } from "../export-fields";
 import type { createJudgedMarks } from "../judged-marks";
 import type { Seed } from "./seed";
 
@@ -42,7 +42,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
   const weights = signal(defaultWeights);
   const wanted = signal<SortKey>("similarity");
   const selected = signal(none);
-  const fields = createCompanyFields(isPrivate);
+  const fields = createFieldChoice(ofCompanies, isPrivate);
   const list = computed(() => search.value?.page?.list ?? []);
 
   const nearestOf = (similarity: Similarity | undefined) =>

@@ -121,5 +121,5 @@ function unstored(domain: string, account: AccountInsight): SeedState {
   return { kind: "stored", domains: [domain], seeds: [{ domain, account }], missing: [], shared: { traits, stored: 0 } };
 }
 
-/** True for data of {@link unstored}: with stored data, at least one account is stored. */
+/** True for a state from {@link unstored}: with a stored seed, the count of stored accounts is at least one. */
 const isUnstored = (state: SeedState): boolean => state.kind === "stored" && state.shared.stored === 0;
