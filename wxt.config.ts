@@ -4,8 +4,8 @@ import { originOf, readServiceAddress } from "./lib/model/connection";
 import { manifestFor } from "./modules/manifest/manifest";
 
 /**
- * A custom build sets `ACCOUNT_LENS_SERVICE` to its service address: it becomes
- * the default address, and its origin a required host.
+ * A custom build sets `ACCOUNT_LENS_SERVICE` to the address of its service.
+ * The address becomes the default, and its origin becomes a required host.
  */
 const builtInService = readBuiltIn(process.env.ACCOUNT_LENS_SERVICE ?? "");
 const builtInOrigin = builtInService === "" ? "" : originOf(builtInService);

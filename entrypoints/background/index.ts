@@ -1,4 +1,4 @@
-// Imported first: it requests the managed policies, for which nearly every answer waits.
+// Imported first, because this module requests the managed policies, and nearly every answer waits for them.
 import "./managed";
 import browser from "webextension-polyfill";
 import type { Runtime } from "webextension-polyfill";
@@ -51,7 +51,7 @@ export default defineBackground(() => {
   // `onInstalled` also follows updates. An update removes registered scripts, and disconnects the scripts in open tabs.
   for (const event of [permissions.onAdded, permissions.onRemoved, runtime.onStartup, runtime.onInstalled]) event.addListener(settle);
 
-  // Delayed, because these would slow the first answer.
+  // Delayed, because this work would slow the first answer.
   setTimeout(prepareBrowser, 50);
   setTimeout(() => quietly(background.tidy()), 5000);
 });

@@ -1,8 +1,8 @@
 import browser from "webextension-polyfill";
 
 /**
- * The policies until they are first read. Nearly every answer waits for them, so they are requested at the worker's start. The wait takes
- * a sixth of the time to the first answer.
+ * Request for the policies, sent when the worker starts; `undefined` after the first read. Nearly every answer waits for the policies. The
+ * wait takes a sixth of the time to the first answer.
  */
 let early: Promise<unknown> | undefined = ask();
 // Prevents an unhandled rejection before the first reader.

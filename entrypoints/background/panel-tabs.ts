@@ -25,7 +25,8 @@ const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (awa
 const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
 
 /**
- * Returns a window's tabs with the panel. `isFullPage`: those that we opened, with `?tab` in their address; otherwise those opened by hand.
+ * Returns a window's tabs with the panel. If `isFullPage`, returns those that we opened, with `?tab` in their address. Otherwise returns
+ * those opened by hand.
  */
 async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageContext[]> {
   const page = browser.runtime.getURL("sidepanel.html");

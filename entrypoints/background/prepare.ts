@@ -16,7 +16,7 @@ export function addMenu(): void {
 export function prepareBrowser(): void {
   const { omnibox, i18n, storage } = browser;
   omnibox.setDefaultSuggestion({ description: i18n.getMessage("omnibox_suggestion") });
-  // `setAccessLevel` is missing in the polyfill's types, and in Firefox.
+  // The polyfill's types and Firefox lack `setAccessLevel`.
   for (const area of [storage.local, storage.managed]) void closeToContentScripts(area as AccessControlled).catch(() => undefined);
 }
 

@@ -22,7 +22,7 @@ async function open(app: HTMLElement): Promise<void> {
     now: () => Date.now(),
     openPanel: sidePanel === undefined ? null : (tabId) => sidePanel.open({ tabId }),
     openPage: (path) => void (tabs === undefined ? window.open(`/${path}`) : tabs.create({ url: `/${path}` })),
-    // The clipboard API refuses in a frame.
+    // The clipboard API is blocked in a frame.
     copy: copyBySelection,
     private: extension.extension?.inIncognitoContext === true,
   });

@@ -27,8 +27,8 @@ const popup = createPopup({
 const openOptions = () => void browser.runtime.openOptionsPage().then(() => window.close());
 
 /**
- * Opens the side panel on a route. Without the background's answer, the popup stays open with a message. Both calls start at once: a panel
- * can only be opened within the click, and the panel takes the focus, which closes the popup.
+ * Opens the side panel on a route. If the background does not answer, the popup stays open with a message. Both calls start at once: a
+ * panel can be opened only within the click. It takes the focus, which closes the popup.
  */
 async function openPanelOn(windowId: number | null, route: PanelRoute): Promise<void> {
   const shown = popup.showInPanel(windowId, route);

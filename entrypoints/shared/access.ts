@@ -6,9 +6,9 @@ const request = (access: object): Promise<boolean> => browser.permissions.reques
 
 export const requestHost = (pattern: string): Promise<boolean> => request({ origins: [pattern] });
 
-/** Requests access to sites for cards. In Firefox, the same prompt asks for the consent to data about people. */
+/** Requests access to sites for cards. In Firefox, the same prompt requests consent for data about people. */
 export const requestSites = (origins: string[]): Promise<boolean> =>
   request(import.meta.env.FIREFOX ? { origins, ...peopleData } : { origins });
 
-/** Requests Firefox's consent for data about people. Resolves with true in other browsers, which have no such consent. */
+/** Requests the consent for data about people that Firefox requires. Resolves with true in other browsers. */
 export const requestPeopleConsent = async (): Promise<boolean> => !import.meta.env.FIREFOX || request(peopleData);

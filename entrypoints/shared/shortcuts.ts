@@ -18,7 +18,6 @@ export async function readShortcuts(): Promise<Shortcut[]> {
 /** Reads the keys that open the popup; "" if none are set. */
 export const readPopupKeys = async (): Promise<string> => (await readShortcuts()).find(({ name }) => name === "popup")?.keys ?? "";
 
-/** Opens the browser's shortcut page. */
 export async function openShortcutSettings(): Promise<void> {
   if ("openShortcutSettings" in browser.commands) await browser.commands.openShortcutSettings();
   else await browser.tabs.create({ url: "chrome://extensions/shortcuts" });

@@ -16,7 +16,7 @@ function backgroundUrl(): string {
   return browser.runtime.getURL(typeof worker === "string" ? worker : "_generated_background_page.html");
 }
 
-/** Passes the background's messages to `handle`, and ignores all others. Pages must listen only by this function. */
+/** Passes the background's messages to `handle`, and ignores all others. Pages must listen only through this function. */
 export function onBackgroundMessage(handle: (message: unknown) => void): void {
   const own = { id: browser.runtime.id, background: backgroundUrl() };
   browser.runtime.onMessage.addListener((message: unknown, sender: Sender) => {

@@ -15,9 +15,9 @@ export const hashHistory: SessionHistory = {
 };
 
 /**
- * Keeps the routes of a panel in a tab in memory, each under the step of its entry. The user's history contains the addresses of tabs, and
- * other extensions can read them. If the user opened the panel by its address, the address's route is moved into memory. After a reload, only
- * the window's last route is left.
+ * Keeps the routes of a panel in a tab. The routes are in memory, by the step of the history entry: the user's history contains the
+ * addresses of tabs, and other extensions can read them. If the user opened the panel by an address with a route, the route moves into
+ * memory. After a reload, only the window's last route is left.
  */
 export function createMemoryHistory(): SessionHistory {
   const hashes = new Map<unknown, string>();

@@ -10,7 +10,7 @@ interface ExtensionApi {
 /** Whether the panel is a full page in a tab. */
 export const isFullPage = (): boolean => new URLSearchParams(location.search).has("tab");
 
-/** Returns the route in the page's address; "" for a full page, whose address has none, because the browser's history would store it. */
+/** Returns the route in the page's address. Returns "" for a full page: its address has no route, which the history would store. */
 export const initialHash = (): string => (isFullPage() ? "" : location.hash);
 
 /** The panel's client, with the requests sent so far. */

@@ -55,7 +55,7 @@ async function open(): Promise<void> {
   if (app !== null) render(<PanelView panel={panel} views={createViewLoaders(panel)} />, app);
 }
 
-/** Removes deleted data from screen and history, by closing or restarting. */
+/** Closes or restarts the page, so that deleted data disappear from the screen and the history. */
 function leave(): void {
   window.close();
   location.replace(location.pathname + location.search);

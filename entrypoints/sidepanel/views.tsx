@@ -6,7 +6,7 @@ import type { PanelView, ViewStore } from "../../lib/stores/panel/views";
 
 type Other = Exclude<PanelView, "lookup">;
 
-/** Returns a loader for each view but the look-up. It loads code and store when the view is first shown. */
+/** Returns a loader for each view but the Lookup view. A loader loads code and store when the view is first shown. */
 export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
   const { ports } = panel;
 

@@ -60,9 +60,10 @@ export const listMessages = {
   })),
   /**
    * Looks up each distinct subject of a part once, four at a time. Except in part "stale", settles subjects with a fresh answer at once: no
-   * request is sent for them, even if the answer becomes stale during the run. Skips left-out subjects without a fresh answer unless `withLeftOut`. A `click` starts at most
-   * one run. Changes nothing in a private window, or if the list is under way, lacks rows, or belongs to another service. Changes nothing
-   * either if more look-ups are due than `lookUps`, the number on the button. Returns the list; `null` if gone.
+   * request is sent for them, even if the answer becomes stale during the run. Skips left-out subjects without a fresh answer unless
+   * `withLeftOut`. A `click` starts at most one run. Changes nothing in a private window, or if the list is under way, lacks rows, or
+   * belongs to another service. Also changes nothing if more look-ups are due than `lookUps`, the number on the button. Returns the list;
+   * `null` if gone.
    */
   "list.start": fromPage(() => ({
     input: z.object({ id: id(), click: token(), part: part(), withLeftOut: withLeftOut(), lookUps: count, private: isPrivate() }),
@@ -83,6 +84,6 @@ export const listMessages = {
     input: z.object({ id: id(), name: z.optional(nameText()), columns: z.optional(columns()) }),
     output: z.object({ list: z.nullable(list()) }),
   })),
-  /** Deletes a list, also a running one. The answers stay. */
+  /** Deletes a list, even a running one. The answers stay. */
   "list.remove": fromPage(() => ({ input: z.object({ id: id() }), output: done() })),
 } as const;

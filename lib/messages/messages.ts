@@ -1,6 +1,6 @@
 /**
- * The contract between the contexts: each message's sender class, input and output, all checked by `router.ts`. Pages import only types of
- * it, so they contain no schema. The router derives the class from the browser's data, never from the message:
+ * The contract between the contexts: each message's sender class, input and output, all checked by `router.ts`. Pages import only its
+ * types, so their scripts contain no schemas. The router derives the class from the browser's data, never from the message:
  * - `page`: the extension's popup, side panel, options or welcome page, unless framed.
  * - `card`: the card page in a frame. It receives its tab's hovered subject for the hover's token.
  * - `content`: a content script. It reports the pointer and receives settings, but no data about people or companies.
@@ -225,7 +225,7 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Ends the dwell: shows the card and allows a look-up. If the card is late, shows a chip, which a card within 20 seconds replaces. */
+  /** Ends the dwell: shows the card and allows a look-up. If the card is late, shows a chip. A card within 20 seconds replaces it. */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
   /** Ends a hover, for example after the pointer left or the page scrolled. `closed`: the user closed its card by key. */
   "hover.end": fromContentScript(() => ({

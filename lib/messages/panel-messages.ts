@@ -50,7 +50,7 @@ export const panelMessages = {
   "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains() }), output: seeds() })),
   /** Returns the window's search form as it was left; `null` if none. */
   "search.read-form": fromPage(() => ({ input: inWindow(), output: z.object({ form: z.nullable(searchForm()) }) })),
-  /** Keeps the window's search form until the window closes, unless it is private; `null` deletes it. */
+  /** Keeps the window's search form until the window closes; `null` deletes the form. Changes nothing in a private window. */
   "search.keep-form": fromPage(() => ({
     input: z.object({ windowId: z.int(), form: z.nullable(searchForm()), private: isPrivate() }),
     output: done(),

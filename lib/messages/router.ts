@@ -19,7 +19,7 @@ export interface Caller {
   tabUrl: string | null;
   /** Origin of the document; "null" if it is opaque. */
   origin: string;
-  /** Whether the browser or the message says that the window is private. If so, handlers write no subject and no search to disk. */
+  /** Whether the browser or the message marks the window as private. If so, handlers write no subject and no search to disk. */
   private: boolean;
 }
 
@@ -104,7 +104,7 @@ const callerOf = ({ tab, frameId, documentId, origin = "null" }: Sender, input: 
   private: tab?.incognito === true || isSaidPrivate(input),
 });
 
-/** Whether a message says that its window is private. The browser reports no window for the popup and the side panel. */
+/** Whether a message marks its window as private. The browser reports no window for the popup and the side panel. */
 export const isSaidPrivate = (input: object): boolean => "private" in input && input.private === true;
 
 /** Returns the message's name; `null` if malformed, unknown or of another version. */

@@ -1,8 +1,8 @@
 import { lazily } from "./lazily";
 
 /**
- * Parses domain names separated by white space. A line such as `yahoo: com fr` stands for yahoo.com and yahoo.fr. Suffixes are listed,
- * because another company may own the name under a further suffix.
+ * Parses domain names separated by white space. A line such as `yahoo: com fr` stands for yahoo.com and yahoo.fr. It lists each suffix,
+ * because another company may own the name under another suffix.
  */
 export const parseDomainNames = (text: string): string[] =>
   text.split("\n").flatMap((line) => {

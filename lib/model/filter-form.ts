@@ -32,7 +32,7 @@ export const valueKind = ({ field, operator }: Pick<Filter, "field" | "operator"
 /** True for a numeric field whose values are written with thousands separators: all but `foundedYear`. */
 export const hasGroupedDigits = (field: FilterField): boolean => valueKinds[field] === "number" && field !== "foundedYear";
 
-/** Returns a filter on a field with an empty value and the field's likeliest operator. */
+/** Returns a filter on a field, with an empty value and the field's likeliest operator. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
 
 /** Returns a filter for a field's value, or no filter if the value is empty or too long. */

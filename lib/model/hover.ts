@@ -11,7 +11,7 @@ export const maxValues = 10;
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
   /**
-   * Asks the frame at this depth to convert the box from a child frame's viewport to the parent frame's. The child frame is hovered, or
+   * Returns the box, converted by the frame at this depth from a child frame's viewport to its own. The child frame is hovered, or
    * focused if `byKey`.
    */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }

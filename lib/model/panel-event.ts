@@ -14,7 +14,7 @@ export type PanelEvent =
   | { kind: "search"; id: string }
   /** Verdicts, notes, labels or the list of domains to leave out changed. */
   | { kind: "judgement" }
-  /** The watch list changed. `by`: page whose library shows the change already; `null` if none. */
+  /** The watch list changed. `by`: number of the page whose library already shows the change; `null` if none. */
   | { kind: "watched"; by: number | null }
   /** Settings, policy, connection or key changed, stored data were deleted, or a set of filters was saved or renamed. */
   | { kind: "settings" }

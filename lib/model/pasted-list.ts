@@ -89,7 +89,7 @@ function hostIn(text: string): string | null {
   const labels = host.split(".");
   const last = labels.at(-1) ?? "";
   const isHost = labels.length > 1 && host.length <= 253 && labels.every((one) => label.test(one));
-  // A top-level domain has several characters and a letter: "B.V." is no host.
+  // A top-level domain has several characters and a letter: "B.V." is not a host.
   return isHost && last.length > 1 && lastLabel.test(last) ? host : null;
 }
 

@@ -5,8 +5,8 @@ const quotes = ['""', "''", "``", "“”", "‘’"] as const;
 
 /**
  * Returns the index of the filter that the service's message refuses; `null` if that is unclear. If the message names existing positions,
- * only they decide. Otherwise returns the only filter whose field is named and whose operator or value is quoted. Without a single such
- * filter, returns the only one with a named field or a quotation.
+ * only they decide. Otherwise returns the only filter whose field is named and whose operator or value is quoted. If there is not exactly
+ * one, returns the only filter with a named field or a quotation.
  */
 export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
   const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));

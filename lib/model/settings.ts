@@ -34,7 +34,7 @@ const moment: Guard<number | null> = (value): value is number | null =>
   value === null || (typeof value === "number" && Number.isFinite(value));
 /** A text of limited length. The limit leaves room for the longest names of all fields of a CRM. */
 const shortText: Guard<string> = (value): value is string => typeof value === "string" && value.length <= 4000;
-/** Refuses an address that cannot be parsed, so that the default replaces it: no address. */
+/** Refuses an address that cannot be parsed. The default, which is no address, then replaces it. */
 const webAddress: Guard<string> = (value): value is string =>
   shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
 
@@ -76,7 +76,7 @@ const allSettings = {
   /** Time of consent to sending looked-up e-mail addresses. */
   consentEmails: setting(null, moment),
   lookUpOnOpen: setting(true, flag),
-  /** Whether the side panel looks up each company it follows to. */
+  /** Whether the side panel looks up the company of the tab that it follows. */
   followLooksUp: setting(false, flag),
   /** Whether cards open at all. */
   hoverOn: setting(true, flag),
@@ -86,7 +86,7 @@ const allSettings = {
   hoverModifier: setting("none", oneOf("none", "alt", "control", "shift", "keyboard")),
   /** The preferred side for the card. */
   hoverSide: setting("below", oneOf("below", "above")),
-  /** Whether dwelling sends a look-up; else the card asks. */
+  /** Whether dwelling sends a look-up. If not, the card requires a click. */
   hoverLooksUp: setting(true, flag),
   /** Whether to warn when 80 % of a cap is used. */
   warnNearCap: setting(true, flag),
@@ -133,7 +133,7 @@ const allSettings = {
   crmFields: setting("", shortText),
   /** The CRM host and the fields that the user agreed to hand over. */
   crmAgreed: setting("", shortText),
-  /** "/" focuses the input of the side panel. */
+  /** Whether "/" focuses the input of the side panel. */
   slashKey: setting(true, flag),
 };
 

@@ -37,7 +37,7 @@ export function sharedTraits(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Returns all traits, but of technologies and tags only a few: those with the fewest stored accounts in relation to seeds. */
+/** Returns all traits, except that technologies and tags are limited to those with the fewest stored accounts per seed. */
 export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] {
   return [...new Set(traits.map(fieldOf))].flatMap((field) => {
     const each = traits.filter((trait) => fieldOf(trait) === field);
@@ -46,7 +46,7 @@ export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] 
   });
 }
 
-/** True if the filters ask for one value, not for a range or a minimum. */
+/** True if the filters select one value, not a range or a minimum. */
 export const isOneValue = (filters: readonly Filter[]): boolean =>
   filters.every(({ operator }) => operator === "=" || operator === "contains");
 

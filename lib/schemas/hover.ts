@@ -17,7 +17,7 @@ export const box = lazyObject(() => ({ x: finite(), y: finite(), width: finite()
 export const hoverSettings = lazyObject(() => ({
   /** Milliseconds the pointer must stay still before the card opens. */
   delay: z.number(),
-  /** The key to hold. "none": dwelling suffices; "keyboard": by key only. */
+  /** The key to hold. "none": dwelling suffices. "keyboard": cards open only by the keyboard shortcut. */
   modifier: settings().shape.hoverModifier,
   /** The preferred side of the address for the card. */
   side: settings().shape.hoverSide,
@@ -51,7 +51,7 @@ export const cardPart = lazily(() => z.enum(["person", "account"]));
 
 /** Results for a card. A part is `null` if the card has no such part, if its look-up was not allowed, or if a separate answer holds it. */
 export const cardAnswer = lazyObject(() => ({
-  /** True if nothing was sent and a click is required: recent look-ups were many, or cannot be counted. */
+  /** True if nothing was sent and a click is required: there were too many recent look-ups, or they cannot be counted. */
   paced: z.boolean(),
   person: z.nullable(personLookUp()),
   account: z.nullable(accountLookUp()),

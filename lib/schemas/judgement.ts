@@ -32,7 +32,7 @@ export const leftOutBy = lazily(() => z.enum(["verdict", "label", "list", "polic
 
 export const judgedSubject = lazyObject(() => ({
   kind: subjectKind(),
-  /** Domain or e-mail address, as asked for. */
+  /** Domain or e-mail address, as in the request. */
   key: z.string(),
   ...judgement().shape,
   /** `null` if the subject is not left out. */

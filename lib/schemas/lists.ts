@@ -83,7 +83,7 @@ export const list = lazyObject(() => ({
   columns: columns(),
   /** Creation, epoch milliseconds. */
   at: moment,
-  /** Last start, and its end; `null` before. A start while look-ups are busy keeps the time of the earlier start. */
+  /** Time of the last start, and of its end; `null` before. If look-ups are still busy at a start, the earlier time stays. */
   startedAt: z.nullable(moment),
   endedAt: z.nullable(moment),
   state: z.enum(["draft", "running", "paused", "stopped", "done"]),
@@ -112,7 +112,7 @@ export const listPreview = lazyObject(() => ({
   leftOut: count,
   /** Number of distinct subjects that are never looked up, such as private hosts and public mailbox domains. */
   refused: count,
-  /** The first reason against the look-ups, of companies before people; `null` if there is none, or nothing to look up. */
+  /** Reason that prevents the look-ups of companies, else of people; `null` if there is none, or nothing to look up. */
   obstacle: z.nullable(problem()),
   usage: usage(),
 }));

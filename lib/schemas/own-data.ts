@@ -86,7 +86,7 @@ const settingMembers = lazily((): SettingSchemas => {
 /** The user's settings within the organisation's limits. `policy` is left out if empty. */
 export const settings = lazyObject(() => ({ ...settingMembers(), policy: z.optional(policy()) }));
 
-/** Returns the settings that `settings.change` accepts. Address and consents have own messages. */
+/** Returns the schema of the settings that `settings.change` accepts. Address and consents have messages of their own. */
 export function changeable() {
   const { address: _address, consentDomains: _domains, consentEmails: _emails, ...members } = settingMembers();
   return z.partial(z.object(members));
@@ -97,7 +97,7 @@ export const activityLine = lazyObject(() => ({
   id: z.number(),
   at: moment,
   operation: z.enum(loggedOperations),
-  /** Domain, e-mail address, or number of filters. Of a hand-off: subject, arrow and host. */
+  /** Domain, e-mail address, or number of filters. For a hand-off: subject, arrow and host. */
   argument: z.string(),
   /** `pending` while sending; `unknown` if the worker ended first. */
   outcome: z.enum(["pending", "found", "opened", "unknown", ...problemKinds]),
@@ -127,7 +127,7 @@ export const siteState = lazyObject(() => ({
   /** Match patterns for the browser's permission. */
   hosts: z.array(z.string()),
   grade: z.enum(grades),
-  /** `YYYY-MM` or `YYYY` of the pages seen; `null` for general rules. */
+  /** Date of the pages from which the rules were made: `YYYY-MM` or `YYYY`; `null` for general rules. */
   seen: text,
   /** Whether the user added the site. */
   own: z.boolean(),

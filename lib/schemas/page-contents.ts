@@ -24,7 +24,7 @@ export const pageContact = lazyObject(() => ({
   name: text,
   /** Whether an answer about this person is stored. */
   stored: z.boolean(),
-  /** Summary of the stored answer; `null` if none, if unreadable, or if more answers are stored than a page reads. */
+  /** Summary of the stored answer; `null` if none, if unreadable, or beyond the limit of answers read for a page. */
   summary: z.nullable(summary()),
 }));
 

@@ -38,8 +38,8 @@ export const searchSummary = lazyObject(() => ({
   /** Number of companies in the kept result; `null` if none, or if an early version stored the search. */
   listed: z.nullable(count),
   /**
-   * The worst charge of all the search's requests, because charges stay. "maybe": outcome unknown. "maybe-twice": the browser may have
-   * resent a request after a reused connection broke or returned a 408.
+   * The worst charge of all the search's requests, because a later request does not cancel an earlier charge. "maybe": outcome unknown.
+   * "maybe-twice": the browser may have resent a request after a reused connection broke or returned a 408.
    */
   charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
   sample: z.boolean(),

@@ -19,7 +19,7 @@ export function readConfusables(): Confusables {
   );
 }
 
-/** Returns the plain look-alike; `null` if none. Of some Latin letters only the capital has one: that of ʀ, Ʀ, looks like R. */
+/** Returns the plain look-alike; `null` if none. For some Latin letters, only the capital has one: Ʀ, the capital of ʀ, looks like R. */
 function plainFor(character: string): string | null {
   const plain = plainOf(character);
   return plain === null && /^\p{Script=Latin}$/u.test(character) ? plainOf(character.toUpperCase()) : plain;

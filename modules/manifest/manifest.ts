@@ -29,7 +29,7 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
   default_locale: "en",
   permissions: ["storage", "activeTab", "scripting", "contextMenus"],
   ...(builtInOrigin === "" ? {} : { host_permissions: [hostPatternOf(builtInOrigin)] }),
-  // Only "Follow tab" requires this permission. The panel asks for it when the user chooses "Follow tab".
+  // Only "Follow tab" requires this permission. The panel requests it when the user chooses "Follow tab".
   optional_permissions: ["tabs"],
   optional_host_permissions: ["https://*/*", "http://*/*"],
   omnibox: { keyword: "al" },
