@@ -16,7 +16,7 @@ export interface NamedFact {
 interface ReportedFactsProps {
   /** Every fact of a section, reported or not, in the section's order. */
   facts: readonly NamedFact[];
-  /** Draws the facts shown; defaults to a list on the label column. */
+  /** Draws the shown facts. If missing, `Facts` draws them as rows. */
   children?: (facts: readonly NamedFact[]) => ComponentChildren;
 }
 

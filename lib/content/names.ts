@@ -42,7 +42,7 @@ const latinWordsOf = (text: string): string[] =>
     .replace(/(?<=[aou])e/g, "")
     .match(/[a-z]+/g) ?? [];
 
-/** A time or date before a name, or words that mail programs write before it: `10:12 AM Jane Doe <…> wrote`. */
+/** Text of mail programs before a name: a time or date, as in `10:12 AM Jane Doe <…> wrote`, and words such as `schrieb`. */
 const sentAt =
   /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev|odesílatel|je oseba|kirjutas kasutaja)\s+)?|^\s*(?:ο χρήστης|missatge de)\s+/i;
 /** List markers and dashes around a name, and opening brackets after it. */

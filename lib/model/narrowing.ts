@@ -4,7 +4,7 @@ import { filterFor, sameFilter } from "./filter-form";
 import type { Filter, FilterField } from "./filters";
 import { textsIn } from "./result-fields";
 
-/** Minimum share of each part of a split. */
+/** Minimum share of companies that match a suggested filter. The share of the others has the same minimum. */
 const minShare = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;

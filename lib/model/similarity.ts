@@ -51,8 +51,8 @@ export interface Similarity {
 const maxNearest = 3;
 const maxReasons = 3;
 /**
- * Portion of the weight that counts if only industries can be compared. Also the share of two companies with the same industry but
- * different sub-industries.
+ * Portion of the industry part's weight that counts if only industries can be compared. Also the similarity in this part if the
+ * industries are equal and the sub-industries differ.
  */
 const industryAlone = 0.6;
 /** Sizes with at least this ratio have no similarity. */
@@ -71,7 +71,7 @@ interface Profile {
   tags: Entries;
 }
 
-/** Technologies or tags with weights, sorted, because the sum of fractions depends on the order. */
+/** Technologies or tags with weights. Sorted, because a sum of floating-point numbers depends on their order. */
 interface Entries {
   weights: ReadonlyMap<string, number>;
   sum: number;

@@ -19,7 +19,10 @@ export function createPause(now: () => number) {
 
   return {
     pause: readOnly(pause),
-    /** Begins a pause. Runs `again` at its end, except after a long pause, after `stopRepeating`, or if it has run since the last `end`. */
+    /**
+     * Begins a pause. Runs `again` at its end if the pause is short. Does not run it after `stopRepeating`. Runs at most one `again`
+     * between two calls of `end`.
+     */
     begin(problem: Problem, again: () => void): void {
       clear();
       const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);

@@ -26,7 +26,7 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>, ha
   return { state, charged: called.sent === 0 ? "no" : chargeOf(called), problem, result: null };
 }
 
-/** Returns a failure's possible cost. A refusal is free, but the browser may have sent the same request before it, at a charge. */
+/** Returns a failure's possible cost. A refused request is free. If the browser sent it twice, the first one may be charged. */
 function chargeOf({ problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
   const twice = perhapsTwice === true;
   if (isRefusal(problem)) return twice ? "maybe" : "no";

@@ -1,5 +1,5 @@
 /**
- * Public suffix list: the first labels of its rules, by the rest of the rule.
+ * Public suffix list. A key is what follows a rule's first label. The value lists the first labels of all rules that share the key.
  * `co.uk`, `*.ck`, `!www.ck` and `com` are `{ uk: "co", ck: "!www *", "": "com" }`.
  */
 export interface SuffixList {
@@ -13,7 +13,7 @@ export interface SuffixRules {
   private: string[];
 }
 
-/** Finds the rules that may apply to a host (ASCII, lower case, no trailing dot). For `ck`, also finds `*.ck`: the list has both. */
+/** Finds the rules that may apply to a host (ASCII, lower case, no trailing dot). The host `ck` gets the rules `ck` and `*.ck`. */
 export function createRuleFinder(list: SuffixList): (host: string) => SuffixRules {
   const icann = rulesOf(list.icann);
   const others = rulesOf(list.private);
