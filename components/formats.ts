@@ -62,7 +62,7 @@ export const formatList = (things: readonly string[]): string => new Intl.ListFo
 /** Returns "a, b, c" with the language's comma and no conjunction. */
 export const commaList = (things: readonly string[]): string => things.join(i18n.t("word.list", ["", ""]));
 
-// Keeps the formatters below: making them took a third of the script time for an account.
+// Keeps the formatters below, because creating them took a third of the script time for an account.
 const numberFormat = lazily(() => new Intl.NumberFormat(locale()));
 
 /** Builds a formatter of dates on first use. It uses UTC: otherwise it would keep the time zone of its creation. */
