@@ -4,6 +4,7 @@ import { defaultSettings, type Settings } from "../../model/settings";
 import { createSettingsTransfer } from "./settings-transfer";
 import { createPreferences } from "./preferences";
 import { asking, unanswered } from "../../../test/support/asked";
+import { deferred } from "../../../test/support/deferred";
 
 async function open(first: Partial<Settings> = {}) {
   let settings: Settings = { ...defaultSettings, address: "https://api.acme.example", consentDomains: 7, ...first };
@@ -92,6 +93,48 @@ it("a missing settings file counts as unreadable, until the next file is read", 
   expect([transfer.fault.value, transfer.offer.value?.changes]).toEqual([null, []]);
   transfer.close();
   expect(transfer.offer.value).toBeNull();
+});
+
+/** A settings file whose text arrives when the test resolves it. */
+function slowFile(members: object) {
+  const { promise, resolve } = deferred<string>();
+  const arrive = async () => resolve(await fileOf(members).text());
+  return { file: { size: 10, text: () => promise }, arrive };
+}
+
+it("of two settings files, the one chosen last is read, even if its text arrives first", async () => {
+  const { transfer } = await open();
+  const first = slowFile({ settings: { theme: "dark" } });
+  const reading = transfer.read(first.file);
+  await transfer.read(fileOf({ settings: { capLookups: 7 } }));
+  await first.arrive();
+  await reading;
+  expect(transfer.offer.value?.changes.map(({ name }) => name)).toEqual(["capLookups"]);
+});
+
+it("a settings file stays closed if its text arrives after it was closed", async () => {
+  const { transfer } = await open();
+  const { file, arrive } = slowFile({ settings: { theme: "dark" } });
+  const reading = transfer.read(file);
+  transfer.close();
+  await arrive();
+  await reading;
+  expect([transfer.offer.value, transfer.fault.value]).toEqual([null, null]);
+});
+
+it("a settings file that is chosen while another is applied or undone stays open, and counts as not applied", async () => {
+  const { transfer } = await open();
+  const names = () => transfer.offer.value?.changes.map(({ name }) => name);
+  await transfer.read(fileOf({ settings: { theme: "dark" } }));
+  const applying = transfer.apply();
+  await transfer.read(fileOf({ settings: { capLookups: 7 } }));
+  await applying;
+  expect([names(), transfer.applied.value]).toEqual([["capLookups"], null]);
+  await transfer.apply();
+  const undoing = transfer.undo();
+  await transfer.read(fileOf({ settings: { capSearches: 3 } }));
+  await undoing;
+  expect(names()).toEqual(["capSearches"]);
 });
 
 it("a reset restores every default setting, but keeps the connection and the consents", async () => {

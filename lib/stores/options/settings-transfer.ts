@@ -1,5 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import { defaultSettings } from "../../model/settings";
+import { createLatest } from "../latest";
 import { readOnly } from "../read-only";
 import type { SiteSwitches } from "../sites";
 import type { Preferences } from "./preferences";
@@ -13,18 +14,22 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   /** The offer that `apply` has taken. A retry keeps it: a first try whose answer was lost may already have changed the settings. */
   const taken = signal<Offer | null>(null);
   const applied = signal<number | null>(null);
+  /** Each chosen file starts a request, and so does `close`. */
+  const requests = createLatest();
 
   const present = (): CurrentSettings => ({ settings: preferences.settings.value ?? defaultSettings, sites: sites.list.value ?? [] });
   const read = computed(() => (text.value === null ? null : readSettingsFile(text.value, present())));
   const offer = computed(() => taken.value ?? (read.value?.ok === true ? read.value.offer : null));
 
-  const close = (): void =>
+  function close(): void {
+    requests.start();
     batch(() => {
       text.value = null;
       isTooLarge.value = false;
       taken.value = null;
       applied.value = null;
     });
+  }
 
   return {
     /** Changes that the chosen file would make to the present settings; `null` if no file is chosen, or its reading failed. */
@@ -34,23 +39,27 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     /** Number of settings that the file changed; `null` until `apply` succeeds. */
     applied: readOnly(applied),
     write: () => writeSettingsFile(present()),
-    /** Reads a chosen file; changes nothing. */
+    /** Reads a chosen file; changes nothing. Drops its text if another file was chosen or `close` was called meanwhile. */
     async read(file: Pick<File, "size" | "text">): Promise<void> {
       close();
+      const isLatest = requests.present();
       // control: file-size. A larger file is no settings file, and would be held in memory whole.
       if (file.size > maxBytes) return void (isTooLarge.value = true);
-      text.value = await file.text().catch(() => "");
+      const chosen = await file.text().catch(() => "");
+      if (isLatest()) text.value = chosen;
     },
     async apply(): Promise<void> {
+      const isLatest = requests.present();
       taken.value = offer.value;
       const { changes = [] } = taken.value ?? {};
       await preferences.change(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
-      applied.value = changes.length;
+      if (isLatest()) applied.value = changes.length;
     },
     async undo(): Promise<void> {
+      const isLatest = requests.present();
       const { changes = [] } = taken.value ?? {};
       await preferences.change(Object.fromEntries(changes.map(({ name, from }) => [name, from])));
-      close();
+      if (isLatest()) close();
     },
     close,
     /** Resets the settings that a file may contain. */
