@@ -4,6 +4,7 @@ import type { AddressFault, Connection, KeyFault, PassphraseFault } from "../mod
 import type { Problem } from "../model/problem";
 import type { KeyKeeping } from "../model/settings";
 import type { Ask } from "../messages/client";
+import { createLatest } from "./latest";
 import { isUnanswered } from "./retries";
 import { readOnly } from "./read-only";
 import { unlockKey, type Unlocked } from "./unlock";
@@ -42,12 +43,26 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   const { saved, changed, faults } = fields.shown;
   const busy = signal<ConnectionAct | null>(null);
   const outcome = signal<ConnectionOutcome | null>(null);
+  /** Numbers the readings. The answer to an act counts as one, since an earlier reading's answer may show the state before the act. */
+  const readings = createLatest();
 
   function update(connection: Connection): void {
     batch(() => {
       if (isAnother(connection, saved.value)) outcome.value = null;
       fields.update(connection);
     });
+  }
+
+  async function read(): Promise<void> {
+    const isLatest = readings.start();
+    const connection = await ask("connection.read", {});
+    if (isLatest()) update(connection);
+  }
+
+  /** Shows the connection that an act has returned. */
+  function showResult(connection: Connection): void {
+    readings.start();
+    update(connection);
   }
 
   /** Runs an action; a missing answer becomes an outcome. */
@@ -70,6 +85,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   ): Promise<ConnectionOutcome | null> {
     const reply = await ask("connection.save", form);
     if (reply.ok) {
+      readings.start();
       fields.showSaved(reply.connection, typed);
       return { kind: "saved" };
     }
@@ -95,7 +111,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     busy: readOnly(busy),
     outcome: readOnly(outcome),
     /** Reads the saved values. Typed ones stay, except an address that the organisation fixes. */
-    read: async (): Promise<void> => update(await ask("connection.read", {})),
+    read,
     /** Returns false for a key of several lines, which the field would silently join, and shows the fault. */
     acceptsPasted(text: string): boolean {
       const read = readKey(text);
@@ -111,24 +127,23 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
       await during("test", async () => {
         const reply = await ask("connection.test", {});
         if (!reply.ok) return { kind: "failed", problem: reply.problem };
-        update(reply.connection);
+        showResult(reply.connection);
         return { kind: "connected" };
       });
       return outcome.value?.kind === "connected";
     },
     forget: (): Promise<void> =>
       during("forget", async () => {
-        update(await ask("key.forget", {}));
+        showResult(await ask("key.forget", {}));
         return { kind: "forgotten" };
       }),
     lock: (): Promise<void> =>
       during("lock", async () => {
-        update(await ask("key.lock", {}));
+        showResult(await ask("key.lock", {}));
         return { kind: "locked" };
       }),
     /** Unlocks the key until the browser closes. */
-    unlock: (typed: string): Promise<Unlocked> =>
-      unlockKey(ask, typed, () => void ask("connection.read", {}).then(update, () => undefined)),
+    unlock: (typed: string): Promise<Unlocked> => unlockKey(ask, typed, () => void read().catch(() => undefined)),
   };
 }
 
