@@ -1,11 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { LinkButton } from "./link-button";
+import { Notice } from "./notice";
 
 export interface LoadedProps<Module> {
   /** Loads the code; must be a stable function. */
   load: () => Promise<Module>;
   /** Content while the code is loading; nothing if left out. */
   meanwhile?: ComponentChildren;
+  /** Content if the code cannot be loaded; a notice if left out. */
+  ifFailed?: ComponentChildren;
   children: (module: Module) => ComponentChildren;
 }
 
@@ -13,12 +18,24 @@ export interface LoadedProps<Module> {
 const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Draws rarely needed content, whose code loads on demand. */
-export function Loaded<Module>({ load, meanwhile, children }: LoadedProps<Module>) {
+export function Loaded<Module>({ load, meanwhile, ifFailed, children }: LoadedProps<Module>) {
   // Cached by loader, not in the state: an instance may be redrawn with another loader.
   const module = loadedModules.get(load) as Module | undefined;
-  const [, setLoaded] = useState<() => Promise<unknown>>();
+  /** The last loader that has succeeded or failed. A new object each time, so that the instance is redrawn. */
+  const [ended, setEnded] = useState<{ load: () => Promise<unknown> }>();
   useEffect(() => {
-    if (module === undefined) void load().then((loaded) => loadedModules.set(load, loaded) && setLoaded(() => load));
+    const end = () => setEnded({ load });
+    if (module === undefined) void load().then((loaded) => loadedModules.set(load, loaded) && end(), end);
   }, [load]);
-  return <>{module === undefined ? meanwhile : children(module)}</>;
+  if (module !== undefined) return <>{children(module)}</>;
+  return <>{ended?.load === load ? (ifFailed ?? <NotLoaded />) : meanwhile}</>;
 }
+
+/** Draws a notice with a way out: after an update, a page that is still open cannot load the files of the earlier version. */
+const NotLoaded = () => (
+  <div class="section" role="alert">
+    <Notice kind="caution" action={<LinkButton onClick={() => location.reload()}>{i18n.t("action.reload")}</LinkButton>}>
+      {i18n.t("state.notLoaded")}
+    </Notice>
+  </div>
+);
