@@ -10,6 +10,10 @@ describe("the form of a counted message", () => {
     ["fr", "one | other", { 0: "one", 1: "one", 2: "other", 1_000_000: "other" }],
     ["ja", "other", { 0: "other", 1: "other", 2: "other" }],
     ["ar", all, { 0: "zero", 1: "one", 2: "two", 3: "few", 10: "few", 11: "many", 99: "many", 100: "other", 102: "other", 103: "few" }],
+    ["pl", "one | few | many | other", { 0: "many", 1: "one", 2: "few", 5: "many", 12: "many", 21: "many", 22: "few", 1.5: "other" }],
+    ["ru", "one | few | many | other", { 1: "one", 2: "few", 5: "many", 11: "many", 21: "one", 1.5: "other" }],
+    ["sl", "one | two | few | other", { 0: "other", 1: "one", 2: "two", 3: "few", 5: "other", 101: "one" }],
+    ["ro", "one | few | other", { 0: "few", 1: "one", 2: "few", 20: "other" }],
     // More language categories than message forms, and vice versa.
     ["ar", "one | other", { 0: "other", 1: "one", 2: "other", 3: "other" }],
     ["ja", "one | other", { 1: "other" }],

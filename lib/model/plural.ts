@@ -1,20 +1,30 @@
 import { lazilyPer } from "./lazily";
 
-/** The forms of a counted message, in written order. */
+/** All plural categories, in the order in which a message has its forms. */
 const categories: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 
-/**
- * Returns the form of "$1 minute | $1 minutes" for a number. Two forms stand for "one" and "other". Any other number of forms stands for as
- * many of the last `categories`: one form for "other", six forms for all. A category without a form uses the last form.
- */
+/** Returns the form of "$1 minute | $1 minutes" for a number. A category without a form uses the last form. */
 export function pluralForm(message: string, count: number, language: string): string {
   const forms = message.split(" | ");
-  const written = forms.length === 2 ? ["one", "other"] : categories.slice(-forms.length);
-  const category = rulesOf(language).select(count);
-  return forms[written.indexOf(category)] ?? forms.at(-1) ?? message;
+  const { rules, own } = rulesOf(language);
+  return forms[categoriesOf(forms.length, own).indexOf(rules.select(count))] ?? forms.at(-1) ?? message;
 }
 
-const rulesOf = lazilyPer((language) => new Intl.PluralRules(language));
+/**
+ * Returns the categories that a message's forms stand for. Two forms are "one" and "other", even if the language has more categories.
+ * Otherwise there is one form for each of the language's `own` categories. Any other number of forms stands for the last of all categories.
+ */
+function categoriesOf(formCount: number, own: readonly Intl.LDMLPluralRule[]): readonly Intl.LDMLPluralRule[] {
+  if (formCount === 2) return ["one", "other"];
+  return formCount === own.length ? own : categories.slice(-formCount);
+}
+
+/** Returns a language's plural rules, and the categories that they distinguish. Not every browser returns these in the same order. */
+const rulesOf = lazilyPer((language) => {
+  const rules = new Intl.PluralRules(language);
+  const { pluralCategories } = rules.resolvedOptions();
+  return { rules, own: categories.filter((category) => pluralCategories.includes(category)) };
+});
 
 /** Fills `$1` to `$9` of a text with literal values. */
 export const filled = (text: string, substitutions: readonly string[]): string =>
