@@ -77,7 +77,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       const { kind, key } = wanted;
       const isAnswer = kind === "account" || kind === "person";
       // A running list would look up the erased answers again, although they counted as stored at its start.
-      if (isAnswer) await parts.lists.pause(key === null ? undefined : { kind, key });
+      if (isAnswer && (await library.erasesAnswers(wanted))) await parts.lists.pause(key === null ? undefined : { kind, key });
       const isRemoved = await library.remove(wanted);
       if (isRemoved && isAnswer) await batches.erase(kind, key);
       if (isAnswer) parts.notifyDeleted();

@@ -17,10 +17,7 @@ export interface ErasurePorts extends Pick<Shared, "store" | "settings" | "sessi
   people: Pick<PersonLookUps, "stop" | "stopAll">;
 }
 
-/**
- * Creates a function that erases one entry, or all of a kind if `key` is `null`. The function returns false if an answer stays because its
- * time is not `at`.
- */
+/** Creates the functions that erase entries of the library. */
 export function createErasure({ store, settings, session, accounts, people }: ErasurePorts) {
   const scopeIn = async (transaction: ReadTransaction): Promise<Scope> => scopeOf(await settings.read(transaction));
 
@@ -60,19 +57,31 @@ export function createErasure({ store, settings, session, accounts, people }: Er
     await forgetIdentifiers(session, storeName, { beginning: answerId(scope, "") });
   }
 
-  return async ({ kind, key, at }: Input<"library.remove">): Promise<boolean> => {
-    if (kind === "account" || kind === "person") {
-      if (key !== null) return removeAnswer(kind, key, at);
-      await removeAnswers(kind);
-    } else {
-      await store.write(async (transaction) => {
-        const scope = await scopeIn(transaction);
-        if (kind === "watched") await removeWatched(transaction, scope, key);
-        else if (kind === "search") await removeSearches(transaction, scope, key, at);
-        else await removeFilterSets(transaction, key);
-      });
-    }
-    return true;
+  return {
+    /** Returns true if `remove` erases stored answers. With `at`, an answer of any other time stays. */
+    async erasesAnswers({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
+      if (kind !== "account" && kind !== "person") return false;
+      if (key === null || at === undefined) return true;
+      const stored = await store.read(async (transaction) =>
+        findAnswer(transaction, storeNames[kind], answerId(await scopeIn(transaction), key)),
+      );
+      return stored?.at === at;
+    },
+    /** Erases one entry, or all of a kind if `key` is `null`. Returns false if an answer stays because its time is not `at`. */
+    async remove({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
+      if (kind === "account" || kind === "person") {
+        if (key !== null) return removeAnswer(kind, key, at);
+        await removeAnswers(kind);
+      } else {
+        await store.write(async (transaction) => {
+          const scope = await scopeIn(transaction);
+          if (kind === "watched") await removeWatched(transaction, scope, key);
+          else if (kind === "search") await removeSearches(transaction, scope, key, at);
+          else await removeFilterSets(transaction, key);
+        });
+      }
+      return true;
+    },
   };
 }
 

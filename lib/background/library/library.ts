@@ -92,7 +92,7 @@ export function createLibrary(ports: LibraryPorts) {
   return {
     read,
     readPage,
-    remove: createErasure(ports),
+    ...createErasure(ports),
     marks: (subject: SubjectKey): Promise<{ watched: boolean; unread: boolean; trail: Trail | null }> =>
       store.read(async (transaction) => {
         const settings = await ports.settings.read(transaction);

@@ -269,6 +269,20 @@ describe("a run", () => {
     expect((await handlers["lists.read"]({})).lists).toEqual([]);
   });
 
+  it("goes on if the removed row of a waiting subject is out of date, because nothing is erased", async () => {
+    const { handlers, clock } = await connected();
+    await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
+    const at = clock.now;
+    clock.now += 8 * dayMs;
+    service.fail({ delay: 100 });
+    const id = await keep(handlers, [...accounts(20), account(northwind.key)]);
+    await start(handlers, id);
+    await handlers["library.remove"]({ kind: "account", key: northwind.key, at: at - 1 });
+    expect(await read(handlers, id)).toMatchObject({ state: "running" });
+    await handlers["library.remove"]({ kind: "account", key: northwind.key, at });
+    expect((await until(handlers, id, isPaused)).counts.waiting).toBeGreaterThan(0);
+  });
+
   it("ends when all lists or all data are deleted", async () => {
     for (const what of ["lists", "everything"] as const) {
       const { handlers, awake } = await connected();
