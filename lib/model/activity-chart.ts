@@ -1,6 +1,6 @@
 import type { JourneyEntry } from "./account";
-import { channelOf, momentOf, stageOf } from "./journey";
-import { pastDayOf, todayAt, weekMs } from "./journey-activity";
+import { channelOf, stageOf } from "./journey";
+import { isNewer, pastEntries, stagedEntries, todayAt, weekMs, type Dated } from "./journey-activity";
 import { dayMs, isoDay } from "./time";
 import { channelsOf } from "./timeline";
 
@@ -58,11 +58,7 @@ const namedChannels = 3;
 /** Returns a journey's chart; `null` for fewer than three dated entries. `presentStage`: as the service reports it. */
 export function activityChart(journey: readonly JourneyEntry[], presentStage: string | null, now: number): ActivityChart | null {
   const today = todayAt(now);
-  const dated: Dated[] = [];
-  for (const entry of journey) {
-    const day = pastDayOf(entry, today);
-    if (day !== null) dated.push({ entry, day });
-  }
+  const dated = pastEntries(journey, today);
   if (dated.length < minEntries) return null;
   const timeline = timelineOf(dated, today);
   const charted = dated.filter(({ day }) => day >= timeline.start);
@@ -80,11 +76,6 @@ export function activityChart(journey: readonly JourneyEntry[], presentStage: st
     undated: journey.length - dated.length,
     contradiction: contradictionOf(dated, presentStage),
   };
-}
-
-interface Dated {
-  entry: JourneyEntry;
-  day: number;
 }
 
 /** The division of time into spans. */
@@ -155,12 +146,9 @@ function countedSpans({ bounds, indexOf }: SpanTimeline, charted: readonly Dated
 /** Returns a band for each change of stage, at most one per span. The first band may begin before the first span. */
 function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]): StageBand[] {
   const before = -1;
-  const staged = dated
-    .filter(({ entry }) => stageOf(entry) !== null)
-    .toSorted((one, other) => (isNewer(one, other) ? 1 : isNewer(other, one) ? -1 : 0));
   /** The last stage of each span, and the day in that span on which the stage began. */
   const lastIn = new Map<number, { stage: string | null; since: number }>();
-  for (const { entry, day } of staged) {
+  for (const { entry, day } of stagedEntries(dated)) {
     const index = Math.max(before, indexOf(day));
     const stage = stageOf(entry);
     if (lastIn.get(index)?.stage !== stage) lastIn.set(index, { stage, since: day });
@@ -175,9 +163,6 @@ function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]):
   }
   return bands;
 }
-
-const isNewer = (one: Dated, other: Dated): boolean =>
-  one.day === other.day ? (momentOf(one.entry).time ?? "") > (momentOf(other.entry).time ?? "") : one.day > other.day;
 
 function contradictionOf(dated: readonly Dated[], presentStage: string | null): ActivityChart["contradiction"] {
   const service = presentStage?.trim() ?? "";

@@ -25,11 +25,29 @@ function dayOfEntry(entry: EntryMoment): number | null {
   return date === null ? null : dayOf(date);
 }
 
-/** Returns the start of an entry's day, epoch milliseconds; `null` if missing, impossible or after `today` (see `todayAt`). */
-export function pastDayOf(entry: JourneyEntry, today: number): number | null {
-  const day = dayOfEntry(entry);
-  return day === null || day > today ? null : day;
+/** An entry, and the start of its day, epoch milliseconds. */
+export interface Dated {
+  entry: JourneyEntry;
+  day: number;
 }
+
+/** Returns the entries with a day up to `today` (see `todayAt`). */
+export function pastEntries(journey: readonly JourneyEntry[], today: number): Dated[] {
+  const dated: Dated[] = [];
+  for (const entry of journey) {
+    const day = dayOfEntry(entry);
+    if (day !== null && day <= today) dated.push({ entry, day });
+  }
+  return dated;
+}
+
+/** Whether an entry is later than another, by day, then by time. */
+export const isNewer = (one: Dated, other: Dated): boolean =>
+  one.day === other.day ? (momentOf(one.entry).time ?? "") > (momentOf(other.entry).time ?? "") : one.day > other.day;
+
+/** Returns the entries that report a stage, oldest first. */
+export const stagedEntries = (dated: readonly Dated[]): Dated[] =>
+  dated.filter(({ entry }) => stageOf(entry) !== null).toSorted((one, other) => (isNewer(one, other) ? 1 : isNewer(other, one) ? -1 : 0));
 
 /** Returns the days of all dated entries, counted from 1970. */
 export const entryDays = (journey: readonly EntryMoment[]): number[] =>
@@ -62,10 +80,14 @@ export function weeksOf(days: readonly unknown[], now: number, count: number): R
 export const recentWeeks = (journey: readonly JourneyEntry[], now: number, weeks: number): RecentWeeks =>
   weeksOf(entryDays(journey), now, weeks);
 
-/** Returns the latest day, up to today, on which an entry reports this stage; `null` if none does. */
-export const stageSince = (journey: readonly JourneyEntry[], stage: string, now: number): string | null =>
-  recentWeeks(
-    journey.filter((entry) => stageOf(entry) === stage),
-    now,
-    0,
-  ).last;
+/**
+ * Returns the first day of the last run of entries that report this stage, up to today; `null` if none does. Only an entry with another
+ * stage ends a run.
+ */
+export function stageSince(journey: readonly JourneyEntry[], stage: string, now: number): string | null {
+  const staged = stagedEntries(pastEntries(journey, todayAt(now)));
+  const isOther = ({ entry }: Dated) => stageOf(entry) !== stage;
+  const upToRun = staged.slice(0, 1 + staged.findLastIndex((one) => !isOther(one)));
+  const first = upToRun[1 + upToRun.findLastIndex(isOther)];
+  return first === undefined ? null : isoDay(first.day);
+}

@@ -58,15 +58,24 @@ describe("the buying stage", () => {
     entry({ date: "2026-11-18", attributes: { "Buying Stage": "Awareness" } }),
   ];
 
-  it("has held since the latest entry that reports it", () => {
-    expect(stageSince(journey, "Decision", now)).toBe("2026-11-12");
+  it("has held since the first entry of the last run that reports it, even if another stage was reported later", () => {
+    expect(stageSince(journey, "Decision", now)).toBe("2026-09-03");
+    expect(stageSince(journey, "Awareness", now)).toBe("2026-11-18");
     expect(stageSince(journey, "Purchase", now)).toBeNull();
     expect(stageSince([], "Decision", now)).toBeNull();
   });
 
+  it("has held since its return if another stage interrupted it", () => {
+    const reported = (date: string, stage: string) => entry({ date, attributes: { "Buying Stage": stage } });
+    const interrupted = [reported("2026-11-18", "Decision"), reported("2026-09-03", "Decision"), reported("2026-11-12", "Awareness")];
+    expect(stageSince(interrupted, "Decision", now)).toBe("2026-11-18");
+    const withoutStage = [reported("2026-11-18", "Decision"), entry({ date: "2026-11-12" }), reported("2026-09-03", "Decision")];
+    expect(stageSince(withoutStage, "Decision", now)).toBe("2026-09-03");
+  });
+
   it("does not date from a future or impossible day", () => {
     const days = ["2026-11-25", "2026-09-31", "2027-01-03"].map((date) => entry({ date, attributes: { "Buying Stage": "Decision" } }));
-    expect(stageSince([...journey, ...days], "Decision", now)).toBe("2026-11-12");
+    expect(stageSince([...journey, ...days], "Decision", now)).toBe("2026-09-03");
     expect(stageSince(days, "Decision", now)).toBeNull();
   });
 
