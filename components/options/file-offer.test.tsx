@@ -38,7 +38,7 @@ it("moves to the connection section even if the page's address names no section"
   });
   render(
     <>
-      <Navigation options={store} sections={["connection"]} />
+      <Navigation options={store} />
       <SettingsSection section="connection" options={store}>
         <FileOffer options={store} />
       </SettingsSection>

@@ -1,7 +1,6 @@
 import { i18n } from "#i18n";
 import type { BoundSettings } from "../../lib/model/policy";
 import type { Options } from "../../lib/stores/options";
-import { sections } from "../../lib/model/options-section";
 import { PageMark } from "../page-mark";
 import { Loaded } from "../parts/loaded";
 import { useTheme } from "../theme";
@@ -46,7 +45,7 @@ export function OptionsPage({ options }: { options: Options }) {
 function Sections({ options, settings }: { options: Options; settings: BoundSettings }) {
   return (
     <>
-      <Navigation options={options} sections={sections} />
+      <Navigation options={options} />
       <main>
         <Unanswered retries={options.retries} />
         <ConnectionSection options={options} settings={settings} />

@@ -1,12 +1,10 @@
-import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { accountSections, hashOf, type AccountSection } from "../../../lib/model/panel-route";
-import type { LookupStore } from "../../../lib/stores/panel/lookup";
 import type { Panel } from "../../../lib/stores/panel/panel";
+import { useCurrentSection } from "../../parts/current-section";
 import { keepClearOf } from "../clearance";
 import { opensElsewhere } from "../panel-links";
-import { sectionInView } from "./section-in-view";
 
 const labels = {
   signals: "lookup.section.signals",
@@ -19,19 +17,26 @@ const labels = {
 /** Sections with a link. The overview has none, because it is above the bar. */
 const linked = accountSections.filter((section): section is Exclude<AccountSection, "overview"> => section !== "overview");
 
-/** Draws a sticky bar of links to the sections, and marks the current section. */
+/** Maximum distance below the bar at which a section that begins there is the current one. */
+const belowBarPx = 100;
+
+/** Draws a sticky bar of links to the sections, and marks the current section, or the first one beside the overview. */
 export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) {
-  const current = useSignal<AccountSection>("overview");
   const bar = useRef<HTMLElement>(null);
+  const { current, mark } = useCurrentSection(linked, () => (bar.current?.getBoundingClientRect().bottom ?? 0) + belowBarPx);
   useEffect(() => keepClearOf("sections", bar.current), []);
+  useEffect(
+    () =>
+      panel.lookup.section.subscribe(({ name }) => {
+        if (name !== "overview") mark(name);
+      }),
+    [],
+  );
   // Centres the marked link, because the bar scrolls sideways instead of wrapping.
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>("[aria-current]");
     if (bar.current !== null && link) bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;
-  }, [current.value]);
-  useEffect(() => followScroll(bar, panel.lookup, (section) => (current.value = section)), []);
-  // The overview has no link. While the overview is the current section, the first link is marked.
-  const marked = current.value === "overview" ? linked[0] : current.value;
+  }, [current]);
   const jump = (event: MouseEvent, section: AccountSection) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
@@ -43,7 +48,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
         <a
           key={section}
           href={hashOf({ view: "account", domain, section, search: null })}
-          aria-current={marked === section ? "true" : undefined}
+          aria-current={current === section ? "true" : undefined}
           onClick={(event) => jump(event, section)}
         >
           {i18n.t(labels[section])}
@@ -51,28 +56,4 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
       ))}
     </nav>
   );
-}
-
-/** Marks the current section at most once a frame. Returns the stop function. */
-function followScroll(bar: { current: HTMLElement | null }, lookup: LookupStore, mark: (section: AccountSection) => void): () => void {
-  let frame = 0;
-  const read = () => {
-    frame = 0;
-    const boxes = accountSections.map((section) => document.getElementById(section)?.getBoundingClientRect());
-    const lines = {
-      tops: boxes.map((box) => box?.top ?? Infinity),
-      end: boxes.at(-1)?.bottom ?? 0,
-      edge: bar.current?.getBoundingClientRect().bottom ?? 0,
-      bottom: window.innerHeight,
-      atStart: window.scrollY <= 0,
-      atEnd: window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2,
-    };
-    mark(accountSections[sectionInView(lines, accountSections.indexOf(lookup.section.peek().name))] ?? "overview");
-  };
-  const onScroll = () => (frame ||= requestAnimationFrame(read));
-  addEventListener("scroll", onScroll, { passive: true });
-  return () => {
-    removeEventListener("scroll", onScroll);
-    cancelAnimationFrame(frame);
-  };
 }
