@@ -12,14 +12,14 @@ import { messageLabel } from "../problems/message-labels";
 import { LookUpStatus } from "./look-up-status";
 import { PanelBox } from "./panel-box";
 import { keepClearOf, keepColumnClearOf } from "./clearance";
-import { useViewLanding } from "./landing";
+import { useLanding } from "../parts/landing";
 
 /** Draws the sticky top: "Back", box, pin, links to the views, and messages. */
 export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const canGoBack = history.canGoBack.value;
   // "Back" disappears at the history's start. Then the top takes the focus, not the box, in which Alt+Right would move the cursor.
-  const top = useViewLanding(canGoBack, document.activeElement?.closest(".panel-back") != null);
+  const top = useLanding([canGoBack], document.activeElement?.closest(".panel-back") != null);
   const split = panel.columns.split.value;
   // In two columns, the top covers only the list's column, which scrolls separately.
   useEffect(() => (split ? keepColumnClearOf(top.current) : keepClearOf("top", top.current)), [split]);

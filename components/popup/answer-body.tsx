@@ -2,11 +2,11 @@ import { i18n } from "#i18n";
 import type { ReadAnswer } from "../../lib/model/look-up";
 import type { Popup } from "../../lib/stores/popup";
 import { AccountView, KnownCompanyView } from "../account/account-view";
+import { useLanding } from "../parts/landing";
 import { Later } from "../parts/later";
 import type { DrawContext } from "../draw-context";
 import { AnswerNotices } from "../problems/answer-notices";
 import { lookUpCost, spendSentence } from "../problems/spend-labels";
-import { useSubjectLanding } from "../subject/landing";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../subject/own-judgement";
 import type { OpenPanel, ReadScreen } from "./popup-foot";
 
@@ -27,9 +27,9 @@ export function AnswerBody({ popup, screen, context, onPanel }: AnswerBodyProps)
   const subject = answer.kind === "person" ? answer.address : answer.domain;
   const judgement = useJudgement(popup.openJudgement, kind, subject);
   // A failure's notice may disappear with the focus in it: `main` then takes the focus.
-  const landing = useSubjectLanding(popup, subject, screen.failure);
+  const main = useLanding([subject, screen.failure], popup.acted.peek());
   return (
-    <main class="popup-body" aria-label={i18n.t(`popup.${kind}`)} {...landing}>
+    <main ref={main} class="popup-body" tabIndex={-1} aria-label={i18n.t(`popup.${kind}`)}>
       <AnswerNotices view={popup} screen={screen} answer={answer} now={context.now} />
       <LeftOutMark store={judgement} />
       <Content key={subject} popup={popup} answer={answer} context={context} onPanel={onPanel} />

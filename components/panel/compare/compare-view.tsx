@@ -21,7 +21,7 @@ import { Section, SectionEmpty } from "../../parts/section";
 import { lookUpCost } from "../../problems/spend-labels";
 import { Unanswered } from "../../unanswered";
 import { copyTable } from "../actions";
-import { useViewLanding } from "../landing";
+import { useLanding } from "../../parts/landing";
 import { keepingFocus } from "../../parts/keep-focus";
 import { doneSentence } from "../page/batch-labels";
 import { SpendUsed } from "../page/spend-used";
@@ -36,7 +36,7 @@ interface CompareViewProps {
 
 /** Draws two to four accounts side by side. */
 export function CompareView({ view, ports }: CompareViewProps) {
-  const main = useViewLanding();
+  const main = useLanding();
   const columns = view.columns.value;
   const accounts = columns.map(({ account }) => account);
   const groups = useMemo(() => compareMembers(accounts), [columns]);

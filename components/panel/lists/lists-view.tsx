@@ -7,14 +7,14 @@ import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
 import { LibraryTabs } from "../library/library-tabs";
-import { useViewLanding } from "../landing";
+import { useLanding } from "../../parts/landing";
 import { PanelBody } from "../panel-body";
 import { useShown } from "../use-shown";
 import { ListsOverview } from "./lists-overview";
 import { NewList } from "./new-list";
 import { OpenList } from "./open-list";
 
-export interface ListsProps {
+interface ListsProps {
   view: ListsStore;
   ports: PanelPorts;
 }
@@ -24,7 +24,7 @@ export function ListsView({ view, ports }: ListsProps) {
   const id = useId();
   useShown(view.show);
   const screen = view.screen.value;
-  const main = useViewLanding(screen);
+  const main = useLanding([screen]);
   return (
     <PanelBody ports={ports} bodyRef={main} class="panel-body library lists" tabIndex={-1} aria-labelledby={id}>
       <LibraryTabs current="lists" counts={{ lists: view.overview.lists.value?.length ?? 0 }} />

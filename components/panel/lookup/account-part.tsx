@@ -13,7 +13,7 @@ import { Notice } from "../../parts/notice";
 import { SubjectHeading } from "../../subject/subject-heading";
 import type { DrawContext } from "../../draw-context";
 import { AnswerNotices } from "../../problems/answer-notices";
-import { useViewLanding } from "../landing";
+import { useLanding } from "../../parts/landing";
 import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";
@@ -34,7 +34,7 @@ const inDepth = () => import("./account-in-depth");
 export function AccountPart({ panel, context, screen, answer }: AnswerPartProps<"account" | "known-company">) {
   const { subject } = panel.lookup;
   // A failure's notice may disappear with the focus in it: the key then changes, and `main` takes the focus.
-  const main = useViewLanding(`${answer.domain} ${screen.failure === null}`);
+  const main = useLanding([answer.domain, screen.failure === null]);
   const judgement = useJudgement(panel.lookup.openJudgement, "account", answer.domain);
   // The stored changes do not cover an answer that was not stored, as in a private window or on a full disk.
   const withChanges = answer.kind === "account" && answer.stored;

@@ -16,7 +16,7 @@ import type { DrawContext } from "../../draw-context";
 import { ProblemNotice } from "../../problems/problem-state";
 import { lookUpCost } from "../../problems/spend-labels";
 import { relative } from "../../labels";
-import { useViewLanding } from "../landing";
+import { useLanding } from "../../parts/landing";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";
 import { TechInDepth } from "./tech-in-depth";
 
@@ -32,7 +32,7 @@ interface FoundViewProps {
 export function FoundView({ panel, found, failure, context }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;
-  const main = useViewLanding();
+  const main = useLanding();
   const domain = key.value?.key ?? "";
   const judgement = useJudgement(panel.lookup.openJudgement, "account", domain);
   // Links the domain only if it equals the search result's domain, because the route may name any domain.

@@ -17,7 +17,7 @@ import type { DrawContext } from "../../draw-context";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { lookUpCost } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
-import { useViewLanding } from "../landing";
+import { useLanding } from "../../parts/landing";
 import type { AnswerPartProps } from "./account-part";
 import { fileName, jsonText } from "./export";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";
@@ -31,7 +31,7 @@ export function PersonPart({ panel, context, screen, answer }: PersonPartProps) 
   const { subject } = panel.lookup;
   const { person, address } = answer;
   // A failure's notice may disappear with the focus in it: the key then changes, and `main` takes the focus.
-  const main = useViewLanding(`${address} ${screen.failure === null}`);
+  const main = useLanding([address, screen.failure === null]);
   const judgement = useJudgement(panel.lookup.openJudgement, "person", address);
   const company = companyOf(subject.target.value, answer);
   return (

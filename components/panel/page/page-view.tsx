@@ -22,7 +22,7 @@ import { KindChoice } from "../../sites/kind-choice";
 import { SiteRefused } from "../../sites/refusal";
 import { lookUpCost } from "../../problems/spend-labels";
 import { counted } from "../../labels";
-import { useViewLanding } from "../landing";
+import { useLanding } from "../../parts/landing";
 import { PanelBody } from "../panel-body";
 import { BatchProgress } from "./batch-progress";
 import { ElsewhereSection } from "./elsewhere";
@@ -41,7 +41,7 @@ interface PageViewProps {
 export function PageView({ view, ports }: PageViewProps) {
   const state = view.list.state.value;
   // The button that enables the site disappears once the page has been read. The key then changes, and the view takes the focus.
-  const main = useViewLanding(state.kind);
+  const main = useLanding([state.kind]);
   return (
     <PanelBody
       ports={ports}

@@ -10,7 +10,7 @@ import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
 import { State } from "../../parts/state";
 import { UnansweredNotice } from "../../unanswered";
-import { useViewLanding } from "../landing";
+import { useLanding } from "../../parts/landing";
 import { scrollToStart, PanelBody } from "../panel-body";
 import { useShown } from "../use-shown";
 import { BeforeClick } from "./before-click";
@@ -31,7 +31,7 @@ export function SearchView({ view, ports }: SearchViewProps) {
   const search = view.results.search.value;
   // With `foundAt`, because a repeated search keeps its id.
   const shown = `${screen} ${search?.id} ${search?.foundAt}`;
-  const main = useViewLanding(shown);
+  const main = useLanding([shown]);
   useShown(view.show);
   // Scrolls a new screen to its start. The screen after "reading" does not count as new.
   const before = useRef(shown);
