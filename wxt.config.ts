@@ -38,7 +38,7 @@ const sharedChunks = {
     {
       ...shared,
       name: "card-shared",
-      test: /fit-ring|activity\/spark|problems\/(message-labels|problem-(labels|pages))|stores\/(announcer|latest|pause|subject-screen|read-only)/,
+      test: /fit-ring|activity\/spark|problems\/(message-labels|problem-(labels|pages)|refused-labels)|stores\/(announcer|latest|pause|subject-screen|read-only)/,
     },
     {
       ...shared,

@@ -3,9 +3,9 @@ import { i18n } from "#i18n";
 import type { Target } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { Button } from "../parts/button";
-import type { IconName } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
 import { State } from "../parts/state";
+import { refusedLabels } from "./refused-labels";
 import { SearchBox } from "./search-box";
 import { lookUpCost, spendSentence } from "./spend-labels";
 
@@ -31,7 +31,7 @@ export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedS
   const entering = enteringFor === target;
   const offersPerson = target.address !== null;
   const asksFirst = !entering && (offersPerson || target.subject?.kind === "internal-address");
-  const { title, text, icon } = labelOf(target.subject);
+  const { title, text, icon } = refusedLabels(target.subject);
   const spend = spendSentence(usage, "each");
   return (
     <State
@@ -94,20 +94,4 @@ function RefusedActions({ offersPerson, cost, onLookUpPerson, onEnter }: Refused
       <Button onClick={onEnter}>{i18n.t("action.enterCompany")}</Button>
     </>
   );
-}
-
-function labelOf(subject: Refused["subject"]): { title: string; text: string; icon?: IconName } {
-  if (subject === null) return { title: i18n.t("state.unreadableText.title"), text: i18n.t("state.unreadableText.text") };
-  switch (subject.kind) {
-    case "personal-mailbox":
-      return { title: i18n.t("state.personalMailbox.title"), text: i18n.t("state.personalMailbox.text", [subject.domain]), icon: "mail" };
-    case "shared-host":
-      return { title: i18n.t("state.sharedHost.title", [subject.domain]), text: i18n.t("state.sharedHost.text"), icon: "site" };
-    case "internal-address":
-      return { title: i18n.t("state.internalAddress.title"), text: i18n.t("state.internalAddress.text"), icon: "home" };
-    case "browser-page":
-      return { title: i18n.t("state.browserPage.title"), text: i18n.t("state.browserPage.text") };
-    case "document":
-      return { title: i18n.t("state.document.title"), text: i18n.t("state.document.text") };
-  }
 }

@@ -2,15 +2,16 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { AccountDetails } from "../../lib/model/account";
 import { detailsOf, hasData } from "../../lib/model/look-up";
-import type { CompanySubject, Subject } from "../../lib/model/subject";
+import type { CompanySubject } from "../../lib/model/subject";
 import { headquartersOf } from "../../lib/model/text";
 import type { Screen, Target } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { companySize, factsInLine } from "../labels";
 import { Age } from "../parts/freshness";
-import { Icon, type IconName } from "../parts/icon";
+import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
 import { Rich } from "../parts/rich";
+import { refusedLabels } from "../problems/refused-labels";
 import { Head } from "./head";
 import { PersonHead } from "./person-head";
 
@@ -143,29 +144,14 @@ function Letters({ subject: { unicode, homograph } }: { subject: CompanySubject 
 
 /** Draws the head of a subject without a company. The title for unreadable text is the extension's name. */
 function NoCompanyHead({ target: { subject, address, typed }, sample }: { target: Extract<Target, { kind: "none" }>; sample: boolean }) {
-  if (subject === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} sample={sample} />;
-  const { title, icon } = titleAndIconOf(subject);
+  const { name, icon = "site" } = refusedLabels(subject);
+  if (name === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} sample={sample} />;
   const origin = address === null ? (typed ? i18n.t("popup.typed") : i18n.t("popup.thisTab")) : i18n.t("popup.mailFrom", [address]);
   return (
-    <Head icon={icon} name={null} title={<bdi>{title}</bdi>} tooltip={title} sample={sample}>
+    <Head icon={icon} name={null} title={<bdi>{name}</bdi>} tooltip={name} sample={sample}>
       <p class="subject-line caption">
         <span class="truncate">{origin}</span>
       </p>
     </Head>
   );
-}
-
-function titleAndIconOf(subject: Exclude<Subject, CompanySubject>): { title: string; icon: IconName } {
-  switch (subject.kind) {
-    case "personal-mailbox":
-      return { title: subject.domain, icon: "mail" };
-    case "shared-host":
-      return { title: subject.host, icon: "site" };
-    case "internal-address":
-      return { title: subject.host, icon: "home" };
-    case "browser-page":
-      return { title: subject.title || i18n.t("state.browserPage.name"), icon: "site" };
-    case "document":
-      return { title: subject.title || i18n.t("state.document.name"), icon: "site" };
-  }
 }
