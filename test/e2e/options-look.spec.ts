@@ -97,7 +97,7 @@ test(
     await expectAccessible(page, "compact options");
     await expectAccessible(panel, "compact panel");
     await page.getByText("Comfortable", { exact: true }).click();
-    await expect(panel.locator("html")).not.toHaveAttribute("data-density");
+    await expect(panel.locator("html")).toHaveAttribute("data-density", "comfortable");
   },
 );
 
