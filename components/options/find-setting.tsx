@@ -3,13 +3,10 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { counted } from "../labels";
 import { FindBox } from "../parts/find-box";
-import { Status } from "../parts/status";
 
 /** Draws "Find a setting", which hides rows that lack a typed word. */
 export function FindSetting({ query }: { query: Signal<string> }) {
   const found = useFilteredRows(query);
-  const { value: text } = query;
-  const sought = text.trim();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     if (event.key === "Escape") query.value = "";
@@ -19,19 +16,20 @@ export function FindSetting({ query }: { query: Signal<string> }) {
     <div class="stack" role="search">
       <FindBox
         label={i18n.t("options.find.label")}
-        text={text}
+        text={query.value}
         onText={(typed) => (query.value = typed)}
-        nothing={sought !== "" && found === 0 ? i18n.t("library.nothing", [sought]) : null}
+        matching={found}
+        found={<span class="caption">{counted("options.find.found", found)}</span>}
         onKeyDown={onKeyDown}
       />
-      <Status>{sought !== "" && found > 0 && <span class="caption">{counted("options.find.found", found)}</span>}</Status>
     </div>
   );
 }
 
 /** Hides and shows the drawn rows, so no list of settings is needed. Returns the number of rows found. */
 function useFilteredRows(query: Signal<string>): number {
-  const found = useSignal(0);
+  // Not 0, because nothing is hidden until the rows are read.
+  const found = useSignal(1);
   useEffect(() => {
     const page = document.querySelector("main");
     if (page === null) return;

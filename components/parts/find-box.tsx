@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { counted } from "../labels";
@@ -9,19 +10,23 @@ interface FindBoxProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** Message if nothing matches; `null` if something does. */
-  nothing: string | null;
-  /** Number of matches, announced while the box has text. */
-  matching?: number;
+  /** Number of matches. */
+  matching: number;
+  /** Visible text if something matches. Without it, the number of matches is only announced. */
+  found?: ComponentChildren;
   /** Clears further filters when the button empties the box. */
   onClear?: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** Draws a box that filters the content below it. */
-export function FindBox({ label, text, onText, nothing, matching, onClear, onKeyDown }: FindBoxProps) {
+export function FindBox({ label, text, onText, matching, found, onClear, onKeyDown }: FindBoxProps) {
   const field = useRef<HTMLInputElement>(null);
-  const found = matching !== undefined && text.trim() !== "" && counted("lookup.timeline.matching", matching);
+  const sought = text.trim();
+  const isNothing = matching === 0;
+  // Without a text in the box, only a further filter can exclude all entries.
+  const nothing = sought === "" ? i18n.t("word.noEntryFits") : i18n.t("library.nothing", [sought]);
+  const some = sought !== "" && (found ?? counted("lookup.timeline.matching", matching));
   const empty = () => {
     onText("");
     onClear?.();
@@ -44,8 +49,8 @@ export function FindBox({ label, text, onText, nothing, matching, onClear, onKey
           onKeyDown={onKeyDown}
         />
       </div>
-      <Status visible={nothing !== null}>{nothing ?? found}</Status>
-      {nothing !== null && (
+      <Status visible={isNothing || found !== undefined}>{isNothing ? nothing : some}</Status>
+      {isNothing && (
         <p>
           <LinkButton onClick={empty}>{i18n.t("panel.clear")}</LinkButton>
         </p>

@@ -51,18 +51,14 @@ export function PeopleList({ list, state, onEnable, onRead, spend, children }: P
 
 /** Draws the box that filters many people. */
 function PageFilter({ list }: { list: PageList }) {
-  const text = list.filter.value;
-  const groups = list.matching.value;
-  const nothing = groups.length === 0;
   return (
     <div class="section stack">
       <FindBox
         label={i18n.t("page.filter")}
-        text={text}
+        text={list.filter.value}
         onText={(typed) => (list.filter.value = typed)}
-        nothing={nothing ? i18n.t("library.nothing", [text.trim()]) : null}
         // The company of a CRM record may have nobody on the page.
-        matching={groups.reduce((sum, { people }) => sum + Math.max(1, people.length), 0)}
+        matching={list.matching.value.reduce((sum, { people }) => sum + Math.max(1, people.length), 0)}
       />
     </div>
   );

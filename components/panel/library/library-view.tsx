@@ -14,7 +14,7 @@ import { FindBox } from "../../parts/find-box";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
 import { ChooseAccounts, useAccountChoice, type AccountChoice } from "../account-choice";
-import { useViewLanding } from "../landing";
+import { useLanding } from "../../parts/landing";
 import { PanelBody } from "../panel-body";
 import { useShown } from "../use-shown";
 import { Erased } from "./erased";
@@ -29,7 +29,7 @@ import { useRowFocus } from "./row-focus";
 import { Round } from "./round";
 import { WindowedRows } from "./windowed-rows";
 
-export interface LibraryViewProps {
+interface LibraryViewProps {
   view: LibraryStore;
   ports: PanelPorts;
 }
@@ -38,7 +38,7 @@ export interface LibraryViewProps {
 export function LibraryView({ view, ports }: LibraryViewProps) {
   const question = useSignal<Question | null>(null);
   const tab = view.tab.value;
-  const main = useViewLanding(tab);
+  const main = useLanding([tab]);
   const focus = useRowFocus(main);
   const id = useId();
   const now = useNow();
@@ -91,18 +91,13 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
 
 /** Draws the box that filters a tab's entries by text. */
 function Find({ view }: { view: LibraryStore }) {
-  const text = view.find.value;
-  const { matching } = view.shown.value;
-  // Without a text in the box, only the filter by verdict and label can exclude all entries.
-  const nothing = text.trim() === "" ? i18n.t("word.noEntryFits") : i18n.t("library.nothing", [text.trim()]);
   return (
     <div class="stack library-find">
       <FindBox
         label={i18n.t(`library.find.${view.tab.value}`)}
-        text={text}
+        text={view.find.value}
         onText={(typed) => (view.find.value = typed)}
-        nothing={matching > 0 ? null : nothing}
-        matching={matching}
+        matching={view.shown.value.matching}
         onClear={view.judged.clear}
       />
     </div>

@@ -22,7 +22,7 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
   const { groups, otherCategories } = useMemo(() => groupTechnologies(tech, techCategories), [tech, techCategories]);
   const named = useMemo(() => nameGroups(groups), [groups]);
   const total = countOf(named);
-  const matching = useMemo(() => matchingGroups(named, total > maxUnfiltered ? text : ""), [named, text, total]);
+  const matching = matchingGroups(named, total > maxUnfiltered ? text : "");
   return (
     <Section
       title={i18n.t("account.tech")}
@@ -36,15 +36,7 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
       }
     >
       {total === 0 && <SectionEmpty>{i18n.t("account.none")}</SectionEmpty>}
-      {total > maxUnfiltered && (
-        <FindBox
-          label={i18n.t("lookup.tech.find")}
-          text={text}
-          onText={setText}
-          nothing={matching.length === 0 ? i18n.t("library.nothing", [text.trim()]) : null}
-          matching={countOf(matching)}
-        />
-      )}
+      {total > maxUnfiltered && <FindBox label={i18n.t("lookup.tech.find")} text={text} onText={setText} matching={countOf(matching)} />}
       {matching.length > 0 && (
         <Facts tech>
           {matching.map((group) => (
