@@ -16,7 +16,7 @@ interface WindowedRowsProps {
   children: (entry: Entry) => ComponentChildren;
 }
 
-/** Reads and draws a group's rows in blocks near the visible part. Empty space replaces the other blocks. */
+/** Reads and draws a group's rows in blocks near the visible part. Empty space replaces the other blocks, and unread ones. */
 export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -27,12 +27,13 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const blocks = Math.ceil(group.size / blockSize);
   const sizeOf = (block: number) => Math.min(blockSize, group.size - block * blockSize);
   const heightOf = (block: number) => heights.current[block] ?? sizeOf(block) * usualHeightPx;
-  const roomPx = (first: number, end: number) => range(first, end).reduce((sum, block) => sum + heightOf(block), 0);
+  const roomPx = (some: readonly number[]) => some.reduce((sum, block) => sum + heightOf(block), 0);
 
-  const near = range(Math.min(from.value, blocks - 1), Math.min(to.value, blocks));
-  const nearBlocks = near.map((block) => ({ block, rows: view.rowsAt(group.from + block * blockSize, sizeOf(block)) }));
-  const drawn = withoutGaps(nearBlocks).map(({ block, rows }) => ({ block, rows: rows.filter((entry) => !view.isGone(entry)) }));
-  const [firstDrawn, afterDrawn] = [drawn[0]?.block ?? near[0] ?? 0, (drawn.at(-1)?.block ?? (near[0] ?? 0) - 1) + 1];
+  const [first, end] = [Math.min(from.value, blocks - 1), Math.min(to.value, blocks)];
+  const near = range(first, end).map((block) => ({
+    block,
+    rows: view.rowsAt(group.from + block * blockSize, sizeOf(block))?.filter((entry) => !view.isGone(entry)) ?? null,
+  }));
 
   function follow(): void {
     if (start.current === null) return;
@@ -41,46 +42,38 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   useScrolling(follow);
   useLayoutEffect(() => {
     const elements = [...(list.current?.children ?? [])];
-    for (const { block, rows } of drawn)
-      heights.current[block] = elements.splice(0, rows.length).reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
+    for (const { block, rows } of near) {
+      const drawn = elements.splice(0, rows?.length ?? 1);
+      if (rows !== null) heights.current[block] = drawn.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
+    }
     follow();
   });
   useEffect(() => {
-    for (const { block, rows } of nearBlocks) if (rows === null) void view.load(group.from + block * blockSize, sizeOf(block));
+    for (const { block, rows } of near) if (rows === null) void view.load(group.from + block * blockSize, sizeOf(block));
   });
   return (
     <>
       {/* Elements before and after the list, unlike its padding, let the browser keep visible rows in place (scroll anchoring). */}
-      <div ref={start} style={{ blockSize: `${roomPx(0, firstDrawn)}px` }} />
+      <div ref={start} style={{ blockSize: `${roomPx(range(0, first))}px` }} />
       <ul class="rows" ref={list}>
-        {drawn.map(({ block, rows }) => (
-          <Fragment key={block}>
-            {rows.map((entry) => (
-              <Fragment key={entry.key}>{children(entry)}</Fragment>
-            ))}
-          </Fragment>
-        ))}
+        {near.map(({ block, rows }) =>
+          rows === null ? (
+            <li key={block} aria-hidden="true" style={{ blockSize: `${heightOf(block)}px` }} />
+          ) : (
+            <Fragment key={block}>
+              {rows.map((entry) => (
+                <Fragment key={entry.key}>{children(entry)}</Fragment>
+              ))}
+            </Fragment>
+          ),
+        )}
       </ul>
-      <div style={{ blockSize: `${roomPx(afterDrawn, blocks)}px` }} />
+      <div style={{ blockSize: `${roomPx(range(end, blocks))}px` }} />
     </>
   );
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_none, index) => from + index);
-
-interface Block {
-  block: number;
-  rows: readonly Entry[] | null;
-}
-type ReadBlock = Block & { rows: readonly Entry[] };
-
-/** Returns the first run of consecutive blocks whose rows have been read. */
-function withoutGaps(blocks: readonly Block[]): ReadBlock[] {
-  const isRead = (one: Block): one is ReadBlock => one.rows !== null;
-  const from = blocks.slice(Math.max(0, blocks.findIndex(isRead)));
-  const end = from.findIndex(({ rows }) => rows === null);
-  return from.slice(0, end === -1 ? undefined : end).filter(isRead);
-}
 
 /** Returns `from` (first block near the visible part) and `to` (block after the last). `top`: pixels from the window's top to block 0. */
 function blocksAround(top: number, blocks: number, heightOf: (block: number) => number): [from: number, to: number] {
