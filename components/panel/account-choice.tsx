@@ -10,7 +10,7 @@ import { keepingFocus } from "../parts/keep-focus";
 import { FindLikeThese } from "./search/find-like-these";
 
 /** Purpose of a choice: a comparison, or a search for similar companies. */
-export type Aim = "compare" | "find-like";
+type Aim = "compare" | "find-like";
 
 export interface AccountChoice {
   /** `null` if no choice is under way. */

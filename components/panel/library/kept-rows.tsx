@@ -4,7 +4,7 @@ import type { Entry } from "../../../lib/stores/panel/library/entries";
 import { counted } from "../../labels";
 import { filterSetFault } from "../filter-set-fault";
 import { chargeLabel } from "../search/charge-labels";
-import { entryName, filterSentence, rowOf, searchOutcome } from "./library-labels";
+import { filterSentence, rowOf, searchOutcome } from "./library-labels";
 import { LibraryRow, TimeAgo } from "./library-row";
 import { useRename } from "./rename";
 
@@ -17,11 +17,12 @@ interface SearchRowProps {
 /** Draws a search that was sent. */
 export function SearchRow({ entry, now, onErase }: SearchRowProps) {
   const { search, seedName } = entry;
+  const row = rowOf(entry);
   const note = search.state === "waiting" ? null : chargeLabel(search.charged);
   return (
     <LibraryRow
-      {...rowOf(entry)}
-      title={entryName(entry)}
+      {...row}
+      title={row.name}
       foot={
         <span class="caption">
           {searchOutcome(search)}

@@ -14,7 +14,7 @@ import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { RowActivity } from "../row-activity";
 import { WatchStar } from "../watch-star";
 import { changesLabel } from "./changes-labels";
-import { accountFacts, entryName, rowOf } from "./library-labels";
+import { accountFacts, rowOf } from "./library-labels";
 import { LibraryRow, TimeAgo } from "./library-row";
 
 interface SubjectRowProps {
@@ -30,31 +30,24 @@ interface SubjectRowProps {
 /** Draws an account or person that was looked up or is watched. */
 export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: SubjectRowProps) {
   const { key, kind, line } = entry;
+  const row = rowOf(entry);
   const isPerson = kind === "person";
   const judgement = line?.judgement ?? entry.judgement;
   return (
     <LibraryRow
-      {...rowOf(entry)}
+      {...row}
       title={key}
       current={ports.isBeside(key)}
       mark={
         isChoosable(entry, choice) ? (
-          <ChoiceBox choice={choice} domain={key} name={entryName(entry)} />
+          <ChoiceBox choice={choice} domain={key} name={row.name} />
         ) : (
           <Monogram small name={line?.name ?? null} person={isPerson} icon={isPerson ? "mail" : "building"} />
         )
       }
       aside={<Fit entry={entry} scale={view.settings.value?.fitScale ?? 100} />}
       foot={line !== null && <Stored line={line} now={now} />}
-      tools={
-        <WatchStar
-          small
-          ports={ports}
-          name={entryName(entry)}
-          watched={view.isWatched(entry)}
-          onWatch={(on) => view.setWatched(entry, on)}
-        />
-      }
+      tools={<WatchStar small ports={ports} name={row.name} watched={view.isWatched(entry)} onWatch={(on) => view.setWatched(entry, on)} />}
       onErase={tab === "history" ? () => onErase(entry) : undefined}
     >
       <Facts entry={entry} />

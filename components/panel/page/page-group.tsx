@@ -22,12 +22,12 @@ interface PageGroupProps {
 export function PanelPageGroup({ view, group }: PageGroupProps) {
   const now = useNow();
   const personal = group.kind === "personal-mailbox";
-  const name = nameOf({ view, group });
+  const name = summaryIn(view.statusOfCompany(group))?.name ?? group.name;
   return (
     <GroupSection
       group={group}
       label={personal ? i18n.t("batch.personalMailboxes") : undefined}
-      title={personal ? i18n.t("batch.personalMailboxes") : <CompanyTitle view={view} group={group} />}
+      title={personal ? i18n.t("batch.personalMailboxes") : <CompanyTitle view={view} group={group} name={name} />}
       aside={personal ? <span class="caption">{i18n.t("batch.notInAll")}</span> : <GroupFacts view={view} group={group} now={now} />}
       named={group.kind === "company" && name !== null}
       note={noteOf({ view, group })}
@@ -58,12 +58,9 @@ function noteOf({ view, group }: PageGroupProps): string | null {
   return group.ofRecord ? i18n.t("page.ofRecord") : null;
 }
 
-const nameOf = ({ view, group }: PageGroupProps): string | null => summaryIn(view.statusOfCompany(group))?.name ?? group.name;
-
-function CompanyTitle({ view, group }: PageGroupProps) {
+function CompanyTitle({ view, group, name }: PageGroupProps & { name: string | null }) {
   const { domain, kind } = group;
   const status = view.statusOfCompany(group);
-  const name = nameOf({ view, group });
   const isStored = (status.kind === "answered" || status.kind === "stored") && status.summary?.found !== false;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
   return isStored && kind === "company" ? <a href={hashOf(routeOfSubject(domain))}>{title}</a> : title;

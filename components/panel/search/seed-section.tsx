@@ -60,11 +60,6 @@ interface SeedProps {
 
 function Seed({ view, open, onToggle }: SeedProps) {
   const state = view.seed.state.value;
-  const change = (
-    <Button aria-expanded={open} aria-label={i18n.t("search.changeNamed")} onClick={onToggle}>
-      {i18n.t("popup.change")}
-    </Button>
-  );
   if (state.kind === "reading") return <p class="caption">{i18n.t("search.readingSeed")}</p>;
   if (state.kind === "unanswered") return null;
   if (state.kind === "none") {
@@ -93,7 +88,9 @@ function Seed({ view, open, onToggle }: SeedProps) {
         </p>
         {name !== null && <p class="caption">{domain}</p>}
       </div>
-      {change}
+      <Button aria-expanded={open} aria-label={i18n.t("search.changeNamed")} onClick={onToggle}>
+        {i18n.t("popup.change")}
+      </Button>
     </div>
   );
 }
