@@ -116,7 +116,7 @@ function assemble(ports: BackgroundPorts) {
   const service = createService({
     ...ports,
     ...journal,
-    pause: { ...createStoredPause(store, settings, keyring), readRecent: async () => (await gate.readNow()).pause },
+    pause: createStoredPause(store, settings, keyring),
     connection: gate.admit,
     onAnswer: (answer) => connections.noteAnswer(answer),
     async deadline(operation) {

@@ -63,6 +63,18 @@ describe("a recent reading of the gate", () => {
     expect(await gate.admit("account-overview", true)).toMatchObject({ ok: false, problem: { kind: "no-consent" } });
   });
 
+  it("contains the pause after a 429, during which nothing is admitted", async () => {
+    const { store, gate, clock } = await start();
+    await gate.readNow();
+    const pause = { address, until: clock.now + 9000, strikes: 1 };
+    await store.write((transaction) => transaction.objectStore("values").put(pause, "pause"));
+    const problem = { kind: "rate-limited", until: pause.until, waitSeconds: 9, host: "service.example" };
+    expect(await gate.admit("account-overview", true)).toMatchObject({ ok: false, problem });
+    expect(await gate.obstacle(await gate.readNow(), "account-overview")).toMatchObject(problem);
+    clock.now += 9000;
+    expect(await gate.admit("account-overview", true)).toMatchObject({ ok: true });
+  });
+
   it("is replaced after a change of the organisation's policy", async () => {
     const { gate, organisation } = await start();
     await gate.readNow();

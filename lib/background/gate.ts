@@ -2,7 +2,7 @@ import { hostPatternOf } from "../model/connection";
 import type { Operation, Usage } from "../model/activity";
 import type { Problem } from "../model/problem";
 import { failed, succeeded, type Reply } from "../model/reply";
-import type { BoundSettings, Policy } from "../model/policy";
+import type { Policy } from "../model/policy";
 import type { Settings } from "../model/settings";
 import { isLoopback } from "../model/url";
 import { readKeyRecord, type KeyRecord, type Keyring } from "./store/key";
@@ -12,14 +12,6 @@ import { endOfPause, pauseMembers } from "./api/pause";
 import type { ServiceAccess } from "./api/request";
 import type { Shared } from "./shared";
 import type { ReadTransaction, WriteTransaction } from "./store/store";
-
-/** State that the gate checks, read in one transaction. */
-export interface GateReading {
-  settings: BoundSettings;
-  usage: Usage;
-  key: KeyRecord | null;
-  pause: Awaited<ReturnType<typeof readPause>>;
-}
 
 export interface GatePorts extends Pick<Shared, "store" | "settings" | "hasAccess" | "now"> {
   /** Returns the organisation's policy: the same object until it changes. */
@@ -33,16 +25,18 @@ const validMs = 1000;
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** Checks policy, address, key, consent, host access and network before every request. */
+/** Checks policy, address, key, consent, host access, network and pause before every request. */
 export function createGate({ policy, store, settings, keyring, hasAccess, isOnline, now }: GatePorts) {
-  let last: { changes: number; policy: Policy; reading: GateReading } | null = null;
+  /** State that the gate checks, read in one transaction. */
+  type Reading = Awaited<ReturnType<typeof readIn>>;
+  let last: { changes: number; policy: Policy; reading: Reading } | null = null;
   /** Address whose access was confirmed within the last `validMs`; `null` if none. */
   let granted: string | null = null;
   /** Keys from files, by record. Reading a file takes 5 ms, a quarter of the time for a card. */
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();
 
   /** Reads the gate's state. Caches it only briefly: `revealed` keeps the key in memory while the record is cached. */
-  async function read(transaction: ReadTransaction): Promise<GateReading> {
+  async function read(transaction: ReadTransaction): Promise<Reading> {
     const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
     last = noted;
     const { changes, reading } = noted;
@@ -52,7 +46,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return reading;
   }
 
-  async function readIn(transaction: ReadTransaction): Promise<GateReading> {
+  async function readIn(transaction: ReadTransaction) {
     const reading = settings.read(transaction);
     const address = reading.then((current) => current.address);
     // Reads in parallel, because each read is a round trip to the browser's storage process.
@@ -66,13 +60,13 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   }
 
   /** Returns the recent reading if neither the number of changes nor the policy differs; else drops it and returns `null`. */
-  function standing(changes: number): GateReading | null {
+  function standing(changes: number): Reading | null {
     if (last?.changes !== changes || last.policy !== policy()) last = null;
     return last?.reading ?? null;
   }
 
   /** Reads the state in its own transaction, or reuses a recent unchanged reading. */
-  const readNow = async (): Promise<GateReading> => standing(store.changes()) ?? store.read(read);
+  const readNow = async (): Promise<Reading> => standing(store.changes()) ?? store.read(read);
 
   function reveal(record: KeyRecord | null): Promise<string | null> {
     // Only a "device" key is cached: a passphrase key may be locked or unlocked without a change of its record.
@@ -90,9 +84,10 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return access;
   }
 
-  async function check(reading: GateReading, operation: Operation, early: boolean): Promise<Reply<ServiceAccess>> {
-    const refuse = (kind: Problem["kind"]) => failed({ kind, at: now(), tries: 0, host: hostOf(reading.settings.address) });
+  async function check(reading: Reading, operation: Operation, early: boolean): Promise<Reply<ServiceAccess>> {
     const { address, policy } = reading.settings;
+    const refuse = (kind: Problem["kind"], more: Partial<Problem> = {}) =>
+      failed({ ...more, kind, at: now(), tries: 0, host: hostOf(address) });
     if (operation === "account-search" && policy?.paidSearchOff === true) return refuse("managed-off");
     const key = address === "" ? null : await reveal(reading.key);
     if (key === null) return refuse(reading.key?.keeping === "passphrase" ? "key-locked" : "no-key");
@@ -100,15 +95,9 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     if (!hasConsent(reading.settings, operation)) return refuse("no-consent");
     if (!(await accessTo(address, early))) return refuse("no-access");
     if (!isOnline() && !isLoopback(new URL(address).hostname)) return refuse("offline");
+    const until = endOfPause(reading.pause, now());
+    if (until !== null) return refuse("rate-limited", pauseMembers(until, now()));
     return succeeded({ address, key, sample: reading.settings.mode === "sample" });
-  }
-
-  function limit({ usage, pause }: GateReading, operation: Operation): Problem | null {
-    const at = now();
-    const until = endOfPause(pause, at);
-    if (until !== null) return { kind: "rate-limited", at, ...pauseMembers(until, at), tries: 0 };
-    const { used, cap } = operation === "account-search" ? usage.searches : usage.lookups;
-    return used >= cap ? { kind: "cap-reached", at, cap, tries: 0 } : null;
   }
 
   return {
@@ -131,11 +120,13 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     async admit(operation: Operation, early: boolean): Promise<Reply<ServiceAccess>> {
       return check(await readNow(), operation, early);
     },
-    /** Returns what prevents this operation now, including cap and pause; `null` if nothing does. */
-    async obstacle(reading: GateReading, operation: Operation): Promise<Problem | null> {
+    /** Returns what prevents this operation now, including the cap; `null` if nothing does. */
+    async obstacle(reading: Reading, operation: Operation): Promise<Problem | null> {
       if (reading.settings.mode === "sample") return null;
       const admitted = await check(reading, operation, false);
-      return admitted.ok ? limit(reading, operation) : admitted.problem;
+      if (!admitted.ok) return admitted.problem;
+      const { used, cap } = operation === "account-search" ? reading.usage.searches : reading.usage.lookups;
+      return used >= cap ? { kind: "cap-reached", at: now(), cap, tries: 0 } : null;
     },
   };
 }

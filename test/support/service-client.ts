@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { expect, vi } from "vitest";
 import type { Operation } from "../../lib/model/activity";
 import type { Problem } from "../../lib/model/problem";
-import type { Reply } from "../../lib/model/reply";
+import { failed, succeeded, type Reply } from "../../lib/model/reply";
+import { endOfPause } from "../../lib/background/api/pause";
 import { createService, type Service } from "../../lib/background/api/service";
 import type { Attempt, CallOptions, LineId, ServicePorts } from "../../lib/background/api/ports";
 import { settle, until, withoutPause } from "./timers";
@@ -88,7 +89,12 @@ export function createHarness(address: string, changes: Partial<ServicePorts> = 
     // Node measures no timing.
     timing: async () => null,
     random: withoutPause,
-    connection: async () => ({ ok: true, value: { address, key, sample: false } }),
+    // Refuses during a pause, as the gate does.
+    async connection() {
+      const until = endOfPause(await ports.pause.read().catch(() => null), ports.now());
+      if (until !== null) return failed({ kind: "rate-limited", at: ports.now(), until });
+      return succeeded({ address, key, sample: false });
+    },
     async begin(attempt): Promise<Reply<LineId>> {
       recorded.begun.push(attempt);
       return { ok: true, value: recorded.begun.length };

@@ -27,7 +27,7 @@ interface Attempted<Value> {
 }
 
 /** Creates the function that logs, sends, reads and settles one request. */
-export function createAttempt({ begin, settle, onAnswer, now }: Pick<ServicePorts, "begin" | "settle" | "onAnswer" | "now">, http: Http) {
+export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, http: Http) {
   return async function attempt<Op extends Operation>(
     call: Call<Op>,
     connection: ServiceAccess,

@@ -35,8 +35,6 @@ export type Http = <Op extends Operation>(
   keptBefore?: number,
 ) => Promise<HttpResult<ServiceValues[Op]>>;
 
-type HttpPorts = Pick<ServicePorts, "fetch" | "now" | "random" | "timing">;
-
 const maxBodyBytes = 5_000_000;
 /** Longest `Retry-After` that a repeat waits for. */
 const maxWaitMs = 5000;
@@ -54,7 +52,7 @@ const guarded: RequestInit = {
 };
 
 /** Creates the sender of requests. Takes `fetch` out of the ports: browsers reject a call of `fetch` as a method of another object. */
-export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: PauseKeeper): Http {
+export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: PauseKeeper): Http {
   const connections = createConnectionCount(now);
 
   /** Random delay, so that clients do not repeat together. */

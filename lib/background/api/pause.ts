@@ -7,8 +7,8 @@ type Stored = Awaited<ReturnType<ServicePorts["pause"]["read"]>>;
 
 export type PauseKeeper = ReturnType<typeof createPauseKeeper>;
 
-/** Keeps the pause after a 429, during which no request is sent to the service. */
-export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "now">) {
+/** Keeps the pause after a 429, during which the gate admits no request. */
+export function createPauseKeeper({ pause, now }: ServicePorts) {
   // Runs one call after another, since each must read what the previous one wrote.
   const inSequence = serialize();
   const read = (): Promise<Stored> => pause.read().catch(() => null);
@@ -33,8 +33,6 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
   }
 
   return {
-    /** Returns the pause's end, epoch milliseconds; `null` if there is none. */
-    until: async (): Promise<number | null> => endOfPause(await (pause.readRecent ?? pause.read)().catch(() => null), now()),
     /**
      * Pauses the service of this connection for at least `waitMs`. If `waitMs` is `null`, keeps a running pause, or else begins a back-off.
      * Returns the pause's end, epoch milliseconds.

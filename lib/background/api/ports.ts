@@ -10,7 +10,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   timing: ReadTiming;
   /** 0 to 1, for jitter. */
   random(): number;
-  /** Returns address and key, or why nothing may be sent. */
+  /** Returns address and key, or why nothing may be sent, such as a pause. */
   connection(operation: Operation, early: boolean): Promise<Reply<ServiceAccess>>;
   /** Logs and counts an attempt before it is sent. Fails with `cap-reached`, `storage-full` or `internal`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
@@ -19,8 +19,6 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   /** The stored pause after a 429. `strikes`: 429s in a row. */
   pause: {
     read(): Promise<{ until: number; strikes: number } | null>;
-    /** Reads the pause from the state that every request loads anyway. */
-    readRecent?(): Promise<{ until: number; strikes: number } | null>;
     /** Stores the pause of this connection, unless another service was connected, or another key saved, since the request. */
     write(pause: { until: number; strikes: number } | null, connection: Pick<ServiceAccess, "address" | "key">): Promise<void>;
   };

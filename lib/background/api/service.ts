@@ -6,7 +6,7 @@ import { semaphore } from "../concurrency";
 import { openDeadline, type Deadline } from "./deadline";
 import { createAttempt, type Call } from "./attempt";
 import { createHttp } from "./http";
-import { createPauseKeeper, pauseMembers } from "./pause";
+import { createPauseKeeper } from "./pause";
 import type { CallOptions, ServicePorts } from "./ports";
 import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf, type ServiceAccess, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
@@ -30,8 +30,7 @@ const callsAtOnce = 4;
 export function createService(ports: ServicePorts) {
   const { now } = ports;
   const slots = semaphore(callsAtOnce);
-  const pause = createPauseKeeper(ports);
-  const attempt = createAttempt(ports, createHttp(ports, pause));
+  const attempt = createAttempt(ports, createHttp(ports, createPauseKeeper(ports)));
   const underWay = new Map<AbortController, Operation>();
   const problem = (kind: ProblemKind, more: Partial<Problem> = {}) => failed({ ...more, kind, at: now() });
 
@@ -78,10 +77,10 @@ export function createService(ports: ServicePorts) {
   }
 
   async function readiness(call: Call<Operation>): Promise<Reply<ServiceAccess>> {
-    const [connection, until] = await Promise.all([ports.connection(call.request.operation, call.options.early === true), pause.until()]);
+    const connection = await ports.connection(call.request.operation, call.options.early === true);
     if (call.signal.aborted || isOutdated(call.options, connection)) return problem("cancelled");
     if (connection.ok) call.host = new URL(connection.value.address).host;
-    return until === null || !connection.ok ? connection : problem("rate-limited", pauseMembers(until, now()));
+    return connection;
   }
 
   async function converse<Op extends Operation>(
