@@ -5,7 +5,7 @@ import type { Settings } from "../../model/settings";
 import { accountLine } from "../store/lines";
 import type { Shared } from "../shared";
 import { freshnessOf, isKept, scopeOf } from "../store/cache";
-import { findFacets, isAboutItsDomain, uuidKey, type Facet } from "../store/facets";
+import { findFacets, isAboutItsDomain, uuidKey, type StoredFacet } from "../store/facets";
 
 type FindCompanyPorts = Pick<Shared, "store" | "subjects" | "now">;
 
@@ -20,7 +20,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
         const found = key === null ? [] : await findFacets(transaction, index, scopeOf(settings), key);
         return found.filter((facet) => isKept(facet, settings.accountsKeptDays, now()) && isAboutItsDomain(facet, known));
       };
-      const linkTo = (facet: Facet, by: PersonsCompany["by"]): PersonsCompany => {
+      const linkTo = (facet: StoredFacet, by: PersonsCompany["by"]): PersonsCompany => {
         const { fresh } = freshnessOf("accounts", facet, settings, now());
         const marks = { fresh, watched: false };
         const { watched: _watched, changes: _changes, recent: _recent, ...line } = accountLine(facet, marks, known, now());
@@ -43,16 +43,16 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
 }
 
 /** Sorts a company's accounts: those stored under the company's own domain first, then by time, latest first. */
-const bestFirst = (facets: readonly Facet[]): Facet[] =>
+const bestFirst = (facets: readonly StoredFacet[]): StoredFacet[] =>
   facets.toSorted((one, other) => Number(isUnderOwnDomain(other)) - Number(isUnderOwnDomain(one)) || other.at - one.at);
 
-const isUnderOwnDomain = ({ domain, details }: Facet): boolean => details["domain"] === domain;
+const isUnderOwnDomain = ({ domain, details }: StoredFacet): boolean => details["domain"] === domain;
 
 /** Returns the only company; `null` if there are none or several. Without an id, each domain counts as a company. */
-function onlyCompany(facets: readonly Facet[]): Facet | null {
+function onlyCompany(facets: readonly StoredFacet[]): StoredFacet | null {
   const companies = new Set(facets.map(({ uuid, domain }) => uuid ?? domain));
   return companies.size === 1 ? (bestFirst(facets)[0] ?? null) : null;
 }
 
 /** Whether the ids show another company of the same name. */
-const contradicts = (facet: Facet, uuid: string | null): boolean => uuid !== null && facet.uuid !== null && facet.uuid !== uuid;
+const contradicts = (facet: StoredFacet, uuid: string | null): boolean => uuid !== null && facet.uuid !== null && facet.uuid !== uuid;

@@ -4,10 +4,6 @@ import { countMatches } from "./preview";
 import type { Facet } from "../store/facets";
 
 const facet = (fit: unknown, index: number): Facet => ({
-  id: `x ${index}`,
-  scope: "x",
-  uuid: null,
-  nameKey: null,
   kind: "account",
   domain: `${index}.example`,
   name: `No ${index}`,

@@ -7,10 +7,6 @@ import { insight } from "../../../test/support/insight";
 import { readSeeds } from "./seeds";
 
 const facet = (domain: string, tech: string[], details: Record<string, unknown> = {}): Facet => ({
-  id: `sample ${domain}`,
-  scope: "sample",
-  uuid: null,
-  nameKey: null,
   kind: "account",
   domain,
   name: domain.toUpperCase(),

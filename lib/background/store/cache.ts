@@ -6,7 +6,7 @@ import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
 import { parse } from "../parse";
 import { keepWithin } from "./eviction";
-import { facetOf, writeFacet, type Facet } from "./facets";
+import { facetOf, writeFacet, type StoredFacet } from "./facets";
 import { lineOfFacet } from "./packed-facets";
 import { lineOfPerson } from "./packed-people";
 import { writeLines, type Line } from "./packs";
@@ -121,7 +121,7 @@ export async function writeAnswer(
 }
 
 /** Returns an answer's line for its pack; `null` if it has none. */
-export function lineOfAnswer(answer: StoredAnswer, facet: Facet | null): Line | null {
+export function lineOfAnswer(answer: StoredAnswer, facet: StoredFacet | null): Line | null {
   if (facet !== null) return lineOfFacet(facet);
   if (answer.kind === "person") return lineOfPerson(answer);
   return answer.kind === "not-found" ? { kind: answer.kind, at: answer.at } : null;

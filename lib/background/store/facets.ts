@@ -16,13 +16,6 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 /** Values of a stored account for filters and lists. Omits empty filter values. */
 export interface Facet extends Filterable {
-  id: string;
-  /** Address of the service, or "sample". */
-  scope: Scope;
-  /** Company id as `uuidKey` returns it, indexed. */
-  uuid: string | null;
-  /** Name as `companyNameKey` returns it, indexed. */
-  nameKey: string | null;
   kind: "account" | "known-company";
   /** The domain of the look-up. */
   domain: string;
@@ -36,13 +29,24 @@ export interface Facet extends Filterable {
   days?: unknown;
 }
 
+/** A facet in its own record, with the members of the record's indexes. */
+export interface StoredFacet extends Facet {
+  id: string;
+  /** Address of the service, or "sample". */
+  scope: Scope;
+  /** Company id as `uuidKey` returns it. */
+  uuid: string | null;
+  /** Name as `companyNameKey` returns it. */
+  nameKey: string | null;
+}
+
 /** Reads only these members: a journey may have thousands of entries. */
 const readMoments = lazily(() =>
   tolerant(z.object({ journey: z.array(z.pick(journeyEntry(), { date: true, time: true, hitTimestamp: true })) })),
 );
 
 /** Stores the facet of an account; `null` deletes it. */
-export async function writeFacet(transaction: WriteTransaction, id: string, facet: Facet | null): Promise<void> {
+export async function writeFacet(transaction: WriteTransaction, id: string, facet: StoredFacet | null): Promise<void> {
   if (facet === null) return deleteFacets(transaction, id);
   await transaction.objectStore("facets").put(facet);
 }
@@ -51,7 +55,7 @@ export const deleteFacets = (transaction: WriteTransaction, which: string | IDBK
   transaction.objectStore("facets").delete(which);
 
 /** Returns the facet of an account; `null` if missing or garbled. */
-export async function findFacet(transaction: ReadTransaction, id: string): Promise<Facet | null> {
+export async function findFacet(transaction: ReadTransaction, id: string): Promise<StoredFacet | null> {
   const stored: unknown = await transaction.objectStore("facets").get(id);
   return isFacet(stored) ? stored : null;
 }
@@ -60,7 +64,7 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
 const maxAlike = 50;
 
 /** Returns a service's facets by company id or name key; skips garbled ones. */
-export async function findFacets(transaction: ReadTransaction, by: "uuid" | "name", scope: Scope, key: string): Promise<Facet[]> {
+export async function findFacets(transaction: ReadTransaction, by: "uuid" | "name", scope: Scope, key: string): Promise<StoredFacet[]> {
   const stored: unknown[] = await transaction.objectStore("facets").index(by).getAll([scope, key], maxAlike);
   return stored.filter(isFacet);
 }
@@ -82,7 +86,7 @@ export const textOf = (value: unknown): string | null => (typeof value === "stri
 export const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
 /** Checks the types of the members that other code reads unchecked. */
-const isFacet = (value: unknown): value is Facet =>
+const isFacet = (value: unknown): value is StoredFacet =>
   isJsonObject(value) &&
   typeof value["id"] === "string" &&
   (value["uuid"] === null || typeof value["uuid"] === "string") &&
@@ -93,7 +97,7 @@ const isFacet = (value: unknown): value is Facet =>
   isJsonObject(value["details"]);
 
 /** Returns an answer's facet; `null` for a person's answer and for "not found". */
-export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): Facet | null {
+export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): StoredFacet | null {
   if (kind !== "account" && kind !== "known-company") return null;
   const { details, ...insight } = readInsight(kind === "account" ? data : null);
   const known = kind === "account" ? details : matchOf(key, data);

@@ -1,17 +1,16 @@
-import { companyNameKey } from "../../model/company-name";
 import { filterFields } from "../../model/filters";
 import { accountFields } from "../../filters/filter";
-import { textOf, type Facet } from "./facets";
-import { answerIdIn, type Line, type Pack } from "./packs";
+import { textOf, type Facet, type StoredFacet } from "./facets";
+import type { Line, Pack } from "./packs";
 
 const isOfAccount: ReadonlySet<string> = new Set(accountFields);
 const columnOfDetail = (name: string) => `details.${name}`;
 
-/** Returns a facet's line, without the members that `PackedFacet` derives from the pack and the name. */
-export function lineOfFacet({ kind, uuid, name, at, details, changes, days, ...others }: Facet): Line {
-  const { id: _id, scope: _scope, nameKey: _nameKey, domain: _domain, ...insight } = others;
+/** Returns a facet's line, without the members that the pack's keys contain, or that only the facets' indexes need. */
+export function lineOfFacet({ details, domain: _domain, ...others }: StoredFacet): Line {
+  const { id: _id, scope: _scope, uuid: _uuid, nameKey: _nameKey, ...line } = others;
   const listed = Object.entries(details).map(([detail, value]) => [columnOfDetail(detail), value]);
-  return { kind, uuid, name, at, changes, days, ...insight, ...Object.fromEntries(listed) };
+  return { ...line, ...Object.fromEntries(listed) };
 }
 
 const known = new WeakMap<Pack, readonly Facet[]>();
@@ -75,12 +74,6 @@ class PackedFacet implements Facet {
     }
   }
 
-  get id() {
-    return answerIdIn(this.#pack, this.#row);
-  }
-  get scope() {
-    return this.#pack.scope;
-  }
   get domain() {
     return this.#pack.keys[this.#row] ?? "";
   }
@@ -89,13 +82,7 @@ class PackedFacet implements Facet {
     return isCompany(kind) ? kind : "known-company";
   }
   get name() {
-    return this.#text("name");
-  }
-  get uuid() {
-    return this.#text("uuid");
-  }
-  get nameKey() {
-    return this.name === null ? null : companyNameKey(this.name);
+    return textOf(this.#pack.column("name")[this.#row]);
   }
   /** `NaN` if garbled, so that the facet counts as past any retention. */
   get at() {
@@ -104,9 +91,5 @@ class PackedFacet implements Facet {
   }
   get details() {
     return new PackedDetails(this.#pack, this.#row);
-  }
-
-  #text(column: string): string | null {
-    return textOf(this.#pack.column(column)[this.#row]);
   }
 }
