@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { changesBetween, type Standing } from "../../model/changes";
-import type { Json } from "../../model/json";
+import { changesBetween } from "../../model/changes";
 import { lazily } from "../../model/lazily";
 import type { Trail } from "../../model/library";
 import { withStep } from "../../model/trail";
@@ -9,11 +8,10 @@ import { tolerant } from "../api/tolerant";
 import type { StoredAnswer } from "./cache";
 
 const compared = { buyingStage: true, lifecycleStage: true, icpScore: true, intentSignals: true, tech: true } as const;
-const standing = lazily(() => tolerant(z.pick(account(), compared)));
-const naming = lazily(() => tolerant(z.object({ details: z.pick(details(), { domain: true }) })));
-
-const readStanding = (data: Json): Standing => standing()(data);
-const readDomain = (data: Json): string | null => naming()(data).details.domain?.toLowerCase() ?? null;
+/** Reads only these members: a journey may have thousands of entries. */
+const readStanding = lazily(() =>
+  tolerant(z.object({ ...z.pick(account(), compared).shape, details: z.pick(details(), { domain: true }) })),
+);
 
 /**
  * Returns the trail for `after`: that of `before`, with a further step if something changed. If `before` is missing or about another
@@ -21,14 +19,15 @@ const readDomain = (data: Json): string | null => naming()(data).details.domain?
  */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {
   if (after.kind !== "account") return null;
-  if (before?.kind !== "account" || namesAnother(before.data, after.data)) return { since: after.at, steps: [] };
+  const begun = { since: after.at, steps: [] };
+  if (before?.kind !== "account") return begun;
+  const [earlier, later] = [readStanding()(before.data), readStanding()(after.data)];
+  // The service may answer the same request differently at different times.
+  if (areDifferent(earlier.details.domain, later.details.domain)) return begun;
   const trail = before.trail ?? { since: before.at, steps: [] };
-  const step = changesBetween(readStanding(before.data), readStanding(after.data), { since: before.at, at: after.at });
+  const step = changesBetween(earlier, later, { since: before.at, at: after.at });
   return step === null ? trail : withStep(trail, step);
 }
 
-/** Whether the answers name different domains: the service may answer the same request differently at different times. */
-function namesAnother(one: Json, other: Json): boolean {
-  const [before, after] = [readDomain(one), readDomain(other)];
-  return before !== null && after !== null && before !== after;
-}
+const areDifferent = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one.toLowerCase() !== other.toLowerCase();
