@@ -3,7 +3,6 @@ import { problemOf } from "../model/problem";
 import type { BackgroundParts } from "./background";
 import { dataHandlers } from "./data-handlers";
 import { judgementHandlers } from "./judgements/handlers";
-import { listHandlers } from "./lists/handlers";
 import { acceptAnswer } from "./look-up/accept";
 import { openSubject } from "./open-subject";
 import { recallPeople } from "./page/known";
@@ -12,11 +11,9 @@ import { readOwnFacets } from "./search/own-facets";
 import { searchHandlers } from "./search/handlers";
 import { settingsHandlers } from "./settings-handlers";
 import { forgetChoice, rememberChoice } from "./store/hosts";
-import type { SettingsStore } from "./store/settings";
-import type { WriteTransaction } from "./store/store";
 
 export function createHandlers(parts: BackgroundParts): Handlers {
-  const { store, settings, accounts, people, sites, pageReader, panels, subjects, library, batches, now } = parts;
+  const { store, settings, accounts, people, sites, pageReader, panels, subjects, library, batches, lists, now } = parts;
   /** Refuses a look-up of a domain or address that is not public. */
   const refused = () => ({ ok: false as const, problem: problemOf("bad-request", now()), stored: null, sent: 0 });
   return {
@@ -52,7 +49,11 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       return (await subjects()).displayedDomain(answered);
     },
     "host.remember": async ({ host, domain }, from) => {
-      if (!from.private) await store.write((transaction) => rememberIfReal(transaction, settings, host, domain));
+      if (from.private) return;
+      await store.write(async (transaction) => {
+        // A choice among sample companies does not apply to a real site.
+        if ((await settings.read(transaction)).mode === "service") await rememberChoice(transaction, host, domain);
+      });
     },
     "host.forget": async ({ host }, from) => {
       if (!from.private) await store.write((transaction) => forgetChoice(transaction, host));
@@ -77,7 +78,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       const { kind, key } = wanted;
       const isAnswer = kind === "account" || kind === "person";
       // A running list would look up the erased answers again, although they counted as stored at its start.
-      if (isAnswer && (await library.erasesAnswers(wanted))) await parts.lists.pause(key === null ? undefined : { kind, key });
+      if (isAnswer && (await library.erasesAnswers(wanted))) await lists.pause(key === null ? undefined : { kind, key });
       const isRemoved = await library.remove(wanted);
       if (isRemoved && isAnswer) await batches.erase(kind, key);
       if (isAnswer) parts.notifyDeleted();
@@ -105,16 +106,22 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "batch.read": async ({ windowId }) => ({ batch: await batches.read(windowId) }),
     "batch.control": async ({ windowId, act }) => ({ batch: await batches.control(windowId, act) }),
 
+    // Lists are stored, so private windows can neither create nor start lists.
+    "lists.read": async () => ({ lists: await lists.readAll() }),
+    "list.read": async ({ id }) => ({ list: await lists.read(id) }),
+    "list.begin": async (wanted, from) => (from.private ? { ok: false, reason: "private" } : lists.begin(wanted)),
+    "list.add": async (wanted, from) => (from.private ? { ok: false, reason: "private" } : lists.add(wanted)),
+    "list.preview": async (wanted) => ({ preview: await lists.preview(wanted) }),
+    "list.start": async (wanted, from) => ({ list: await (from.private ? lists.read(wanted.id) : lists.start(wanted)) }),
+    "list.control": async (wanted) => ({ list: await lists.control(wanted) }),
+    "list.rows": lists.rows,
+    "list.change": async (wanted) => ({ list: await lists.change(wanted) }),
+    "list.remove": ({ id }) => lists.remove(id),
+
     ...parts.hovers.handlers,
-    ...listHandlers(parts.lists),
     ...judgementHandlers(parts),
     ...searchHandlers(parts),
     ...settingsHandlers(parts),
     ...dataHandlers(parts),
   };
-}
-
-/** A choice among sample companies does not apply to a real site. */
-async function rememberIfReal(transaction: WriteTransaction, settings: SettingsStore, host: string, domain: string): Promise<void> {
-  if ((await settings.read(transaction)).mode === "service") await rememberChoice(transaction, host, domain);
 }

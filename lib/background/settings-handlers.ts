@@ -10,14 +10,6 @@ import type { WriteTransaction } from "./store/store";
 export function settingsHandlers(parts: BackgroundParts) {
   const { store, settings, connections, changingKey, now } = parts;
 
-  async function changeSettings(changes: Parameters<SettingsStore["change"]>[1]): Promise<BoundSettings> {
-    const changed = await store.write((transaction) => settings.change(transaction, changes));
-    // No content script runs while cards are off.
-    if (changes.hoverOn !== undefined) await parts.sites.settle();
-    parts.notifySettings();
-    return changed;
-  }
-
   /** Notifies the panels if the change succeeded. */
   async function notifying<Outcome extends object>(changing: Promise<Outcome>): Promise<Outcome> {
     const outcome = await changing;
@@ -29,7 +21,13 @@ export function settingsHandlers(parts: BackgroundParts) {
     "usage.months": async () => ({ months: await store.read(readMonths) }),
     "usage.read": async () => (await parts.gate.readNow()).usage,
     "settings.read": () => store.read(settings.read),
-    "settings.change": ({ changes }) => changeSettings(changes),
+    "settings.change": async ({ changes }) => {
+      const changed = await store.write((transaction) => settings.change(transaction, changes));
+      // No content script runs while cards are off.
+      if (changes.hoverOn !== undefined) await parts.sites.settle();
+      parts.notifySettings();
+      return changed;
+    },
     "consent.set": async ({ domains, emails }) => {
       // If the browser asks for its own consent to data about people, that consent is required in addition.
       const agreed = { domains, emails: emails && (await parts.hasPeopleConsent()) };
