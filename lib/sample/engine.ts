@@ -59,7 +59,8 @@ export function createSampleEngine(data: SampleData, now: () => number = () => s
 }
 
 const normalised = (value: Json): string => (typeof value === "string" ? value.trim().toLowerCase() : "");
-const domainOf = (account: JsonObject): Json | undefined => (isJsonObject(account["details"]) ? account["details"]["domain"] : undefined);
+export const domainOf = (account: JsonObject): Json | undefined =>
+  isJsonObject(account["details"]) ? account["details"]["domain"] : undefined;
 
 const indexed = (items: JsonObject[], keyOf: (item: JsonObject) => Json | undefined): Map<string, JsonObject> =>
   new Map(items.map((item) => [normalised(keyOf(item) ?? null), item]));

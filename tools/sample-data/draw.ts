@@ -1,6 +1,6 @@
-import { isJsonObject } from "../../lib/model/json";
 import type { Json, JsonObject } from "../../lib/model/json";
 import type { SampleData } from "../../lib/sample/data";
+import { domainOf } from "../../lib/sample/engine";
 import { drawCompany, drawTechnology, without } from "./generate/company";
 import type { Company } from "./generate/company";
 import { drawEngagement, withoutEngagement, type Rhythm } from "./generate/engagement";
@@ -82,7 +82,3 @@ function compact(account: JsonObject): JsonObject {
 
 const withoutNulls = (value: Json): Json =>
   typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null)) : value;
-
-function domainOf({ details }: JsonObject): Json | undefined {
-  return isJsonObject(details) ? details["domain"] : undefined;
-}

@@ -1,5 +1,5 @@
 import type { Input, Output } from "../../messages/messages";
-import { problemOf, type Problem, type ProblemKind } from "../../model/problem";
+import { problemOf, type Problem } from "../../model/problem";
 import { isDoubtful, type Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { priorities, type CallOptions } from "../api/ports";
@@ -83,22 +83,18 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   };
 }
 
-export const unsent = (intent: Intent, kind: ProblemKind, at: number): SearchRecord => ({
-  ...blank(intent),
-  state: "failed",
-  charged: "no",
-  problem: problemOf(kind, at),
-});
+/** Returns the record of a search that is not sent. */
+export const unsent = (intent: Intent, problem: Problem): SearchRecord => ({ ...blank(intent), state: "failed", charged: "no", problem });
 
-/** Returns the record of a search that is not sent. Keeps a doubt about the charge of an earlier request. */
+/** Returns the record of a search that is not sent, and keeps a doubt about the charge of an earlier request. */
 export async function unsentAgain(
   transaction: ReadTransaction,
   intent: Intent,
   settings: Settings,
-  { kind, at }: Problem,
+  problem: Problem,
 ): Promise<SearchRecord> {
-  const refused = unsent(intent, kind, at);
-  const before = await readSearch(transaction, intent.scope, intent.id, settings, at);
+  const refused = unsent(intent, problem);
+  const before = await readSearch(transaction, intent.scope, intent.id, settings, problem.at);
   return before !== null && isDoubtful(before.charged) ? { ...refused, charged: before.charged } : refused;
 }
 

@@ -27,7 +27,7 @@ export function createSearches(ports: RequestPorts) {
     await recover();
     const settings = await store.read(ports.settings.read);
     const intent = await intentOf(input, scopeOf(settings));
-    if (intent.filters.length === 0) return withoutRequest(unsent(intent, "bad-request", now()));
+    if (intent.filters.length === 0) return withoutRequest(unsent(intent, problemOf("bad-request", now())));
     const kept = input.again ? null : await readKept(settings, intent.id);
     return kept === null ? runOnce(intent, settings, input) : { search: kept, sent: 0 };
   }

@@ -44,7 +44,7 @@ export const packIdOf = (storeName: AnswerStoreName, answerId: string): string =
 };
 
 /** Splits an id at its first space: neither a service's address nor the word "sample" has one. */
-function partsOf(answerId: string): { scope: string; key: string } {
+export function partsOf(answerId: string): { scope: string; key: string } {
   const space = answerId.indexOf(" ");
   return { scope: answerId.slice(0, space), key: answerId.slice(space + 1) };
 }

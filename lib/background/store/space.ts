@@ -20,15 +20,16 @@ export interface SpacePorts extends Pick<Shared, "now"> {
 export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
   let checkedAt = -Infinity;
 
+  /** Returns the space used and allowed; `null` if the browser has no estimate. */
   async function read(): Promise<StoredSpace | null> {
-    const { usage: used, quota: allowed } = await (await home.space()).estimate();
+    const estimate = home.space().then((space) => space.estimate());
+    const { usage: used, quota: allowed } = await estimate.catch((): StorageEstimate => ({}));
     if (used === undefined || allowed === undefined || allowed <= 0) return null;
     return { used, allowed, nearlyFull: used > nearlyFullShare * allowed };
   }
 
   return {
-    /** Returns the space used and allowed; `null` if the browser has no estimate. */
-    read: (): Promise<StoredSpace | null> => read().catch(() => null),
+    read,
     /**
      * Evicts a small share of the answers if storage is nearly full. The share is fixed: the browser's estimate falls only later, so it
      * cannot show when to stop. Never rejects.
@@ -36,7 +37,7 @@ export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
     async check(): Promise<void> {
       if (Math.abs(now() - checkedAt) < checkedEveryMs) return;
       checkedAt = now();
-      const space = await read().catch(() => null);
+      const space = await read();
       if (space?.nearlyFull === true) await store.write(dropLeastUsed).catch(() => 0);
     },
     /** Makes the storage persistent if this needs no prompt. */

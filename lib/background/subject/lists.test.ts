@@ -37,16 +37,15 @@ describe("the notation of the lists", () => {
 });
 
 describe("mailbox providers", () => {
-  const [brandList = [], personal = [], disposable = []] = listsOf("mailboxes");
+  const [personal = [], disposable = []] = listsOf("mailboxes");
 
-  it("include over 230 personal ones, over 140 disposable ones and over 100 of brands", () => {
-    expect(personal.length).toBeGreaterThan(230);
+  it("include over 330 personal ones and over 140 disposable ones", () => {
+    expect(personal.length).toBeGreaterThan(330);
     expect(disposable.length).toBeGreaterThan(140);
-    expect(brandList.length).toBeGreaterThan(100);
   });
-  it("are listed once each", () => expect(twice([...brandList, ...personal, ...disposable])).toEqual([]));
+  it("are listed once each", () => expect(twice([...personal, ...disposable])).toEqual([]));
   it("are registrable domains, except two hosts of companies with other services", () => {
-    const others = [...brandList, ...personal, ...disposable].filter((name) => !isItsOwnDomain(name));
+    const others = [...personal, ...disposable].filter((name) => !isItsOwnDomain(name));
     expect(others.toSorted()).toEqual(["i.softbank.jp", "internode.on.net"]);
   });
   it.each(["gmail.com", "outlook.de", "hotmail.co.uk", "yahoo.co.jp", "gmx.at", "mailinator.com"])("include %s", (name) =>

@@ -1,16 +1,5 @@
 import { nameSet } from "../../model/domain-names";
 
-/** Providers with the same name under many countries' suffixes. */
-const brandMailboxes = nameSet(`
-  yahoo: com ca cl co.id co.in co.jp co.kr co.nz co.th co.uk co.za com.ar com.au com.br com.cn com.co com.hk com.mx com.my com.pe com.ph com.sg com.tr com.tw com.ve com.vn de dk es fr gr ie in it no pl ro se
-  hotmail: com be ca ch co.jp co.kr co.uk co.za com.ar com.au com.br com.mx com.tr de dk es fi fr gr it nl no se
-  outlook: com at be cl co.id co.th com.ar com.au com.br com.tr com.vn cz de dk es fr hu ie in it jp kr lv my ph pt sa sg sk
-  live: com at be ca cl cn co.uk co.za com.ar com.au com.mx com.my com.pt com.sg de dk fi fr hk ie in it jp nl no ru se
-  gmx: com at ch co.uk de es eu fr info net org us
-  yandex: com by com.tr kz ru ua
-  aol: com co.uk de fr it
-`);
-
 const mailboxes = nameSet(`
   gmail.com googlemail.com msn.com windowslive.com passport.com ymail.com rocketmail.com myyahoo.com aim.com icloud.com me.com mac.com
   appleid.com passmail.net
@@ -40,6 +29,13 @@ const mailboxes = nameSet(`
   au.com ybb.ne.jp ocn.ne.jp so-net.ne.jp excite.co.jp hinet.net pchome.com.tw netvigator.com singnet.com.sg
   uol.com.br bol.com.br terra.com.br ig.com.br globo.com globomail.com r7.com fibertel.com.ar arnet.com.ar prodigy.net.mx vtr.net cantv.net
   walla.com walla.co.il netvision.net.il bezeqint.net mynet.com mweb.co.za telkomsa.net
+  yahoo: com ca cl co.id co.in co.jp co.kr co.nz co.th co.uk co.za com.ar com.au com.br com.cn com.co com.hk com.mx com.my com.pe com.ph com.sg com.tr com.tw com.ve com.vn de dk es fr gr ie in it no pl ro se
+  hotmail: com be ca ch co.jp co.kr co.uk co.za com.ar com.au com.br com.mx com.tr de dk es fi fr gr it nl no se
+  outlook: com at be cl co.id co.th com.ar com.au com.br com.tr com.vn cz de dk es fr hu ie in it jp kr lv my ph pt sa sg sk
+  live: com at be ca cl cn co.uk co.za com.ar com.au com.mx com.my com.pt com.sg de dk fi fr hk ie in it jp nl no ru se
+  gmx: com at ch co.uk de es eu fr info net org us
+  yandex: com by com.tr kz ru ua
+  aol: com co.uk de fr it
 `);
 
 const disposableMailboxes = nameSet(`
@@ -64,10 +60,8 @@ const disposableMailboxes = nameSet(`
   yopmail: com fr net
 `);
 
-const providers = [brandMailboxes, mailboxes, disposableMailboxes];
-
 /**
  * Whether a host or registrable domain (ASCII, lower case) is a mailbox provider's, disposable ones included: addresses there identify no
  * company. Companies among them (yahoo.com, orange.fr) are refused too: look-ups nearly always concern a mailbox.
  */
-export const isMailboxProvider = (domain: string): boolean => providers.some((domains) => domains().has(domain));
+export const isMailboxProvider = (domain: string): boolean => mailboxes().has(domain) || disposableMailboxes().has(domain);

@@ -1,5 +1,6 @@
 import { withoutInvisible } from "../../model/invisible";
 import { maxTypedLength } from "../../model/subject";
+import { decodedSegment } from "../../model/text";
 import { hasValidLengths, hostOfAuthority, isName, maxNameLength } from "./host";
 
 /** Kind of a typed or pasted text. */
@@ -67,11 +68,8 @@ function unwrap(text: string): string {
 
 function addressOfMailto(text: string): string {
   const address = text.slice("mailto:".length).split("?", 1)[0] ?? "";
-  try {
-    return peel(withoutInvisible(decodeURIComponent(address)));
-  } catch {
-    return address;
-  }
+  const decoded = decodedSegment(address);
+  return decoded === null ? address : peel(withoutInvisible(decoded));
 }
 
 // Reading -----------------------------------------------------------------------------------------

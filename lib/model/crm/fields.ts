@@ -35,13 +35,11 @@ export type CrmValues = { readonly [Field in CrmField]?: string };
 /** The CRMs whose standard field names are known. */
 export type NamedCrm = Exclude<Settings["crm"], "none" | "own">;
 
-type Targets = { readonly [Field in CrmField]?: string };
-
 const salesforceContact = { firstName: "FirstName", lastName: "LastName", jobTitle: "Title", email: "Email" };
 const dynamicsContact = { firstName: "firstname", lastName: "lastname", jobTitle: "jobtitle", email: "emailaddress1" };
 
 /** Standard field names (Salesforce: API names; Dynamics 365: logical names). */
-const standard: Record<NamedCrm, Record<"account" | "contact" | "lead", Targets>> = {
+const standard: Record<NamedCrm, Record<"account" | "contact" | "lead", Partial<Record<CrmField, string>>>> = {
   salesforce: {
     account: {
       name: "Name",

@@ -85,14 +85,17 @@ function newestFirst({ hitTimestamp: a = "" }: JsonObject, { hitTimestamp: b = "
 function stageReports(random: Random, stage: string | null, rhythm: Rhythm | null): JsonObject[] {
   const reached = buyingStages.indexOf((stage ?? "") as (typeof buyingStages)[number]); // -1 for anything else
   const start = rhythm === null ? moment(random, 0.7) : momentBefore(random, 165);
-  return buyingStages.slice(0, reached + 1).map((name, index) => ({
-    hitTimestamp: stampOf(later(start, index * random.whole(9, 40))),
-    name: "Stage change",
-    source: "report",
-    isMilestone: true,
-    attributes: { "Buying Stage": name },
-  }));
+  return buyingStages.slice(0, reached + 1).map((name, index) => stageReport(name, stampOf(later(start, index * random.whole(9, 40)))));
 }
+
+/** Returns the entry that reports a new stage. */
+export const stageReport = (stage: string, hitTimestamp: string): JsonObject => ({
+  hitTimestamp,
+  name: "Stage change",
+  source: "report",
+  isMilestone: true,
+  attributes: { "Buying Stage": stage },
+});
 
 /** Draws a visit: one or several pages of one visitor, from at most one channel. */
 function drawVisit(

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../../lib/model/json";
+import { stageReport } from "./engagement";
 
 /** Northwind Robotics, the main company in the documents' pictures. Written by hand. */
 
@@ -30,13 +31,6 @@ const email: JsonObject = {
   campaign: "autumn-security-series",
   content: "issue-14",
 };
-const reached = (stage: string, at: string): JsonObject => ({
-  hitTimestamp: at,
-  name: "Stage change",
-  source: "report",
-  isMilestone: true,
-  attributes: { "Buying Stage": stage },
-});
 
 /** Returns a visit: pages that one visitor opened some minutes apart. */
 function visit(start: string, identifier: string | null, utm: JsonObject | null, pages: [name: string, path: string][]): JsonObject[] {
@@ -78,7 +72,7 @@ const journey: JsonObject[] = [
     visitorId: "v_8c41f0a27be9",
     utm: paidSearch,
   },
-  reached("Decision", "2026-11-12T09:41:00"),
+  stageReport("Decision", "2026-11-12T09:41:00"),
   {
     hitTimestamp: "2026-11-12T09:30:44",
     name: "Opened Security overview",
@@ -94,7 +88,7 @@ const journey: JsonObject[] = [
     ["Viewed Uptime contract", "service/uptime"],
     ["Viewed Integrations", "integrations"],
   ]),
-  reached("Consideration", "2026-11-03T09:12:00"),
+  stageReport("Consideration", "2026-11-03T09:12:00"),
   {
     hitTimestamp: "2026-10-29T16:05:31",
     name: "Demo request sent",
@@ -175,7 +169,7 @@ const journey: JsonObject[] = [
     ["Viewed Locations", "locations"],
     ["Viewed Blog: who moves the pallet", "blog/pallet"],
   ]),
-  reached("Awareness", "2026-09-03T18:00:00"),
+  stageReport("Awareness", "2026-09-03T18:00:00"),
   {
     hitTimestamp: "2026-09-03T17:44:19",
     name: "First touch",

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../../lib/model/json";
+import { stageReport } from "./engagement";
 
 /** Hand-written accounts: the others in the documents' pictures, and one for each difficult kind of data. */
 
@@ -87,13 +88,7 @@ export const specialAccounts: JsonObject[] = [
     },
     journey: [
       everythingSet,
-      {
-        hitTimestamp: "2026-10-30T09:00:00",
-        name: "Stage change",
-        source: "report",
-        isMilestone: true,
-        attributes: { "Buying Stage": "Consideration" },
-      },
+      stageReport("Consideration", "2026-10-30T09:00:00"),
       { hitTimestamp: "2026-09-02T12:10:40", name: "Viewed Products", identifier: `o.nygard@${halden}`, scrollPercentage: 0, timeSpent: 0 },
       { hitTimestamp: "2026-08-11T12:10:40", date: "2026-08-11", time: null, name: "Viewed Home" },
     ],
@@ -352,10 +347,7 @@ export const specialAccounts: JsonObject[] = [
   },
 ];
 
-const at =
-  (companyUuid: string, companyName: string) =>
-  (person: JsonObject): JsonObject => ({ companyUuid, companyName, ...person });
-const atHalden = at(haldenId, "Halden Automation");
+const atHalden = (person: JsonObject): JsonObject => ({ companyUuid: haldenId, companyName: "Halden Automation", ...person });
 
 export const specialPeople: JsonObject[] = [
   atHalden({
