@@ -10,7 +10,7 @@ import { focusTitle, sectionTitle } from "./settings-section";
 /** Draws the settings search and a link to each section, the current one marked. */
 export function Navigation({ options }: { options: Options }) {
   const query = useSignal("");
-  const { current, mark } = useCurrentSection(sections, () => window.innerHeight / 3);
+  const { current, mark } = useCurrentSection(sections);
   // On each route change, clears the query and, if the address names a section, goes there.
   useEffect(
     () =>

@@ -5,10 +5,12 @@ import { useEffect, useRef } from "preact/hooks";
 const userMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Returns `current`, the section to mark: the last one whose top is above `lineOf()`, in pixels from the window's top. At the page's start,
- * it is the first section. `mark` marks a section until the user scrolls, because a jump may not bring the section to the line.
+ * Returns `current`, the section to mark: the last one that begins in the upper third of the window's part below `edge()`. At the page's
+ * start, it is the first section. `mark` marks a section until the user scrolls, because a jump may not bring the section there.
+ *
+ * @param edge Returns the bottom of a bar that stays on top, in pixels from the window's top.
  */
-export function useCurrentSection<Section extends string>(sections: readonly Section[], lineOf: () => number) {
+export function useCurrentSection<Section extends string>(sections: readonly Section[], edge = () => 0) {
   const current = useSignal(sections[0]);
   const marked = useRef<Section | null>(null);
   useEffect(() => {
@@ -17,7 +19,7 @@ export function useCurrentSection<Section extends string>(sections: readonly Sec
       document.addEventListener(event, react, { passive: true, signal: listening.signal });
     for (const move of userMoves) listen(move, () => (marked.current = null));
     listen("scroll", () => {
-      const line = lineOf();
+      const line = edge() + (window.innerHeight - edge()) / 3;
       if (window.scrollY <= 0) current.value = sections[0];
       else current.value = marked.current ?? sections.findLast((section) => topOf(section) <= line) ?? sections[0];
     });

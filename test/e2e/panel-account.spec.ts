@@ -175,6 +175,7 @@ test("the section bar leads to each section and follows the scroll", thorough, a
   await panel.section("Tech").click();
   await reloadKept(extension, page, "/tech");
   await expect(panel.section("Tech")).toHaveAttribute("aria-current", "true");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(panel.section("Signals")).toHaveAttribute("aria-current", "true");
 });

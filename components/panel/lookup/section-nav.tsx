@@ -17,13 +17,10 @@ const labels = {
 /** Sections with a link. The overview has none, because it is above the bar. */
 const linked = accountSections.filter((section): section is Exclude<AccountSection, "overview"> => section !== "overview");
 
-/** Maximum distance below the bar at which a section that begins there is the current one. */
-const belowBarPx = 100;
-
 /** Draws a sticky bar of links to the sections, and marks the current section, or the first one beside the overview. */
 export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) {
   const bar = useRef<HTMLElement>(null);
-  const { current, mark } = useCurrentSection(linked, () => (bar.current?.getBoundingClientRect().bottom ?? 0) + belowBarPx);
+  const { current, mark } = useCurrentSection(linked, () => bar.current?.getBoundingClientRect().bottom ?? 0);
   useEffect(() => keepClearOf("sections", bar.current), []);
   useEffect(
     () =>
