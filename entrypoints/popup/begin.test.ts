@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { asking } from "../../test/support/asked";
+import { deferred } from "../../test/support/deferred";
 import { begin } from "./begin";
 
 const domain = "acme.example";
@@ -9,19 +11,13 @@ const token = "11111111-2222";
  * popup. `redeems`: the background accepts the token.
  */
 async function open(address: string, { pressed = false, redeems = true } = {}) {
-  const sent: { name: string; input: unknown }[] = [];
+  const { ask, sent } = asking({ "subject.open": () => deferred<never>().promise, "look-up.redeem": () => ({ redeemed: redeems }) });
   const initialState = await begin(
     {
-      runtime: {
-        sendMessage: async (message) => {
-          const { name, input } = message as { name: string; input: unknown };
-          sent.push({ name, input });
-          return { value: name === "look-up.redeem" ? { redeemed: redeems } : {} };
-        },
-      },
       tabs: { query: async () => [{ id: 3, windowId: 7, url: `https://${domain}/`, title: "", incognito: false }] },
       extension: { getViews: () => (pressed ? [globalThis] : []) },
     },
+    ask,
     address,
   );
   return { sent, ...initialState, byItself: await initialState.byItself };

@@ -1,10 +1,9 @@
-import { createAsk, type Ask } from "../../lib/messages/client";
+import type { Ask } from "../../lib/messages/client";
 import type { Output } from "../../lib/messages/messages";
 import { tabTexts, typedText } from "../../lib/model/subject";
 import type { Source } from "../../lib/stores/subject-screen";
 
 interface ExtensionApi {
-  runtime: { sendMessage(message: unknown): Promise<unknown> };
   tabs: {
     query(which: {
       active: true;
@@ -28,8 +27,7 @@ export interface InitialState {
 }
 
 /** Requests the popup's subject: the domain in its address, else the active tab. */
-export async function begin({ runtime, tabs, extension }: ExtensionApi, address: string): Promise<InitialState> {
-  const ask = createAsk((message) => runtime.sendMessage(message));
+export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address: string): Promise<InitialState> {
   const asked = tabs.query({ active: true, currentWindow: true }).then(
     ([tab]) => tab,
     () => undefined,

@@ -1,4 +1,3 @@
-import { ask, initialState } from "./initial-state";
 import "../../components/styles/shared.css";
 import "../../components/styles/surfaces.css";
 import { render } from "preact";
@@ -9,9 +8,13 @@ import { dressPage } from "../../components/page";
 import { twoFrames } from "../../components/painted";
 import { PopupView } from "../../components/popup/popup-view";
 import type { PanelRoute } from "../../lib/model/panel-route";
+import { createAsk } from "../../lib/messages/client";
 import { createPopup } from "../../lib/stores/popup";
 import { requestHost, requestSites } from "../shared/access";
 import { hasPanel, openPanelHere } from "../shared/side-panel";
+import { begin } from "./begin";
+
+const ask = createAsk((message) => browser.runtime.sendMessage(message));
 
 const popup = createPopup({
   ask,
@@ -37,7 +40,7 @@ async function openPanelOn(windowId: number | null, route: PanelRoute): Promise<
 }
 
 async function open(): Promise<void> {
-  const { source, isPrivate, tabId, windowId, opened, byItself } = await initialState;
+  const { source, isPrivate, tabId, windowId, opened, byItself } = await begin(browser, ask, location.search);
   await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), twoFrames()]);
   const app = document.getElementById("app");
   // Without a side panel, the panel opens in a tab, except in private windows.

@@ -40,10 +40,12 @@ export const table: readonly Row[] = [
     types,
     packages: ["wxt/utils/define-content-script", "wxt/utils/define-unlisted-script"],
   })),
-  ...[
-    { from: "entrypoints/popup-preload", values: ["entrypoints/popup/begin"] },
-    { from: "entrypoints/panel-preload", values: ["entrypoints/sidepanel/begin"] },
-  ].map((row) => ({ ...row, types: [], packages: ["wxt/utils/define-unlisted-script"] })),
+  {
+    from: "entrypoints/panel-preload",
+    values: ["entrypoints/sidepanel/begin"],
+    types: [],
+    packages: ["wxt/utils/define-unlisted-script"],
+  },
   ...["popup", "options", "welcome", "card", "sidepanel"].map((page) => ({
     from: `entrypoints/${page}/`,
     values: ["lib/model/", "lib/messages/client", "lib/stores/", "components/", "entrypoints/shared/"],
