@@ -14,7 +14,7 @@ interface CompanyProps {
   details: AccountDetails;
   /** `null` if not reported. Missing if only the operation `company-search` answered, because its answer has no stage. */
   lifecycleStage?: string | null | undefined;
-  /** True to add the counts of visitors and identified people, which `Engagement` draws for an account. */
+  /** Adds the counts of visitors and identified people. False for an account, because `Engagement` draws its counts. */
   withCounts?: boolean;
   context: DrawContext;
 }

@@ -21,7 +21,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     const now = hover.now();
     // Earlier movements do not close a card opened by key.
     if (event === undefined || (now?.byKey === true && event.timeStamp < now.at)) return;
-    // A pointer that moves here is not over the card.
+    // This frame receives no movements while the pointer is over the card.
     card.setHovered(false, timeOfEvent(event));
     const found = hover.underPointer();
     met = found;
@@ -31,7 +31,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     hover.end();
     if (found === null || !rested || closed !== null) return;
     if (!hover.silent()) return hover.begin(found);
-    // Without a movement since the last key, no card opens.
+    // After typing, waits for a pause only if the pointer has moved since the last key: a resting pointer sends no later event.
     if (event.timeStamp >= keyAt()) hover.whenQuiet(beginUnmoved);
   }
 

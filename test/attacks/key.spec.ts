@@ -1,4 +1,4 @@
-/** Looks for the key, and for other private data, wherever they might leak. */
+/** Searches storage, messages and requests for the API key. Also tries cookies, and requests without consent. */
 import { expect } from "@playwright/test";
 import { settled } from "../e2e/passing";
 import { sampleKey } from "../service/service";
@@ -8,7 +8,7 @@ import type { World } from "./world";
 import { keyIn, lookUp } from "./key";
 import { failsByDesign } from "./attack";
 
-/** Everything that the extension's storage areas hold. */
+/** Returns the content of the storage areas "local", "session" and "sync" as JSON. */
 async function stored({ extension }: World): Promise<string> {
   const page = await extension.page("options.html");
   const text = await page.evaluate(async () => {
@@ -24,7 +24,7 @@ const areas = ["local", "session", "sync"] as const;
 
 attackGroup<ScriptWorld>({
   heading: "Key access from a compromised content script",
-  title: "no compromised content script reads the key, or uses the extension's storage",
+  title: "no page or compromised content script reads the key, and no such script uses the local or managed storage",
   prepare: (world) => openScripted(world),
   attacks: [
     ...areas.map((area): Attack<ScriptWorld> => ({
@@ -97,7 +97,7 @@ attackGroup<ScriptWorld>({
 
 attackGroup<null>({
   heading: "Key in messages and requests",
-  title: "the key goes only to its service, in one header, and nothing is sent without consent or kept after its withdrawal",
+  title: "the key goes only to the service, in one header, no request precedes consent, and no answer after its withdrawal is stored",
   prepare: async (world) => {
     await world.connect();
     return null;

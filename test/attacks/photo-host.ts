@@ -12,7 +12,10 @@ interface PhotoRequest {
   origin: string;
 }
 
-/** Serves every photo host by https, and an inner host of the network. `/set` sets cookies, `/to?URL` redirects; other paths are photos. */
+/**
+ * Serves all photo hosts over https, and an "inner host" that stands for one in the user's local network. The path `/set` sets cookies. The
+ * path `/to?URL` redirects. Other paths return a photo.
+ */
 export interface PhotoHost {
   port: number;
   /** Port of a second server with the same answers, for the inner host. */
@@ -21,7 +24,7 @@ export interface PhotoHost {
   proxyPort: number;
   /** Returns the requests since the last call. */
   asked(): PhotoRequest[];
-  /** Returns the hosts that the proxy was asked to connect to since the last call. */
+  /** Returns the targets (`host:port`) of the proxy's CONNECT requests since the last call. */
   connected(): string[];
   stop(): Promise<void>;
 }

@@ -19,10 +19,14 @@ test("the toolbar button opens the popup on the tab's company, and the popup ope
   expect(await firefox.errors()).toEqual([]);
 });
 
-test("the keys open the popup, and a background that was stopped answers it", { tags: ["thorough"] }, async ({ connect, firefox }) => {
-  await connect();
-  await firefox.openTab("http://northwind-robotics.example/");
-  await firefox.stopBackground();
-  await firefox.window.press("Alt+Shift+L");
-  await firefox.popup.says("Northwind Robotics");
-});
+test(
+  "the keyboard shortcut opens the popup, and the stopped background restarts and answers the popup",
+  { tags: ["thorough"] },
+  async ({ connect, firefox }) => {
+    await connect();
+    await firefox.openTab("http://northwind-robotics.example/");
+    await firefox.stopBackground();
+    await firefox.window.press("Alt+Shift+L");
+    await firefox.popup.says("Northwind Robotics");
+  },
+);

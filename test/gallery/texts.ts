@@ -2,7 +2,7 @@
 import { filled } from "../../lib/model/plural";
 import catalogues from "virtual:catalogues";
 
-/** The texts by their keys, with dots. */
+/** Describes each text by its key with dots, such as "account.tags". */
 export type { GeneratedI18nStructure } from "../../.wxt/i18n/structure";
 
 /** Languages of the product, and an invented one with long texts and an accent on each letter. */
@@ -31,7 +31,7 @@ export const i18n = {
 const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const accented = [..."àƀçðéƒĝĥîĵķļɱñôþǫŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÔÞǪŔŠŢÛṼŴẊÝŽ"];
 
-/** Puts an accent on each letter and brackets around each form, which grows by two fifths. */
+/** Puts an accent on each letter and brackets around each plural form. Lengthens each form by at least two fifths. */
 const pseudo = (text: string): string =>
   text
     .split(" | ")

@@ -65,6 +65,6 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
   ],
 ];
 
-/** Returns the keys that a language shares with English. */
+/** Returns the keys whose text in this language may equal the English text. */
 export const sameAsEnglish = (language: string): ReadonlySet<string> =>
   new Set(sameByLanguages.flatMap(([languages, keys]) => (languages.split(" ").includes(language) ? keys : [])));

@@ -42,7 +42,7 @@ export function createPageReader(ports: PageReaderPorts) {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed" };
     const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
-    // If granted access reaches LinkedIn, a frame could be LinkedIn's, and frames cannot be listed. So only the top frame is read.
+    // Reads only the top frame if granted access reaches LinkedIn: a frame could be LinkedIn's. Listing frames requires "webNavigation".
     const allFrames = !granted.some(reachesLinkedIn);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
     if ("reason" in outcome) return { ok: false, reason: await finalReason(outcome.reason, url) };

@@ -11,14 +11,14 @@ interface OwnFacetPorts extends Pick<Shared, "store" | "settings" | "completeDer
 }
 
 /**
- * Calls `use` with the present service's facets, in no order, and returns its result. Omits facets past their retention, or about another
- * company than requested.
+ * Calls `use` with the present service's facets, unordered, and returns its result. Omits facets past their retention. Omits a facet if the
+ * service answered about another company than the look-up's.
  */
 export async function readOwnFacets<Result>(
   { store, settings, completeDerived, subjects, packsAtHand, now }: OwnFacetPorts,
   use: (facets: Facet[], current: Settings, transaction: ReadTransaction) => Result | Promise<Result>,
 ): Promise<Result> {
-  // Builds missing facets and loads suffixes first, because a transaction could not await these.
+  // Builds missing facets and loads the lists of domains first, because a transaction ends if it awaits other work.
   await completeDerived();
   const known = await subjects();
   return store.read(async (transaction) => {

@@ -1,7 +1,8 @@
-/** Checks of one state, run in its page. Each returns a line for every fault. */
+/** Checks one state of the gallery, in its page. Each check returns a line per fault. Other functions select the parts to check. */
 
 /**
- * Parts and looks that were checked, with their conditions. They are not checked again, since most states of a page differ in one part.
+ * Checked parts and looks, each with its conditions, such as a theme. A look is the tags and attributes of an element and its ancestors.
+ * Nothing is checked twice, because most states of a page differ in one part.
  */
 const checked = new Set<string>();
 
@@ -38,7 +39,7 @@ const hasText = (element: Element) =>
   element.matches("input, select, textarea") ||
   [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim() !== "");
 
-/** Returns a function that tests whether an element, with its ancestors, is the first of its look `under` these conditions. */
+/** Returns a test that is true for the first element of each look. `under` names the conditions. */
 function createFreshness(under: string): (element: Element) => boolean {
   const paths = new Map<Element, string>();
   const pathOf = (element: Element): string => {
@@ -106,7 +107,7 @@ function ofCard(): string[] {
   ];
 }
 
-/** Checks that the page has the language and direction of its texts, and that a company's mark stands before its name. */
+/** Checks the page's language and direction, and that the company's monogram precedes its name. */
 export function direction(language: string): string[] {
   const { lang, dir } = document.documentElement;
   const isMirrored = language === "ar";
@@ -161,7 +162,7 @@ function uponAnother(lines: { rect: DOMRect; node: Node; element: Element; layer
   return faults;
 }
 
-/** Returns the layer of an element: its nearest ancestor, or itself, that scrolls or is positioned, or else the root. */
+/** Returns the element or its nearest ancestor that scrolls or is sticky, fixed or absolute. Returns the root if there is none. */
 function layerOf(element: Element, layers: Map<Element, Element>): Element {
   const known = layers.get(element);
   if (known !== undefined) return known;
@@ -238,7 +239,7 @@ export function keyboard(parts: readonly HTMLElement[], under: string): string[]
   return faults;
 }
 
-/** True if the stop, or an element around it, changes its look with the focus. */
+/** True if the focus changes the style of the element, its next sibling, its parent or its grandparent. */
 function showsFocus(element: HTMLElement): boolean {
   const around = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling].filter(
     (one) => one instanceof Element,
@@ -300,12 +301,12 @@ export function outsideCatalogues(known: string): string[] {
   ];
 }
 
-/** Addresses, dates, keys and names of products, which no catalogue has. */
+/** Text that may lack accents: addresses, dates, keyboard shortcuts, names of products, and words from formats. */
 const patterns = [
   /[\w.+-]+@[\w.-]*/g,
   /(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/\S*)?/g,
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b[AP]M\b/g,
-  // Between the members of a list, in the language of the browser.
+  // The word that `Intl.ListFormat` writes: the pseudo-language uses the English formats.
   /(?<= )and(?= )/g,
   // Names of CRMs and encodings, and units.
   /\b(?:HubSpot|Pipedrive|Zoho CRM|Salesforce|Dynamics 365|UTF-8|UTF-16 [BL]E|Windows-1252|[kMG]B)(?!\p{L})/gu,

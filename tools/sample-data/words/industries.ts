@@ -10,7 +10,7 @@ export interface Industry {
   offers: readonly string[];
   /** Customers of its companies. */
   customers: readonly string[];
-  /** Matching tags. */
+  /** Tags that its companies may have. */
   tags: readonly string[];
 }
 
