@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../../lib/model/account";
 import { activePeople } from "../../../lib/model/active-people";
 import { activityChart, type ActivityChart as Chart } from "../../../lib/model/activity-chart";
-import { sharedMembers, undescribedMembers, type SharedMembers } from "../../../lib/model/journey-entry";
+import { sharedMembers, undescribedMembers } from "../../../lib/model/journey-entry";
 import { todayAt } from "../../../lib/model/journey-activity";
 import { channelsOf, everything, filterTimeline, isEverything } from "../../../lib/model/timeline";
 import { Entry, SharedLine } from "../../activity/journey-entry";
@@ -67,16 +67,25 @@ export function Timeline({ entries, stage = null, context }: TimelineProps) {
           <p class="visually-hidden" role="status">
             {isEverything(filter) ? "" : counted("lookup.timeline.matching", matching.length)}
           </p>
-          {matching.length === 0 && (
+          <SharedLine shared={shared} context={context} />
+          {matching.length === 0 ? (
             <SectionEmpty>
               {i18n.t("word.noEntryFits")}{" "}
               <LinkButton onClick={keepingFocus(() => setFilter(everything))}>{i18n.t("lookup.timeline.all")}</LinkButton>
             </SectionEmpty>
+          ) : (
+            <ol class="entries" key={JSON.stringify(filter)}>
+              {matching.slice(0, shown).map((entry, index) => (
+                <Entry
+                  key={matching.length - index}
+                  entry={entry}
+                  shared={shared}
+                  context={context}
+                  moreDetails={<OtherMembers entry={entry} />}
+                />
+              ))}
+            </ol>
           )}
-          <SharedLine shared={shared} context={context} />
-          {chunks(matching, shown).map((from) => (
-            <Chunk key={`${from} ${JSON.stringify(filter)}`} entries={matching} from={from} shared={shared} context={context} />
-          ))}
           {more > 0 && (
             <Button wide onClick={onMore}>
               {counted("journey.earlier", more)}
@@ -91,42 +100,6 @@ export function Timeline({ entries, stage = null, context }: TimelineProps) {
 
 const extentOf = (chart: Chart | null, entries: readonly JourneyEntry[]): string | null =>
   chart !== null ? spanOfTime(chart) : entries.length > 0 ? counted("activity.entries", entries.length) : null;
-
-const endOf = (from: number): number => (from === 0 ? first : from + step);
-
-/** Returns the position of the first entry of each chunk. Each press adds a chunk. */
-function chunks(entries: readonly JourneyEntry[], shown: number): number[] {
-  const starts: number[] = [];
-  for (let from = 0; from < Math.min(shown, entries.length); from = endOf(from)) starts.push(from);
-  return starts;
-}
-
-interface ChunkProps {
-  entries: JourneyEntry[];
-  from: number;
-  shared: SharedMembers;
-  context: DrawContext;
-}
-
-/** Draws one chunk. Showing more does not draw earlier chunks again. */
-function Chunk({ entries, from, shared, context }: ChunkProps) {
-  return useMemo(
-    () => (
-      <ol class="entries">
-        {entries.slice(from, endOf(from)).map((entry, index) => (
-          <Entry
-            key={entries.length - from - index}
-            entry={entry}
-            shared={shared}
-            context={context}
-            moreDetails={<OtherMembers entry={entry} />}
-          />
-        ))}
-      </ol>
-    ),
-    [entries, from, shared, context.settings.durationUnit, context.contact, todayAt(context.now)],
-  );
-}
 
 /** Draws an entry's unlabelled members as received, folded. */
 function OtherMembers({ entry }: { entry: JourneyEntry }) {
