@@ -31,7 +31,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     hover.end();
     if (found === null || !rested || closed !== null) return;
     if (!hover.silent()) return hover.begin(found);
-    // After typing, waits for a pause only if the pointer has moved since the last key: a resting pointer sends no later event.
+    // Tries again after a pause in typing, since a resting pointer sends no later event. Ignores a pointer at rest since the last key.
     if (event.timeStamp >= keyAt()) hover.whenQuiet(beginUnmoved);
   }
 

@@ -14,7 +14,10 @@ import { readFrames } from "./readings";
 export interface PagePorts {
   /** Returns `null` if the browser hides the address. Rejects if there is no tab. */
   addressOf(tabId: number): Promise<string | null>;
-  /** Whether an address is visible only with access to its page: true in Firefox without the permission "tabs". */
+  /**
+   * Returns true in Firefox without the permission "tabs": a visible address then proves access to its page. Chromium needs no such proof, as
+   * its errors name missing access.
+   */
   addressMeansAccess(): Promise<boolean>;
   /** Runs files in sequence and returns the last file's results. `atOnce`: even while the page loads. Rejects if no script may run. */
   run(tabId: number, files: readonly string[], how: { allFrames: boolean; atOnce: boolean }): Promise<readonly unknown[]>;
