@@ -58,7 +58,7 @@ test(
     const page = await openList(extension);
     const { main, start, rows, row } = list(page);
     const badge = badgeIn(page);
-    await expect(main).toContainText("5 of 5 are older than 7 days: 5 look-ups");
+    await expect(main).toContainText("5 of 5 are not stored or older than 7 days: 5 look-ups");
     expect(await badge()).toBe("");
     const before = service.requests.length;
     await start.click();

@@ -55,7 +55,7 @@ function BeforeRound({ view }: Pick<RoundProps, "view">) {
   );
 }
 
-/** Returns, for example, "23 of 60 are older than 7 days: 23 look-ups". */
+/** Returns, for example, "23 of 60 are not stored or older than 7 days: 23 look-ups". */
 function staleLabel({ kind, of, stale }: LibraryStore["round"]["value"][number], settings: Settings): string {
   const days = counted("word.days", kind === "account" ? settings.accountsFreshDays : settings.peopleFreshDays);
   const all = formatNumber(of);
