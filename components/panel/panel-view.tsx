@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { defaultSettings } from "../../lib/model/settings";
 import type { Panel } from "../../lib/stores/panel/panel";
 import type { PanelView } from "../../lib/stores/panel/views";
-import { Loaded } from "../parts/loaded";
+import { Loaded, NotLoaded } from "../parts/loaded";
 import { useTheme } from "../theme";
 import { LookupView } from "./lookup/lookup-view";
 import { PanelBody } from "./panel-body";
@@ -42,7 +42,16 @@ export function PanelView({ panel, views }: PanelViewProps) {
     name === "lookup" ? (
       <LookupView panel={panel} settings={settings ?? defaultSettings} />
     ) : (
-      <Loaded key={name} load={views[name]} meanwhile={<PanelBody ports={panel.ports} class="panel-body" aria-busy="true" />}>
+      <Loaded
+        key={name}
+        load={views[name]}
+        meanwhile={<PanelBody ports={panel.ports} class="panel-body" aria-busy="true" />}
+        ifFailed={
+          <PanelBody ports={panel.ports} class="panel-body">
+            <NotLoaded />
+          </PanelBody>
+        }
+      >
         {({ draw: drawn }) => drawn()}
       </Loaded>
     );

@@ -32,7 +32,7 @@ export function Loaded<Module>({ load, meanwhile, ifFailed, children }: LoadedPr
 }
 
 /** Draws a notice with a way out: after an update, a page that is still open cannot load the files of the earlier version. */
-const NotLoaded = () => (
+export const NotLoaded = () => (
   <div class="section" role="alert">
     <Notice kind="caution" action={<LinkButton onClick={() => location.reload()}>{i18n.t("action.reload")}</LinkButton>}>
       {i18n.t("state.notLoaded")}
