@@ -84,10 +84,13 @@ it("locks the recipe if the organisation has set it", async () => {
   expect(screen.queryByRole("button", { name: "Add a row" })).toBeNull();
 });
 
-it("shows points that another change saved after points were typed and put back", async () => {
+it.each([
+  ["Points", { points: 7 }],
+  ["Value", { value: "7" }],
+])("shows %s that another change saved after a text was typed and put back", async (label, changed) => {
   const { store } = await draw({ fitRecipe: aRecipe.slice(0, 1) });
-  const points = row(1).getByLabelText<HTMLInputElement>("Points");
-  for (const value of ["400", "40"]) fireEvent.input(points, { target: { value } });
-  acting(() => store.recipe.choose([{ ...aRecipe[0], points: 7 }])());
-  await expect.poll(() => points.value).toBe("7");
+  const field = row(1).getByLabelText<HTMLInputElement>(label);
+  for (const value of [`${field.value}0`, field.value]) fireEvent.input(field, { target: { value } });
+  acting(() => store.recipe.choose([{ ...aRecipe[0], ...changed }])());
+  await expect.poll(() => field.value).toBe("7");
 });

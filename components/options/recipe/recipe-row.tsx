@@ -37,7 +37,7 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
   const describedBy = fault === null ? undefined : id;
   const change = (changed: Partial<Filter>) => {
     if (changed.value !== undefined) {
-      value.value = changed.value;
+      value.value = changed.value === saved?.value ? null : changed.value;
     } else if (shown !== null) {
       value.value = null;
       const { field, operator, value: kept = "" } = changedFilter(shown, changed);

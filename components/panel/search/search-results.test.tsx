@@ -3,6 +3,7 @@ import { openPanel } from "../../../test/gallery/panel/open";
 import { aPreview, aResult, aSearch } from "../../../test/support/a-search";
 import { aProblem, now } from "../../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
+import { aJudged } from "../../../test/support/judged";
 import { aUsage } from "../../../test/support/some-settings";
 import { userActivation } from "../../../test/support/user-activation";
 import type { Filter } from "../../../lib/model/filters";
@@ -59,4 +60,17 @@ it("the results take the focus after a repeated search, which makes the focused 
   search = { ...search, foundAt: now };
   await store.search.open(route);
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("main"));
+});
+
+it('"Select all" is unchecked if all results are left out, even if one of them is selected', async () => {
+  const search = aSearch({}, [aResult({ details: { name: "Harbour Works", domain: "harbour.example" } })]);
+  const { store } = await openPanel({
+    route: { view: "search-result", id: search.id },
+    answers: { "search.read": { search }, "judgement.read": { judged: [aJudged({ key: "harbour.example", leftOutBy: "verdict" })] } },
+    says: "search.results.companies",
+  });
+  render(<SearchView view={store.search} ports={store.panel.ports} />);
+  await expect.poll(() => store.search.results.leftOut.value.length).toBe(1);
+  acting(() => store.search.results.select(0, true));
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all" }).checked).toBe(false);
 });

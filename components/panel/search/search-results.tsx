@@ -136,7 +136,7 @@ function Companies({ view, ports, search, now }: SearchResultsProps & { search: 
   );
   return (
     <Section title={i18n.t("search.results.companies")} aside={<Sort view={view} />}>
-      <Check checked={size > 0 && included.every(({ index }) => results.selected.value.has(index))} onChange={results.selectAll}>
+      <Check checked={included.length > 0 && included.every(({ index }) => results.selected.value.has(index))} onChange={results.selectAll}>
         {i18n.t("search.results.selectAll")}
       </Check>
       {results.seeds.value.length > 0 && <Weights results={results} />}
