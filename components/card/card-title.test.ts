@@ -39,7 +39,7 @@ it.each<[string, AccountAnswer, RegExp]>([
   expect(titleOf({ kind: "company", subject, company: known(answer) })).toMatch(title),
 );
 
-it("a title states separately that the person and that the company was not found", () => {
+it("the title of a person's card states a missing profile and a missing account separately", () => {
   const titled = (one: PersonAnswer) => titleOf({ kind: "person", address, subject, person: known(one), company: known(noAccount) });
   expect(titled(person)).toMatch(/^Ana · No account/);
   expect(titled(noPerson)).toMatch(/^No profile for this address · No account/);

@@ -186,7 +186,7 @@ it("saves the note together with labels that are still being typed, and shows th
   expect(labels.value).toBe("Customer, Norden");
 });
 
-it("shows the other window's note that a save replaced", async () => {
+it("shows another window's note after a save here has replaced it", async () => {
   await drawn(aJudged({ note: "old" }), { answers: { "judgement.save": () => ({ outcome: "saved" as const, replaced: "of the other" }) } });
   acting(() => fireEvent.input(note(), { target: { value: "new" } }));
   vi.advanceTimersByTime(1000);
@@ -255,7 +255,7 @@ it("saves labels soon after they are typed, and still shows them as typed", asyn
   expect([saved(), labels.value]).toEqual([[{ labels: ["Customer"] }], "Customer, "]);
 });
 
-it("keeps labels that another window added after those typed here were saved", async () => {
+it("keeps another window's labels on unmounting if the labels typed here are already saved", async () => {
   const { saved, changeElsewhere, unmount } = await drawn(aJudged({ note: "old", labels: [] }));
   await typeSlowly(labelField(), "a", "");
   changeElsewhere({ labels: ["Partner"] });

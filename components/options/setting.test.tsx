@@ -61,7 +61,7 @@ it("locks a price that the organisation has set", async () => {
   expect(field("A look-up costs").closest(".field")?.textContent).toContain("Set by your organisation");
 });
 
-it("shows a number that another window saved after one was typed and put back here", async () => {
+it("shows another window's number after the user typed a number here and restored the old one", async () => {
   const { showWith } = await draw(aSettings({ capLookups: 500 }));
   const name = settingName("capLookups");
   for (const value of ["5000", "500"]) fireEvent.input(field(name), { target: { value } });

@@ -67,7 +67,7 @@ it("a retry saves the list as it was at the click, not as typed since", async ()
   expect([saved, list.value]).toEqual([["acme.example", "acme.example"], "acme.ex"]);
 });
 
-it("saves no list that was typed and put back, because another window may have changed it", async () => {
+it("saves no list if the user typed a change and restored the saved list, because another window may have changed it", async () => {
   const save = vi.fn(() => ({ ok: true as const, domains: [], unread: [] }));
   const { store } = await openOptions({ says: "options.title", answers: { "leave-out.save": save } });
   render(<Verdicts options={store} settings={aSettings()} />);

@@ -4,7 +4,7 @@ import type { Panel } from "../../lib/stores/panel/panel";
 
 /**
  * Opens links in the panel instead of the browser, which would store their subjects in its history. In a tab, handles all links to the
- * panel's routes. The history does not contain the side panel. There, handles only person links that would open elsewhere.
+ * panel's routes. In the side panel, whose pages the history does not contain, handles only person links that would open elsewhere.
  */
 export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {

@@ -5,8 +5,9 @@ import { useEffect, useRef } from "preact/hooks";
 const userMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Returns `current`, the section to mark: the last one that begins in the upper third of the window's part below `edge()`. At the page's
- * start, it is the first section. `mark` marks a section until the user scrolls, because a jump may not bring the section there.
+ * Returns `current`, the section to mark: the last one that begins above a line. The line is at a third of the window's part below
+ * `edge()`. At the page's start, `current` is the first section. `mark` marks a section until the user scrolls, because a jump may not
+ * bring that section above the line.
  *
  * @param edge Returns the bottom of a bar that stays on top, in pixels from the window's top.
  */

@@ -40,7 +40,7 @@ it("says that code could not be loaded, and reloads the page on a click", async 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it("loads the code again when its loader returns after another one", async () => {
+it("retries a failed load if its loader is passed again after another loader", async () => {
   const { file, load } = missing();
   const { rerender } = render(drawn(load));
   await screen.findByRole("alert");

@@ -19,7 +19,7 @@ it("the heading has a tooltip with its whole text, also while the company of a h
   expect(heading.textContent).toBe("quiet-corner.example");
 });
 
-it("does not claim that a subject without a tab was entered, if that is unknown", async () => {
+it("does not state that a subject was entered if it is unknown where the subject comes from", async () => {
   const store = await open("change-domain/typed");
   const { container, rerender } = render(<SubjectHeading view={store} now={now} entered="typed" />);
   await eventually(() => expect(container.textContent).toContain("Entered here"));

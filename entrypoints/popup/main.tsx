@@ -30,8 +30,8 @@ const popup = createPopup({
 const openOptions = () => void browser.runtime.openOptionsPage().then(() => window.close());
 
 /**
- * Opens the side panel on a route. If the background does not answer, the popup stays open with a message. Both calls start at once: a
- * panel can be opened only within the click. It takes the focus, which closes the popup.
+ * Opens the side panel on a route. Closes the popup if the background answers. If not, the popup shows a message. Both calls start at
+ * once, because the panel can be opened only within the click, and its focus may close the popup.
  */
 async function openPanelOn(windowId: number | null, route: PanelRoute): Promise<void> {
   const shown = popup.showInPanel(windowId, route);

@@ -7,8 +7,8 @@ export interface Attack<Place, World = unknown> {
   /** The attempt, in a few words. */
   name: string;
   /**
-   * Our controls against the attack; empty if only the browser stops it. The attack must succeed if all are removed, and fail if any one
-   * is left.
+   * Our controls against the attack; empty if it fails without any control of ours. The attack must succeed if all are removed, and fail
+   * if any one is left.
    */
   without: readonly SwitchName[];
   /** The browser's own control against the attack, or `failsByDesign`. */

@@ -87,7 +87,7 @@ const reads: [name: string, code: string][] = [
   ["the accessible names of the card's host", `return [host.ariaLabel, host.title, host.ariaDescription, host.innerText].join();`],
 ];
 
-/** Matches the names of reads that search for text, which would find it in a closed root. Other carets and selections would not. */
+/** Matches the names of reads that search for text. A search finds text even in a closed root. A caret or selection alone does not. */
 const seeking = /find/i;
 
 /** The reads that would find the card's words if these stood in its closed root. */
@@ -132,7 +132,7 @@ const rootAttacks: [name: string, code: string][] = [
 
 export const inPage = ["card-frame"] as const;
 
-/** Returns a size other than the one that every card has, whatever its content; otherwise `null`. */
+/** Returns the size if it differs from the fixed size of every card; otherwise `null`. */
 const otherSize = (size: string) => (size === "320 × 264" ? null : size);
 
 export const cardReads: CardRead[] = [

@@ -38,7 +38,7 @@ const below: SwitchName[] = ["card-sends-nothing", "top-layer", "stays-put"];
 export const ruled: SwitchName[] = ["card-sends-nothing", "host-rules"];
 const moved: SwitchName[] = ["card-sends-nothing", "stays-put"];
 
-/** Keeps only a piece of the button and one point in each of two opposite corners, which together span the card. */
+/** Returns a clip path that leaves a piece of the button, and one pixel in two opposite corners. Its bounding box is still the card. */
 const cutOut = ({ x, y, clip: { x: left, y: top, width, height } }: CardPlace): string =>
   `path('M ${left} ${top} h 1 v 1 h -1 z M ${left + width - 1} ${top + height - 1} h 1 v 1 h -1 z M ${x - 4} ${y - 4} h 9 v 9 h -9 z')`;
 
@@ -52,7 +52,7 @@ const movedInto = (css: string): string => `
 `;
 export const clear = "linear-gradient(#0000,#0000)";
 
-/** A popover of one pixel, from which the pictures of its transition are drawn. */
+/** A popover of one pixel. The images of its view transition are drawn over the card. */
 const point = `
   const point = Object.assign(document.createElement("div"), { id: "point", popover: "manual" });
   point.style.cssText = "margin:0;border:0;padding:0;position:fixed;inset:auto;left:0;top:0;width:1px;height:1px;pointer-events:none;overflow:visible";
@@ -118,7 +118,7 @@ export const tricks: [name: string, without: SwitchName[], code: Code][] = [
     moved,
     (place) => `host.hidePopover(); document.documentElement.style.clipPath = ${JSON.stringify(cutOut(place))};`,
   ],
-  // For these two the browser reports that nothing lies over the card (IntersectionObserver, isVisible).
+  // A card could not detect these two: the browser reports (IntersectionObserver, isVisible) that nothing lies over it.
   [
     "covers the card with the view transition of a popover (Element.startViewTransition)",
     alone,
@@ -130,7 +130,7 @@ export const tricks: [name: string, without: SwitchName[], code: Code][] = [
     `${sheet("#cover::backdrop{display:none}")} ${cover("clip-path:inset(0 100% 0 0)", true)}
     cover.animate({ clipPath: ["inset(0 100% 0 0)", "inset(0)"] }, { duration: 100, fill: "both" });`,
   ],
-  // Behind a transparent page, the browser draws white like the card, or black with `color-scheme: dark`.
+  // Behind a transparent page, the browser draws white, which looks like the card. `color-scheme: dark` makes that ground black.
   ["makes itself nearly transparent", below, sheet("html{opacity:.02;color-scheme:dark}")],
   ["applies a filter to itself", below, sheet("html{filter:opacity(.02);color-scheme:dark}")],
   ["covers the card by z-index", below, cover("z-index:2147483647")],

@@ -95,8 +95,8 @@ function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
 }
 
 /**
- * Tries each attack without its controls; of several, also with each one alone. Returns the results without any control, and the successes
- * despite one.
+ * Tries each attack without its controls. If it has several, also tries it with each one alone. Returns the results without any control,
+ * and the successes despite one.
  */
 async function tryWithout<Place>(environment: Environment, group: Group<Place>) {
   const withoutControls = new Map<Attack<Place>, string | null>();
@@ -111,7 +111,7 @@ async function tryWithout<Place>(environment: Environment, group: Group<Place>) 
   return { withoutControls, despiteOne };
 }
 
-/** Tries attacks on a fresh installation. If one throws twice, its result fails the test: `null` if it must succeed, otherwise a text. */
+/** Tries attacks on a fresh installation. One that throws twice gets a failing result: `null` if it must succeed, otherwise a text. */
 async function tryAll<Place>(
   environment: Environment,
   group: Group<Place>,

@@ -10,7 +10,7 @@ import type { SwitchName } from "./switches";
 
 /** Milliseconds for a card to be drawn and its requests to be sent. */
 const patience = whole ? 1800 : 1100;
-/** The wait must end before the pointer counts again, two seconds after a key. Moving the pointer takes a part of these. */
+/** Milliseconds to wait after a key. With the pointer's movement, this must end before the pointer counts again, after two seconds. */
 const patienceInSilence = 1100;
 
 /** The parts of a page that an outcome needs. */

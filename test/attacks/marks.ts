@@ -6,7 +6,7 @@ import { parseSync } from "oxc-parser";
 
 export interface Mark {
   name: string;
-  /** Part, if the places of a control need different removals: `// control: NAME#PART.`; otherwise empty. */
+  /** Name of the part in `// control: NAME#PART.`, if the places of a control need different removals. Otherwise empty. */
   part: string;
   /** The reason in the comment; empty if there is none. */
   reason: string;

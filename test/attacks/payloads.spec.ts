@@ -16,7 +16,7 @@ import { noteMarked, payloads, shapes, watchMarkup, type Found } from "./markup"
 import { person } from "./script-world";
 import type { World } from "./world";
 
-/** Every member holds what `next` returns, except those that identify the answer. */
+/** Returns a function for `withLeaves` that replaces every value with a text of `next`, except those that identify the answer. */
 const poisoned = (next: () => string) => (name: string, value: unknown) =>
   name === "domain" || (name === "identifier" && value === personAddress) ? String(value) : next();
 

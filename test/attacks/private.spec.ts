@@ -58,7 +58,7 @@ attackGroup<Private>({
         const popup = await extension.clickToolbarButton(tab);
         await popup.getByRole("button", { name: "People on this page" }).click();
         const enable = popup.getByRole("button", { name: /^(Enable|Turn on)/ }).first();
-        // The list has this button first, and then the screen that explains it.
+        // The button is first in the list, and then on the screen that explains the access.
         for (let step = 0; step < 2; step += 1) {
           await settled(extension, popup);
           if ((await enable.count()) > 0) await enable.click();

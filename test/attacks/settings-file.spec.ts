@@ -66,7 +66,7 @@ async function appliedOf(place: Place, text: string): Promise<string | null> {
   return changes.length === 0 ? null : `stored: ${changes.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(", ")}`;
 }
 
-/** Controls of settings that the file's reader and the message's schema each stop without the other. */
+/** Controls of settings that both the file's reader and the message's schema refuse. Either control alone suffices. */
 const personal = ["file-personal", "input-schema"] as const;
 const unfitting = ["file-fits", "input-schema"] as const;
 

@@ -119,7 +119,7 @@ export type Clip = CardPlace["clip"];
 
 export const pictureOf = (page: Page, clip: Clip): Promise<Buffer> => page.screenshot({ clip });
 
-/** Mean difference of two pictures, of 255, from which on the card counts as hidden. No two states of the card differ as much. */
+/** Mean difference from the baseline, 0 to 255, above which the card counts as hidden. No two states of the card differ as much. */
 export const minHidden = 25;
 
 /** Clicks where the pointer is. Returns the number of requests that the click sent. */

@@ -133,9 +133,9 @@ export const loads = files.map(([name, code]): Attack<Probed> => ({
 }));
 
 /**
- * Detects style computation between two frames. The page changes a style and restores it before the next frame. A transition that begins
- * nevertheless shows that another script caused style or layout. With `early`, the page restores the style sooner, so the rest of the
- * frame is unobserved. A script with a fixed delay may always act in that rest.
+ * Returns code that detects style computation between two frames. The page changes a style and restores it before the next frame. If a
+ * transition begins nevertheless, another script has caused style or layout. With `early`, the page restores the style sooner. It then
+ * misses every script that acts later in the frame.
  *
  * @param early Milliseconds after a frame at which the style is restored, if the browser computes style before the next frame begins;
  * `null` if it does not

@@ -36,7 +36,7 @@ async function follow({ connect, extension, openTab }: World): Promise<Place> {
   return { tab, panel };
 }
 
-/** Spends the tab's budget, as if the user had rested on sixty addresses within the hour. A worker may remember the budget, so it ends. */
+/** Spends the tab's budget, like rests on sixty addresses within the hour. Ends the worker, which may hold the budget in memory. */
 async function spend(panel: Page, { extension }: World): Promise<void> {
   await panel.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });

@@ -1,6 +1,6 @@
 /**
- * Finds subjects under the pointer and at the focus: on a stored page for each trap, and on captured pages. Each page has a list of what
- * must be found and what must not.
+ * Finds subjects under the pointer, on stored and captured pages, and at the focus. Each stored or captured page has a list of what must be
+ * found and what must not.
  */
 import { readFileSync } from "node:fs";
 import type { Frame, Page } from "@playwright/test";
@@ -36,7 +36,10 @@ for (const { name, html, truth, rules } of storedPages()) {
   });
 }
 
-/** Returns the frame of an element, and the middle of the address in it, else of its first drawn content, else of the element. */
+/**
+ * Returns the frame of an element, and the middle of the address in the element. If there is no such address, returns the middle of the
+ * first drawn content or, if nothing is drawn, of the element.
+ */
 async function placeOf(page: Page, at: string, frameSelector?: string, address?: string): Promise<[Frame, { x: number; y: number }]> {
   const outer = frameSelector === undefined ? null : await (await page.$(frameSelector))?.contentFrame();
   const frames = outer ? [outer] : page.frames();
@@ -96,8 +99,8 @@ test.describe(`pages that others captured${captured.length === 0 ? " (skipped: t
 });
 
 /**
- * Keeps in the page, as `places`, the texts and elements that hold the address and that a pointer can reach. Returns their numbers, and a
- * reason for the case that there are none.
+ * Finds the texts and elements that hold the address and that a pointer can reach, and keeps them in the page as `places`. Returns their
+ * indexes, and a reason in case there are none.
  */
 const placesThatShow = (page: Page, address: string) =>
   page.evaluate((wanted) => {

@@ -95,7 +95,7 @@ test.describe("nothing opens and nothing is sent", () => {
     await expectCard(page, "Northwind Robotics");
     service.reset();
     await page.mouse.move(600, 25, { steps: 6 });
-    // By then the pointer's new place was examined, and the card waits in case the pointer comes to it.
+    // Waits until the pointer's new place was examined. The card is still open, in case the pointer travels to it.
     await glancePasses(page);
     await page.evaluate(() => {
       const slid = document.querySelector<HTMLElement>("#slide");

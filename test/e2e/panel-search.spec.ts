@@ -240,7 +240,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test(
-  "with only the keyboard: the box leads over an account and similar companies to an export",
+  "with only the keyboard: the box leads to an account, then to similar companies, then to an export",
   thorough,
   async ({ connect, extension, service }) => {
     await connect();

@@ -157,7 +157,7 @@ test(
     const after = await start();
     try {
       const first = await (await after.page("popup.html")).evaluate(whoAnswersFirst);
-      // If the browser had its policy soon enough, nothing had to wait.
+      // If the browser delivers its policy soon, the background may not need the stored one.
       if (first.waited > 1500) expect(first).toMatchObject({ first: "background", cap: 2 });
       else test.info().annotations.push({ type: "last policy not needed", description: `The current one came after ${first.waited} ms.` });
       const options = await after.page("options.html#/credits");

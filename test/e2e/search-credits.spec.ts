@@ -331,7 +331,7 @@ test(
       charges.push((await search(extension)).search.charged);
       expect(received(service)).toBe(before + 1);
     }
-    // Until its time is over, the connection of the first answer counts as kept: the browser does not report that it broke.
+    // Until its keep-alive time has passed, the connection of the first answer counts as kept. The browser does not report that it broke.
     expect(charges).toEqual(["maybe", "maybe-twice"]);
   },
 );

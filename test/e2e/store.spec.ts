@@ -89,7 +89,6 @@ test("the store still answers after large answers made the worker collect garbag
   await connect();
   const text = `{"version":"2","status":"success","data":{"details":{"domain":"${domain}","name":"${"a".repeat(4_800_000)}"}}}`;
   service.fail({ operation: "account-overview", body: { text, type: "application/json" } });
-  // Answers of this size make the worker collect garbage.
   for (let turn = 0; turn < 3; turn += 1) expect((await lookUp(extension, true)).ok).toBe(true);
   service.reset();
   expect((await lookUp(extension, true)).ok).toBe(true);

@@ -1,4 +1,4 @@
-/** Stored pages with the findings expected on them: the project's own, one per trap, and those that others captured. */
+/** Stored pages with the findings expected on them: the project's own, one per kind of markup, and those that others captured. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { entries } from "../../lib/content/sites/entries";
 import { general } from "../../lib/content/sites/general";

@@ -54,7 +54,6 @@ const whatElseIsKept = {
   key: { origin: "http://127.0.0.1", key: "sample-key-for-the-local-service" },
 };
 
-/** States in a whole run, and in a fast one. */
 const states = whole ? 10_000 : 300;
 const seed = 20_261_122;
 

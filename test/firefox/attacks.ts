@@ -45,7 +45,7 @@ const harmless = /fetches the card's page/;
 /** Controls that work alike in both browsers. Trying them here as well would take longer than it is worth. */
 const sameInBoth = new Set<SwitchName>(["own-world", "no-broadcast"]);
 
-/** Attacks on a host beyond this computer, where none is reachable, not even the attacker's. */
+/** Attacks on a remote host. Tests in Firefox reach no host beyond this computer, not even one of the attacker's. */
 const beyond = /a remote host/;
 
 /** Attacks on a host to which the extension has no access. Here it receives no request at all. */
@@ -57,7 +57,7 @@ const alike = /mouseenter|pointerenter|mouseover|addresses under|autofocus|puts 
 /** Returns the text of the root that holds the selection, even of a closed shadow root. */
 const rootOfSelection = `const root = getSelection().anchorNode?.getRootNode(); return (root?.documentElement ?? root)?.textContent;`;
 
-/** Notes the nodes in the event members that only Firefox has. They may be hidden from the page. */
+/** Code that records the nodes in members of an event, most of which only Firefox has. These nodes may be hidden from the page. */
 const noteMet = `(() => {
   globalThis.met = [];
   const note = (event) => met.push(...[event.originalTarget, event.explicitOriginalTarget, event.rangeParent, event.relatedTarget].filter((one) => one?.nodeType));
@@ -198,7 +198,7 @@ const privately: Attack<Attacked>[] = [
       const readOwn = async () =>
         (await firefox.ask("sites.read", {})).sites.find(({ hosts }) => hosts.some((host) => host.includes("secret-company")));
       let own = await readOwn();
-      // The list offers the button, and then the screen that explains it. A busy machine may need more clicks.
+      // The button is first in the list, and then on the screen that explains the access. A busy machine may need more clicks.
       for (let step = 0; step < 5 && own === undefined; step += 1) {
         const isOffered = await popup.click("Enable on").then(
           () => true,

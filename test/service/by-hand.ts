@@ -2,8 +2,8 @@ import type { Fault } from "./faults";
 import { variants, type Variant } from "./variants";
 
 /**
- * A domain that fails by its name, so that every state can be seen by hand. Addresses at the domain fail in the same way. All else in its
- * answers is the flagship's, under the domain's own name.
+ * A domain whose name selects a fault, so that a person can try every state of the product. Addresses at the domain have the same fault.
+ * Otherwise its answers are the flagship's, under the domain's own name.
  */
 export interface DomainByHand {
   domain: string;

@@ -93,7 +93,7 @@ function introductions({ person }: Directory): Draft[] {
 const attendee = ({ name, address, title, company }: Person) =>
   `<li><strong>${escaped(name)}</strong>, ${escaped(title)}, ${escaped(company)}: ${mailtoLink(address)}</li>`;
 
-/** Forty turns, each quoted with a line that names its writer: one text with many addresses. */
+/** Forty turns in one text with many addresses. Each has a signature, and a line that names its writer. */
 function longThread({ everyone }: Directory): Draft {
   const writers = everyone.filter(({ company, title }) => company !== "" && title !== "").slice(20, 60);
   const turns = writers.map((writer, turn) => `Point ${turn + 1} is settled on our side.\n\n${plainSignature(writer)}\n\n${wrote(writer)}`);

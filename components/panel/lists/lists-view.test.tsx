@@ -66,7 +66,7 @@ it("offers only to add the columns if there is nothing to look up", async () => 
   expect(screen.queryByRole("button", { name: /Look up/ })).toBeNull();
 });
 
-it("does not offer to add columns to a finished list whose only rows without an answer are left out", async () => {
+it("does not offer to add columns to a finished list if all rows without an answer are left out", async () => {
   const list = aList({ counts: { found: 7, skipped: 1 } });
   const preview = aListPreview({ accounts: 1, accountsToLookUp: 0, stored: 0, leftOut: 1 });
   await draw("list", { "list.read": { list }, "list.preview": { preview } });

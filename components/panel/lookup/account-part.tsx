@@ -33,7 +33,7 @@ const inDepth = () => import("./account-in-depth");
 /** Draws a company: its account, or the details of the company search if it has none. */
 export function AccountPart({ panel, context, screen, answer }: AnswerPartProps<"account" | "known-company">) {
   const { subject } = panel.lookup;
-  // A failure's notice may disappear with the focus in it: the key then changes, and `main` takes the focus.
+  // A failure's notice may disappear with the focus in it. `useLanding` then gets a new key, and `main` takes the focus.
   const main = useLanding([answer.domain, screen.failure === null]);
   const judgement = useJudgement(panel.lookup.openJudgement, "account", answer.domain);
   // The stored changes do not cover an answer that was not stored, as in a private window or on a full disk.

@@ -30,7 +30,7 @@ type PersonPartProps = AnswerPartProps<"person">;
 export function PersonPart({ panel, context, screen, answer }: PersonPartProps) {
   const { subject } = panel.lookup;
   const { person, address } = answer;
-  // A failure's notice may disappear with the focus in it: the key then changes, and `main` takes the focus.
+  // A failure's notice may disappear with the focus in it. `useLanding` then gets a new key, and `main` takes the focus.
   const main = useLanding([address, screen.failure === null]);
   const judgement = useJudgement(panel.lookup.openJudgement, "person", address);
   const company = companyOf(subject.target.value, answer);

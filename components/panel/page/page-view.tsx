@@ -40,7 +40,7 @@ interface PageViewProps {
 /** Draws the view "On this page". */
 export function PageView({ view, ports }: PageViewProps) {
   const state = view.list.state.value;
-  // The button that enables the site disappears once the page has been read. The key then changes, and the view takes the focus.
+  // The button that enables the site disappears once the page has been read. The new `state.kind` then lets the view take the focus.
   const main = useLanding([state.kind]);
   return (
     <PanelBody

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Time until an unfolded part is drawn. That is after the next paint, and no event reports it. */
 const drawnMs = 60;
 
-/** Opens whatever the popup keeps closed, the tree of everything received included, until nothing is left to open. */
+/** Opens everything that the popup or the panel keeps closed, including the tree of everything received, until nothing is left to open. */
 export async function openEverything(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Everything the service sent" }).waitFor();
   for (let round = 0; round < 40; round += 1) {
