@@ -30,7 +30,7 @@ describe("the connection", () => {
     });
   });
 
-  it("still states how the key is to be kept after the browser was closed, which removed the session's key", async () => {
+  it("still states the chosen way to keep the key after the browser was closed, which removed the session's key", async () => {
     const { handlers, session, restart } = await connected();
     await handlers["connection.save"]({ address: service.url, key: sampleKey, keeping: "session" });
     session.values.clear();

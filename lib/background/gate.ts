@@ -32,7 +32,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   let last: { changes: number; policy: Policy; reading: Reading } | null = null;
   /** Address whose access was confirmed within the last `validMs`; `null` if none. */
   let granted: string | null = null;
-  /** Keys from files, by record. Reading a file takes 5 ms, a quarter of the time for a card. */
+  /** Caches "device" keys by record. Reading one from its file takes 5 ms, a quarter of the time for a card. */
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();
 
   /** Reads the gate's state. Caches it only briefly: `revealed` keeps the key in memory while the record is cached. */

@@ -61,7 +61,7 @@ describe("a key locked with a passphrase", () => {
     expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });
   });
 
-  it("can be locked and forgotten at once", async () => {
+  it("can no longer be used from the moment it is locked or forgotten", async () => {
     const all = await withPassphrase();
     expect(await all.handlers["key.lock"]({})).toMatchObject({ key: { locked: true } });
     expect(await lookUp(all)).toMatchObject({ problem: { kind: "key-locked" } });

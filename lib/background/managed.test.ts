@@ -210,7 +210,7 @@ describe("pages receive settings under a policy", () => {
     others.forEach((answer) => expect(answer).not.toEqual({ failed: true }));
   });
 
-  it("also if a stored settings record has values that no version accepts", async () => {
+  it("that sets nothing, even if a stored settings record has values that no version accepts", async () => {
     const { store, background } = managed({});
     const stored = {
       address: "crm.example.com",

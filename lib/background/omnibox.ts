@@ -20,7 +20,8 @@ export async function handleOmniboxText(ports: OmniboxPorts, text: string): Prom
     if (id !== undefined) ports.standIn(id);
     return;
   }
-  // control: private-tabs. A tab would open in an ordinary window, whose history records the look-up. The panel shows the company if it is opened later.
+  // control: private-tabs. A tab would open in an ordinary window, whose history records the look-up.
+  // The panel shows the company if it is opened later.
   if (incognito) return showInPanel();
   // A tab's address enters the history, so e-mail addresses are left out.
   const domain = isPlainDomain(text.trim()) ? text.trim() : "";

@@ -112,7 +112,7 @@ describe("the panel in a tab", () => {
     expect(started.events.at(-1)).toEqual({ kind: "tab", windowId });
   });
 
-  it("is shown only after the wait again, once a side panel has opened", async () => {
+  it("is shown after a wait again if a side panel has opened since", async () => {
     const started = start();
     await started.handlers["panel.show"]({ windowId, route });
     await started.settled();

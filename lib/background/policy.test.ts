@@ -103,7 +103,7 @@ describe("a policy", () => {
     expect(await parsed(managed)).toEqual({ ignored: [] }),
   );
 
-  it("has the members that the package's schema and the administrator's page name", async () => {
+  it("has the members that are named by the package's schema and the administrator's page", async () => {
     const { properties } = JSON.parse(readFileSync("public/managed-schema.json", "utf8")) as Schema;
     const fitting = { string: "https://api.example.com/v1", boolean: true, integer: 1, number: 0.5, array: [] };
     const values = Object.fromEntries(

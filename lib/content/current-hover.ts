@@ -164,7 +164,7 @@ type KeyChange = Pick<KeyboardEvent, "key" | "timeStamp">;
 
 /** Follows the modifier key that must be held for a card, if the settings require one. */
 function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSettings["modifier"]) {
-  /** The last press or release of each modifier key, perhaps before the settings came or the dwell ended. */
+  /** The last press or release of each modifier key. A press may come before the settings are known or the dwell has ended. */
   const changes = new Map<string, { isDown: boolean; at: number }>();
   const note = ({ key, timeStamp }: KeyChange, isDown: boolean) => void changes.set(key, { isDown, at: timeStamp });
 

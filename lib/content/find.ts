@@ -48,8 +48,8 @@ const maxSelectionLength = 4000;
 const maxTexts = 50;
 
 /**
- * Finds the subject under the pointer, in its last event's target. Reads style and layout only for possible addresses, because pages can
- * observe such reads.
+ * Finds the subject under the pointer. Reads style and layout only for possible addresses, because pages can observe such reads.
+ * @param target of the pointer's last event
  */
 export function findAt(point: { x: number; y: number }, target: EventTarget | null, rules: PageRules): Found | null {
   if (!(target instanceof Element)) return null;

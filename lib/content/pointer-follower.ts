@@ -31,7 +31,8 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     hover.end();
     if (found === null || !rested || closed !== null) return;
     if (!hover.silent()) return hover.begin(found);
-    // Tries again after a pause in typing, since a resting pointer sends no later event. Ignores a pointer at rest since the last key.
+    // Tries again after a pause in typing, since a resting pointer sends no later event. Ignores a pointer that has not moved
+    // since the last key.
     if (event.timeStamp >= keyAt()) hover.whenQuiet(beginUnmoved);
   }
 

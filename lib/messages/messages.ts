@@ -2,7 +2,7 @@
  * The contract between the contexts: each message's sender class, input and output, all checked by `router.ts`. Pages import only its
  * types, so their scripts contain no schemas. The router derives the class from the browser's data, never from the message:
  * - `page`: the extension's popup, side panel, options or welcome page, unless framed.
- * - `card`: the card page in a frame. It receives its tab's hovered subject for the hover's token.
+ * - `card`: the card page in a frame. With the hover's token, it receives the subject that is hovered in its tab.
  * - `content`: a content script. It reports the pointer and receives settings, but no data about people or companies.
  */
 import * as z from "zod/mini";
@@ -225,7 +225,10 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Ends the dwell: shows the card and allows a look-up. If the card is late, shows a chip. A card within 20 seconds replaces it. */
+  /**
+   * Ends the dwell: shows the card and allows a look-up. If the card has not loaded, first shows a chip. The card replaces the chip if it
+   * loads within 20 seconds.
+   */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
   /** Ends a hover, for example after the pointer left or the page scrolled. `closed`: the user closed its card by key. */
   "hover.end": fromContentScript(() => ({

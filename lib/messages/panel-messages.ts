@@ -26,7 +26,7 @@ export const panelMessages = {
 
   /**
    * Returns the window's pending or last route (`null` if none), and whether the panel is pinned. `asked`: a text to handle like typed
-   * input. `pending`: the id of a pending request, until `panel.keep` names it.
+   * input. `pending`: the id of the pending route or text, until `panel.keep` names it.
    */
   "panel.read": fromPage(() => ({ input: inWindow(), output: pendingRoute() })),
   /** Like `panel.read`, but returns the routes of all windows, for a panel that has not received its window id yet. */
@@ -34,7 +34,7 @@ export const panelMessages = {
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
   })),
-  /** Stores the panel's route. Changes nothing if a request is pending that `pending` does not name. */
+  /** Stores the panel's route. Changes nothing if a route or text is pending and `pending` is not its id. */
   "panel.keep": fromPage(() => ({
     input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
     output: done(),
@@ -121,7 +121,7 @@ export const panelMessages = {
     input: subjectKey(),
     output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),
   })),
-  /** Starts or stops watching a subject, without a look-up. `by`: page whose library shows the change already. */
+  /** Starts or stops watching a subject, without a look-up. `by`: number of the page whose library already shows the change. */
   "watch.set": fromPage(() => ({
     input: z.object({ ...subjectKey().shape, on: z.boolean(), private: isPrivate(), by: z.optional(z.int()) }),
     output: done(),

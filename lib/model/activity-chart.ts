@@ -39,7 +39,7 @@ export interface ActivityChart {
   channels: (string | null)[];
   /** Oldest first. */
   milestones: ChartMilestone[];
-  /** Oldest first: the last stage of each span, merged while unchanged. */
+  /** Oldest first. Only the last stage of each span counts. Successive spans of one stage form one band. */
   stages: StageBand[];
   /** Number of entries before the first span. */
   earlier: number;

@@ -1,7 +1,10 @@
 import type { storedSpace } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
 
-/** Kinds of stored data that are counted. The diagnostics, and the question before deleting everything, name them in this order. */
+/**
+ * Kinds of stored data that are counted, in the order of the diagnostics. The question before deleting everything names the activity log
+ * after the others.
+ */
 export const countedKinds = [
   "accounts",
   "people",

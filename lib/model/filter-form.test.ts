@@ -62,6 +62,6 @@ describe("a sent filter", () => {
   it("equals another filter that differs only in an unused value", () =>
     expect(sameFilter({ field: "name", operator: "is empty", value: "x" }, { field: "name", operator: "is empty" })).toBe(true));
 
-  it("has an unpublished form only for ranges and sets", () =>
+  it("has a value of undocumented form only for ranges and sets", () =>
     expect(filterOperators.filter(hasUndocumentedValue)).toEqual(["range", "in set (exact)", "in set (phrase)"]));
 });

@@ -18,7 +18,7 @@ const flatEntry = fc.array(fc.tuple(name, flat), { minLength: 1, maxLength: 6 })
 const flatEntries = fc.array(flatEntry, { maxLength: 20 });
 
 describe("readFlatList", () => {
-  it("keeps every element, as a text, an entry of a table or of another form", () => {
+  it("keeps every element, either as a text, as an entry or among the others", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anyJson, flatEntry)), (elements) => {
         const { texts, entries, others } = readFlatList(elements);

@@ -12,7 +12,8 @@ export function pluralForm(message: string, count: number, language: string): st
 
 /**
  * Returns the categories that a message's forms stand for. Two forms are "one" and "other", even if the language has more categories.
- * Otherwise there is one form for each of the language's `own` categories. Any other number of forms stands for the last of all categories.
+ * Otherwise, if there are as many forms as `own` categories of the language, each form stands for one of these. Any other number of forms
+ * stands for as many from the end of `categories`.
  */
 function categoriesOf(formCount: number, own: readonly Intl.LDMLPluralRule[]): readonly Intl.LDMLPluralRule[] {
   if (formCount === 2) return ["one", "other"];

@@ -139,7 +139,7 @@ describe("the traits of any companies", () => {
     );
   });
 
-  it("use only published operators, and always have a value", () => {
+  it("use only operators with a documented form of value, and always have a value", () => {
     fc.assert(
       fc.property(fc.array(company, { maxLength: 5 }), (seeds) => {
         const all = filtersOf(sharedTraits(seeds));

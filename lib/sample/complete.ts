@@ -39,7 +39,7 @@ const moved = (entry: JsonObject, days: number): JsonObject =>
     }),
   );
 
-/** Completes an entry. The asset leaves out date and time if they match `hitTimestamp`. */
+/** Completes an entry. `public/sample.json` omits date and time if they match `hitTimestamp`. */
 function completeEntry(entry: JsonObject): JsonObject {
   const stamp = entry["hitTimestamp"];
   const [date = null, time = null] = typeof stamp === "string" ? stamp.split("T") : [];

@@ -19,7 +19,7 @@ export const hoverSettings = lazyObject(() => ({
   delay: z.number(),
   /** The key to hold. "none": dwelling suffices. "keyboard": cards open only by the keyboard shortcut. */
   modifier: settings().shape.hoverModifier,
-  /** The preferred side of the address for the card. */
+  /** The side of the address on which the card preferably opens. */
   side: settings().shape.hoverSide,
 }));
 
@@ -28,7 +28,7 @@ export const cardInitialState = lazyObject(() => ({
   tabId: z.int(),
   /** Several addresses to choose from, else empty. Address, subject, stored answers and obstacle are `null` until the choice. */
   choices: z.array(z.string()),
-  /** The normalised address; `null` for a company or unreadable text. */
+  /** The address, normalised or spelled as in its stored answer; `null` for a company or unreadable text. */
   address: text,
   /** Subject of the address or domain; `null` if unreadable. */
   subject: z.nullable(subject()),

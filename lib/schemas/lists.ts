@@ -83,7 +83,7 @@ export const list = lazyObject(() => ({
   columns: columns(),
   /** Creation, epoch milliseconds. */
   at: moment,
-  /** Time of the last start, and of its end; `null` before. If look-ups are still busy at a start, the earlier time stays. */
+  /** Times of the last start and of its end; `null` until then. A start while look-ups are busy keeps the earlier start time. */
   startedAt: z.nullable(moment),
   endedAt: z.nullable(moment),
   state: z.enum(["draft", "running", "paused", "stopped", "done"]),

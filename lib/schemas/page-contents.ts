@@ -18,7 +18,7 @@ export const summary = lazyObject(() => ({
 
 /** A person found on a page. */
 export const pageContact = lazyObject(() => ({
-  /** Normalised address. */
+  /** Normalised address, or its spelling in the stored answer if there is one. */
   address: z.string(),
   /** The name beside the address on the page. */
   name: text,
@@ -30,7 +30,7 @@ export const pageContact = lazyObject(() => ({
 
 /** The people of one domain. */
 export const pageGroup = lazyObject(() => ({
-  /** Registrable domain, ASCII. */
+  /** ASCII domain of the company or mailbox provider, or the host on a shared site. */
   domain: z.string(),
   /** Only a company's domain is looked up as a company. */
   kind: z.enum(["company", "personal-mailbox", "other"]),

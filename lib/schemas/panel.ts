@@ -129,7 +129,7 @@ export const trail = lazyObject(() => ({
 export const libraryAccount = lazyObject(() => ({
   ...companyLine().shape,
   watched: z.boolean(),
-  /** `null` if no entry has a date up to today, or if an early version stored the answer. */
+  /** `null` if no entry has a date up to today, if an early version stored the answer, or if it is about another company. */
   recent: z.nullable(recentActivity()),
   /** Newest step of its trail; `null` if none. */
   changes: z.nullable(accountChanges()),

@@ -171,7 +171,7 @@ describe("a card", () => {
     ["the company is not stored", { storedPerson: person() }, { kind: "look-up" }],
     ["all is fresh", { storedPerson: person(), storedAccount: account() }, { kind: "panel", what: "subject" }],
     ["the pointer is on a domain", { address: null }, { kind: "look-up" }],
-  ])("offers to look up what is not fresh, or else the panel, if look-ups require a click and %s", async (_what, members, wanted) => {
+  ])("that requires a click for look-ups offers one if something is not fresh, otherwise the panel: %s", async (_what, members, wanted) => {
     expect((await shown({ asks: true, ...members })).act()).toEqual(wanted);
   });
   it("shows a refusal without an action for an unreadable text or a private network", async () => {

@@ -163,7 +163,7 @@ describe("another domain", () => {
     expect(popup.target.value).toMatchObject({ subject: { domain: "other.example" }, chosen: true });
   });
 
-  it.each(["before", "after"] as const)("is not used after Cancel, and a newer answer arriving %s the click is shown", async (when) => {
+  it.each(["before", "after"] as const)("gives way to the old one on Cancel, with a newer answer arriving %s the click", async (when) => {
     let finish: (ended: Output<"account.look-up">) => void = () => {};
     const { popup, open } = popupOn({
       "subject.open": () => opened({ storedAccount: answer(1000) }),

@@ -81,7 +81,8 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     beginWith,
     /**
      * Shows the opened subject. Looks up a missing or stale answer as `origin.lookUp` and `lookUpOnOpen` require, unless an obstacle
-     * prevents the look-up. "never" prevails over `lookUpOnOpen`. An unreadable text leads to `refuseText` instead.
+     * prevents the look-up. "never" prevails over `lookUpOnOpen`. It also keeps a running look-up or an unstored answer on the screen, if
+     * subject and service stay the same. An unreadable text leads to `refuseText` instead.
      */
     async take(opened: OpenedSubject, origin: From): Promise<void> {
       const next = targetOf(opened, origin);

@@ -94,7 +94,10 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     read: (): Promise<void> => retries.run(readPage),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => retries.run(choice.sites.read),
-    /** Checks or unchecks a box. May change the other box too: e-mail addresses are never sent without domains. */
+    /**
+     * Checks or unchecks a box. May change the other box too: e-mail addresses are never sent without domains. Unchecking the box of a
+     * given consent withdraws that consent at once.
+     */
     async tick(box: "domains" | "emails", on: boolean): Promise<void> {
       consent.tick(box, on);
       const given = settings.value?.[box === "domains" ? "consentDomains" : "consentEmails"] ?? null;

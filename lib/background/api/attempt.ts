@@ -50,8 +50,8 @@ export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, ht
     const duration = Math.round(performance.now() - start);
     const isRefused = !reply.ok && reply.problem.kind === "key-refused";
     const isReported = versions !== null && !isRefused && !call.options.private;
-    // Only a call with the reason "look-up" returns its answer before its log entry is settled, to be fast.
-    // A search may cost credits: if the worker ended first, the log would lack its outcome.
+    // Returns the answer of a "look-up" before its log entry is settled, to be fast. Other calls settle the entry first.
+    // If the worker ended in between, the log would lack the outcome of a search that may have cost credits.
     const settlesFirst = operation === "account-search" || call.options.reason !== "look-up";
     const outcome = reply.ok ? "found" : reply.problem.kind;
     const settled = settle(line.value, { outcome, status, duration }, settlesFirst ? "now" : "soon")

@@ -171,7 +171,7 @@ function expectFitToSend(op: Operation, reply: Reply<unknown>): void {
 }
 
 function answersIn(op: Operation, value: unknown): object[] {
-  // Values have the shape of `ServiceValues`; the schemas below check their parts.
+  // Values have the shape of `ServiceValues`. The caller checks their parts against the message schemas.
   const parts = value as { rows?: unknown[]; account?: unknown; person?: unknown; page?: { list: object[]; total: number } };
   if (op === "profile-overview")
     return [{ kind: "person", address: "jo@acme.example", person: parts.person, company: null, otherPerson: false }];

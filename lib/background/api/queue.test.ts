@@ -68,7 +68,7 @@ describe("the queue", () => {
 });
 
 describe("a search", () => {
-  /** Timing of a request that left over a kept connection, some time after the call. */
+  /** Timing of a request that the browser sent over a kept connection, some time after the call. */
   const timing = () => Promise.resolve({ wait: 7, roundTrip: null, shared: false });
 
   async function besideOthers(others: number): Promise<unknown> {

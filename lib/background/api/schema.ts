@@ -140,7 +140,7 @@ const hasMoreThanTechnical = (profile: Person): boolean =>
 
 const technical = new Set(["key", "identifier", "createdAt", "type"]);
 
-/** Whether `data` has a text or number, and `profile` has only `technical` values or blank texts. */
+/** Whether the service has an empty record: `data` has a text or number, and `profile` only `technical` values or blank texts. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
   !hasMoreThanTechnical(profile) &&
   isJsonObject(data) &&

@@ -129,6 +129,6 @@ export function createService(ports: ServicePorts) {
   };
 }
 
-/** Whether the answer would be stored under a former service address, or sample data is on and the call is no connection test. */
+/** Whether the connected service is not the intended one, or sample data replaces it and the call is no connection test. */
 const isOutdated = ({ address, reason }: CallOptions, connection: Reply<ServiceAccess>): boolean =>
   connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

@@ -236,7 +236,7 @@ function runOfOne(lookUp: () => Promise<LookUp<never>>, save: () => Promise<void
   return { runner, one, item };
 }
 
-it("resumes after a short pause of the service, even if the browser was offline several times before", async () => {
+it("a run resumes after a short pause of the service, even if the browser was offline several times before", async () => {
   vi.useFakeTimers();
   const lookUp = vi.fn(async (): Promise<LookUp<never>> => {
     const isOffline = lookUp.mock.calls.length <= 5;

@@ -14,7 +14,7 @@ export interface Open<OwnRun extends Run = Run> {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
-  /** Number of successive pauses, other than offline. A click resets the number, as does a look-up that ends in another way. */
+  /** Number of successive pauses, except offline ones. Reset by a click or by a look-up without a problem that stops runs (`stopsRun`). */
   pauses: number;
   /** Problems by the kind of subject that they hold back: items of this kind wait while those of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;

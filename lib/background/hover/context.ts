@@ -58,7 +58,7 @@ export function createHoverContext(ports: HoverPorts) {
       const hover = await state.read(tabId);
       return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
     },
-    /** Hides the card and forgets the hover, unless the pointer is on the card and the user has not closed it. */
+    /** Hides the card and forgets the hover. While the pointer is on the card, does so only if the user closed the card. */
     async hide({ tabId }: TabCaller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
       // Reads the hover before hiding the card, so that `closed` is set without delay: the key that opens the panel may follow at once.
       const hover = await state.read(tabId);

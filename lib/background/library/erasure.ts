@@ -34,7 +34,8 @@ export function createErasure({ store, settings, session, accounts, people }: Er
       // Continues if no answer is stored: an earlier erasure may have stopped before it erased the identifiers and the batch item.
       removes = at === undefined || stored === null || stored === at;
       if (!removes) return;
-      // A running look-up would store the answer again. If the answer of `at` is already gone, the look-up is a later one and goes on.
+      // Stops a running look-up, which would store the answer again. If `at` is given and no answer is stored, the look-up began later and
+      // goes on.
       if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
       await deleteAnswers(transaction, storeName, [id]);
     });

@@ -30,7 +30,7 @@ const openLists = (store: Store) =>
     now: () => 0,
   });
 
-/** Opens a list of two companies. The store's writes with these numbers fail, but only after the other writes of their tick have begun. */
+/** Opens a list of two companies. The store's writes with these numbers, counted from 1, fail. */
 async function opened(failing: readonly number[]) {
   const { handlers, database } = await connectedTo(service);
   const id = await keep(handlers, accounts(2));

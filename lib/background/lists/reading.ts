@@ -55,7 +55,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
       const context = await readContext(ports, transaction, head.scope);
       const find = answersIn(transaction, context);
       const stored = await readRows(transaction, head, from, limit);
-      // Takes items from the worker's memory if the head is from there: an item's state depends on both.
+      // Takes items from the worker's memory if the head is from there, because `stateOf` combines the two.
       const items = lists.itemsOf(id);
       return Promise.all(
         stored.map(async ({ text, item: index }): Promise<ListRow> => {

@@ -269,7 +269,7 @@ describe("a run", () => {
     expect((await handlers["lists.read"]({})).lists).toEqual([]);
   });
 
-  it("goes on if the removed row of a waiting subject is out of date, because nothing is erased", async () => {
+  it("goes on if the library removes an outdated row of a waiting subject, because that erases no answer", async () => {
     const { handlers, clock } = await connected();
     await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
     const at = clock.now;

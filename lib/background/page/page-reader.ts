@@ -15,8 +15,8 @@ export interface PagePorts {
   /** Returns `null` if the browser hides the address. Rejects if there is no tab. */
   addressOf(tabId: number): Promise<string | null>;
   /**
-   * Returns true in Firefox without the permission "tabs": a visible address then proves access to its page. Chromium needs no such proof, as
-   * its errors name missing access.
+   * Returns true in Firefox without the permission "tabs": a visible address then proves access to its page. Chromium needs no such proof,
+   * as its errors name missing access.
    */
   addressMeansAccess(): Promise<boolean>;
   /** Runs files in sequence and returns the last file's results. `atOnce`: even while the page loads. Rejects if no script may run. */

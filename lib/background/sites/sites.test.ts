@@ -241,7 +241,7 @@ describe("a start of the worker", () => {
   });
 
   it.each(["the browser, which keeps", "an update, which drops"])(
-    "registers and starts everything again if its cause is %s the registrations",
+    "registers and starts everything again if caused by %s the registrations",
     async (start) => {
       const { acts, scripts, session, restart } = await started();
       if (start.includes("drops")) scripts.clear();

@@ -118,11 +118,11 @@ describe("stored answers", () => {
     });
   });
 
-  it("are counted only when the writes allowed by the last count are used up", async () => {
+  it("are counted again only after as many writes as the last count allowed", async () => {
     const store = freshStore();
     const counting = vi.spyOn(IDBObjectStore.prototype, "count");
     for (let index = 0; index < 7; index += 1) await write(store, answer(`${index}.example`, { usedAt: now + index }), 5);
-    // Both stores for the first write, and for each of the last two.
+    // Counts both stores three times: at the first write, and at each of the last two.
     expect(counting).toHaveBeenCalledTimes(6);
     expect(await store.read((transaction) => transaction.objectStore("accounts").count())).toBe(5);
     counting.mockRestore();

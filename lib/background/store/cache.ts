@@ -72,7 +72,7 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
 
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
-/** Maps the addresses with a stored answer, as stored and in lower case, to their stored spelling. Few hosts distinguish case. */
+/** Returns a map from each stored address, and from its lower case, to the address as stored: few hosts distinguish case. */
 export async function readAddresses(transaction: ReadTransaction, scope: Scope): Promise<ReadonlyMap<string, string>> {
   const ids = await transaction.objectStore("people").getAllKeys(answersOf(scope));
   const addresses = ids.map((id) => id.slice(answerId(scope, "").length));

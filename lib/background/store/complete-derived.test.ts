@@ -150,7 +150,7 @@ describe("before a search, the background", () => {
 
   it("reads the accounts once for many counts, and after a change only the changed ones", async () => {
     const { handlers, restart } = await begin();
-    // Finds nothing to build, and stores this for every later worker.
+    // Records that nothing is left to build. Otherwise, the search for missing lines would add to the reads counted below.
     await preview(restart(), []);
     const reading = vi.spyOn(IDBObjectStore.prototype, "getAll");
     const packReads = () => reading.mock.contexts.filter((on) => on instanceof IDBObjectStore && on.name === "packs").length;
@@ -254,7 +254,7 @@ describe("facets", () => {
     expect(await preview(started.handlers, [])).toMatchObject({ stored: 1, matches: [{ domain: flagship, name: "Northwind Robotics" }] });
   });
 
-  it("are built in portions, and the next worker continues after a death", async () => {
+  it("are built in portions, and a new worker continues after an earlier one stopped", async () => {
     const store = freshStore();
     const keys = Array.from({ length: 230 }, (_, index) => `company-${String(index).padStart(3, "0")}.example`);
     for (const key of keys) await store.write((transaction) => transaction.objectStore("accounts").put(answer(key, company(key), 1)));

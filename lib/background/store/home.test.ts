@@ -53,7 +53,7 @@ describe("Firefox that keeps no files, as when it never remembers history", () =
   });
 });
 
-it("Firefox whose directory fails otherwise does not report its files as removed", async () => {
+it("a save and a removal fail if Firefox refuses its directory with an unknown error", async () => {
   refuseDirectory("UnknownError");
   const { keyring } = start();
   await expect(keyring.save({ origin, key, keeping: "session" })).rejects.toThrow(DOMException);

@@ -187,7 +187,7 @@ const isUnreadable = (error: unknown) => isNamed(error, ["UnknownError", "NotFou
 /** Delay before opening is tried again. The first failure deletes nothing: a brief disk error looks like an unreadable database. */
 const secondTryMs = 500;
 
-/** Opens the database, even at a later version. Replaces an unreadable database, which would block every start. */
+/** Opens the database, even one that a later version upgraded. Replaces an unreadable database, which would block every start. */
 async function open(factory: IDBFactory, name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   const openNow = () => openAt(factory, name, version, forget);
   const secondTry = async () => {

@@ -222,7 +222,7 @@ describe("unread changes of watched accounts", () => {
     expect(await unread(asked)).toContain(acme);
   });
 
-  it("are not counted without their account or watch, or under another service", async () => {
+  it("are not counted once their account is erased or no longer watched, or under another service", async () => {
     const { asked, badge, lookUp } = await changedTwo();
     await asked["settings.change"]({ changes: { mode: "sample" } });
     await vi.waitFor(() => expect(badge()).toBe(0));

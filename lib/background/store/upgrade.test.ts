@@ -133,7 +133,7 @@ describe.each(versions)("the database of version %i", (version) => {
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(earlier);
   });
 
-  it("can be read: settings, consent, key, sites, answers, corrections, counts and the log", async () => {
+  it("can be read: settings, consent, key, sites, answers, chosen domains, counts and the log", async () => {
     const { handlers } = backgroundOver(await leftBy(version));
     expect(await handlers["settings.read"]({})).toMatchObject({
       ...Object.fromEntries(Object.entries(defaultSettings).filter(([name]) => name === "photos" || name === "slashKey")),

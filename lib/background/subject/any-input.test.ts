@@ -183,7 +183,7 @@ describe.skipIf(!hasCorpora)(`public test vectors${hasCorpora ? "" : " (skipped:
     const vectors = (JSON.parse(corpus(name)) as unknown[]).filter(isVector);
     expect(vectors.length).toBeGreaterThan(50);
     for (const { input, output } of vectors) {
-      // Below a registrable domain, which is the company of every readable name.
+      // Puts each name below example.com, which is then the company of every readable name.
       const subject = tab(`https://${input}.example.com/`);
       if (subject.kind === "company") expect(subject.domain, input).toBe("example.com");
       const result = subjectOfText(`${input}.com`);

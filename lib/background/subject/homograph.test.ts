@@ -109,7 +109,7 @@ describe("a label that cannot be decoded", () => {
   );
 });
 
-it("the reading of any text has a Unicode form only if that encodes to the same domain", () =>
+it("the domain read from any text has a Unicode form only if that form encodes to this domain", () =>
   fc.assert(
     fc.property(
       fc.oneof(

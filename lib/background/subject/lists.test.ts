@@ -59,7 +59,7 @@ describe("mailbox providers", () => {
 describe("registries among the private suffixes", () => {
   const [list = [], own = []] = listsOf("registries");
   it("are two lists", () => expect(own.length).toBeGreaterThan(0));
-  it("do not include suffixes that are an organisation's own site, with tenants below them", () => {
+  it("do not include an organisation's own site, whose subdomains are tenants", () => {
     for (const suffix of own) {
       for (const host of [suffix, `www.${suffix}`]) expect(siteOf(host)).toEqual({ kind: "registered", domain: suffix });
       expect(siteOf(`acme.${suffix}`)).toEqual({ kind: "tenant", domain: `acme.${suffix}`, suffix });

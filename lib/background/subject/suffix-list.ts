@@ -13,7 +13,7 @@ export interface SuffixRules {
   private: string[];
 }
 
-/** Finds the rules that may apply to a host (ASCII, lower case, no trailing dot). The host `ck` gets the rules `ck` and `*.ck`. */
+/** Finds the rules that may apply to a host (ASCII, lower case, no trailing dot). The rule `*.ck` also counts for the host `ck`. */
 export function createRuleFinder(list: SuffixList): (host: string) => SuffixRules {
   const icann = rulesOf(list.icann);
   const others = rulesOf(list.private);

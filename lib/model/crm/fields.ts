@@ -4,7 +4,8 @@ import type { Settings } from "../settings";
 export type CrmKind = "account" | "person";
 
 /**
- * Values that can be handed over, in order of precedence. Excludes visitor identifiers and IP addresses. `site`: the domain's web address.
+ * Values that can be handed over. If the form's address has too little room, the first ones prevail. Excludes visitor identifiers and IP
+ * addresses. `site`: the domain's web address.
  */
 export const crmFields = {
   account: [

@@ -41,8 +41,8 @@ function guessQuote(text: string): Quote {
 }
 
 /**
- * Returns the delimiter that gives the largest share of filled rows the same number of cells, at least two. Returns `null` if even that
- * share is below half.
+ * Returns the delimiter with the largest share of filled rows that have the usual number of cells: the most frequent one, at least two.
+ * Returns `null` if this share is below half.
  */
 function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   const fits = delimiters.map((delimiter) => {

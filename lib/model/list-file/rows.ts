@@ -80,8 +80,8 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
 }
 
 /**
- * Removes the CR of CR LF from the last cell: rows end at LF. Skips rows that end with `"`: the parser removes the CR after a closing
- * quote, so that a CR in the cell is content.
+ * Removes the CR of CR LF from the last cell: rows end at LF. Skips rows that end with `"`, because the parser has removed the CR after a
+ * closing quote. A CR that is left in such a cell is content.
  */
 function withoutReturn(cells: string[], source: string): void {
   const last = cells.at(-1);

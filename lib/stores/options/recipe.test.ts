@@ -17,7 +17,7 @@ it("the editor of the fit recipe offers the values of the present service, and k
   await vi.waitFor(() => expect(recipe.values.value.get("industry")).toEqual(["Robotics"]));
 });
 
-it("a recipe chosen, replaced and chosen again, each before the last is saved, hides no recipe that another window saves later", async () => {
+it("choosing a recipe, another and the first again before any is saved hides no recipe that another window saves later", async () => {
   const settings = signal(aSettings());
   const row = (value: string) => ({ field: "industry", operator: "=", value, points: 10 });
   const saveElsewhere = (value: string) => void (settings.value = aSettings({ fitRecipe: [row(value)] }));

@@ -55,7 +55,7 @@ export interface CurrentSettings {
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
-  // Tries the highest value, which changes neither a fixed setting nor one at its limit.
+  // Sets each setting to the highest number. The effective value stays the same only if the setting is fixed, or at its limit.
   const changed = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
   const own = fileSettings.filter((name) => !isSame(changed(name), settings[name]));
   const file = {

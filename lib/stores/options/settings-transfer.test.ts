@@ -44,7 +44,7 @@ it("undo restores every setting even if a settings file was applied twice", asyn
   expect(now().theme).toBe("system");
 });
 
-it("a settings file's changes follow settings that change after it was chosen, so that undo restores these", async () => {
+it("the offer of a settings file follows later changes of the settings, so that undo restores the later values", async () => {
   const { transfer, preferences, now } = await open({ capLookups: 500, theme: "dark" });
   const changes = () => transfer.offer.value?.changes.map(({ name, from, to }) => [name, from, to]);
   await transfer.read(fileOf({ settings: { theme: "dark", capLookups: 200 } }));

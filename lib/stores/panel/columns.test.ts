@@ -15,7 +15,7 @@ function aWidth(matches: boolean) {
 }
 
 it.each([true, false])(
-  "the panel keeps a company that replaced another beside the library, after each change of width; wide at first: %s",
+  "the panel keeps the library, and the company chosen in place of another, at each change of width; wide at first: %s",
   async (isWide) => {
     const { wide, resize } = aWidth(isWide);
     const { panel } = panelOf(

@@ -307,7 +307,7 @@ describe("a set of filters", () => {
     expect(setOf(view, "Yours").filters).toEqual([{ field: "country", operator: "is not empty" }]);
   });
 
-  it("leaves the undo of a set with another name when it is renamed", async () => {
+  it("does not end the undo of an erased set with another name when it is renamed", async () => {
     const started = await withSets("Mine", "Yours");
     const { view } = started;
     view.erase(entry(view, "Yours"));

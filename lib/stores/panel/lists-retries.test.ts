@@ -5,7 +5,7 @@ import { createListsStore } from "./lists";
 
 const { start } = useLibrary();
 
-it("an unanswered click is repeated for its own list, although another one is open by then, and not after a later click", async () => {
+it("Try again repeats only the last unanswered click on a list, for that list, even if another list is open by then", async () => {
   const { ports, answers, sent } = await start();
   const lists = createListsStore(ports, () => undefined);
   const clicks = () => sent.filter(({ name }) => name === "list.control").map(({ input }) => input);

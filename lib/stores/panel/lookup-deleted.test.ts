@@ -44,7 +44,7 @@ describe("answers that are deleted elsewhere", () => {
     expect(store.subject.screen.value.kind).toBe(expected);
   });
 
-  it("end the pause before the next look-up", async () => {
+  it("end a pause, and cancel the automatic look-up that would follow it", async () => {
     const problem: Problem = { kind: "rate-limited", at: now, until: now };
     const { store, sent, remove } = await opened({ "account.look-up": () => ({ ok: false, problem, stored: answer(), sent: 1 }) });
     await store.subject.lookUp({ refresh: true });

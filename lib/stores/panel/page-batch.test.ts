@@ -287,7 +287,7 @@ describe("the statuses, once stored answers are deleted", () => {
   const everybody = ["ana@acme.example", "ben@acme.example", "cleo@beta.example", "dan@gmail.com", "eve@gmx.de"];
   const looked: Answers = { "person.look-up": ({ address }) => ({ ok: true, answer: person(address), sent: 1 }) };
 
-  it("are as before the look-ups, and the list stays as it is even if the page gives no answer", async () => {
+  it("show no answer any more, and the list stays on the screen even if the page cannot be read", async () => {
     const { view, asked } = viewOn(looked);
     await view.open();
     await view.lookUp({ kind: "person", key: "ana@acme.example" });
@@ -308,7 +308,7 @@ describe("the statuses, once stored answers are deleted", () => {
     await eventually(() => expect([statusesOnPage(view)["ben@acme.example"], reads()]).toEqual(["stored", 2]));
   });
 
-  it("stay in a private window, whose look-ups are stored nowhere", async () => {
+  it("stay in a private window only after its own look-ups, which are stored nowhere", async () => {
     const { view, asked } = viewOn(looked, { isPrivate: true });
     await view.open();
     await view.lookUp({ kind: "person", key: "ana@acme.example" });

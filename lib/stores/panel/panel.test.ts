@@ -98,7 +98,7 @@ describe("the views", () => {
     handle: (event: unknown) => void handled.push(event),
   });
 
-  it("open only on their own routes, also on one that was shown before they were loaded, and each handles every event", async () => {
+  it("open only their own routes, including one that was shown before they were loaded, and all handle every event", async () => {
     let route: PanelRoute = { view: "search" };
     const views = createViews(() => [route]);
     const [search, library, handled]: [PanelRoute[], PanelRoute[], unknown[]] = [[], [], []];

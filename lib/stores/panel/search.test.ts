@@ -273,7 +273,7 @@ describe("searching", () => {
     expect(view.failure.value).toMatchObject({ unknown: true, problem: { kind: "cancelled" } });
   });
 
-  it("stops a search that is followed by the time its id is known", async () => {
+  it("stops a search even if the view already follows it when its id arrives", async () => {
     const kept = { ...found, state: "waiting" as const, total: null };
     const [silence, firstPreview] = [deferred(), deferred()];
     const { view, sent, asked } = viewOn({ "search.run": () => silence.promise.then(unanswered) });

@@ -12,7 +12,7 @@ export type Entry =
   | { kind: "search"; key: string; search: SearchSummary; seedName: string | null }
   | { kind: "filter-set"; key: string; set: FilterSet };
 
-/** Groups by day in the history, by change in the watch list. The other tabs have one group, "all". */
+/** Groups by age in the history, by change in the watch list. The other tabs have one group, "all". */
 export type GroupName = "today" | "week" | "earlier" | "changed" | "unchanged" | "all";
 
 /** Consecutive entries of a tab. */

@@ -49,7 +49,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
     },
     /**
      * Begins a reading. Returns the function that ends it. That function clears `isSeen` if it was set before the reading began. It also
-     * drops the stars whose changes were answered by then: the reading may lack later changes.
+     * drops the stars whose changes were answered before the reading began: the reading may lack later changes.
      */
     startReading(): () => void {
       const settled = new Map([...stars.value].filter(([id]) => !isChanging(id)));

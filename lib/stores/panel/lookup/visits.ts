@@ -23,7 +23,10 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
       !ports.inTab,
   );
 
-  /** Looks up the company unless its screen has changed. Requires a click once the hover budget is spent: a page may keep navigating. */
+  /**
+   * Looks up the company unless its screen has changed. Requires a click if the hover budget is spent: a page may navigate by itself again
+   * and again.
+   */
   async function lookUpInBudget(company: string, screen: Screen): Promise<void> {
     const isUnchanged = () => follow.following.value && ports.isInView() && subject.screen.value === screen;
     const tabId = follow.tab.value?.tabId;

@@ -38,7 +38,10 @@ export function createPageStatuses(
       statusAt(statusOf({ kind: "account", key: domain }), stored, summary),
     statusOfItem: (item: SubjectKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
-    /** People without an answer for "Look up all", except personal mailboxes; at most one batch. `withLeftOut` adds left-out people. */
+    /**
+     * The people that "Look up all" looks up: those without an answer, except personal mailboxes, and at most one batch. `withLeftOut` adds
+     * left-out people.
+     */
     wanted: computed(() => wantedOfAll.value.filter((row) => withLeftOut.value || !isLeftOut(row)).slice(0, maxBatchSize)),
     /** Number of left-out people that "Look up all" could include. */
     leftOut: computed(() => wantedOfAll.value.filter(isLeftOut).length),

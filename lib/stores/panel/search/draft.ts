@@ -102,7 +102,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
       searchRun.forget();
       form.begin(filtersAtFirst());
     },
-    /** Keeps the filters added by hand for this route's form, unless the route already filled the present form. */
+    /** Keeps the filters added by hand, to add them to this route's form. Keeps none if the route already filled the present form. */
     keepAdded(route: NewSearch): void {
       const hash = hashOf(route);
       const suggested = prefill.ofSeeds();

@@ -306,7 +306,7 @@ describe("a result", () => {
     expect(view.screen.value).toBe("results");
   });
 
-  it("of a private window is shown although an unfinished search was opened while its own ran", async () => {
+  it("of a private window is shown even if an unfinished search was opened before the result arrived", async () => {
     let answer = (_ended: { search: typeof found; sent: number; usage: typeof usage }) => {};
     const { view } = viewOn(
       {

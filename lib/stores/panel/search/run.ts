@@ -127,7 +127,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     // Without an answer to `search.run`, the same search may be followed by now.
     if (running.value !== present) return id !== null && running.value?.id === id ? stop() : undefined;
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
-    // In a private window, only a followed search has an id, and that search is stored.
+    // In a private window, `running` has an id only for a followed search, and that search is stored.
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 
