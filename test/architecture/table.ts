@@ -21,7 +21,7 @@ export const table: readonly Row[] = [
   },
   { from: "lib/filters/", values: ["lib/model/"], types, packages: [] },
   { from: "lib/sample/", values: ["lib/model/", "lib/schemas/", "lib/filters/"], types, packages: [] },
-  { from: "lib/stores/", values: ["lib/model/"], types, packages: ["@preact/signals"] },
+  { from: "lib/stores/", values: ["lib/model/", "lib/filters/"], types, packages: ["@preact/signals"] },
   {
     from: "components/",
     values: ["lib/model/", "lib/filters/"],

@@ -1,7 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { buyingStages, type AccountInsight } from "../../../model/account";
 import type { RecentActivity } from "../../../model/library";
-import { narrowingOf } from "../../../model/narrowing";
+import { narrowingOf } from "../../../filters/narrowing";
 import type { Search } from "../../../model/search";
 import { defaultWeights, similarities, type Similarity, type SimilarityPartKind } from "../../../model/similarity";
 import { readOnly } from "../../read-only";

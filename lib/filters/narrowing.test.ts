@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Filter } from "./filters";
+import type { Filter } from "../model/filters";
 import { narrowingOf } from "./narrowing";
-import { passes } from "../filters/filter";
+import { passes } from "./filter";
 import { insight } from "../../test/support/insight";
 
 const countries = ["Norway", "Norway", "Norway", "Norway", "Norway", "Chile", "Chile", "Chile", "Peru", "Cuba"];
@@ -25,6 +25,18 @@ it("suggests none of the search's own filters, and nothing for an empty list", (
   const filters: Filter[] = [{ field: "country", operator: "=", value: "Norway" }];
   expect(narrowingOf(list, filters).some(({ value }) => value === "Norway")).toBe(false);
   expect(narrowingOf([], filters)).toEqual([]);
+});
+
+it("counts the companies that a suggested filter finds, whatever their case, and also by a part of a name", () => {
+  const of = (country: string, tech: string) => insight({ country }, { tech: [tech] });
+  const names = Array.from({ length: 10 }, (_none, index) => of(index < 4 ? "Norway" : index < 8 ? "norway" : "Chile", `t${index}`));
+  expect(narrowingOf(names, [])).toEqual([]);
+  const technologies = Array.from({ length: 10 }, (_none, index) =>
+    of(`c${index}`, index < 4 ? "react" : index < 8 ? "react_native" : "vue"),
+  );
+  expect(narrowingOf(technologies, []).map(({ value }) => value)).toEqual(["react_native"]);
+  const halves = ["Norway", "norway", "Norway", "norway", "Peru", "Chile", "Cuba", "Iran"].map((country) => of(country, country));
+  expect(narrowingOf(halves, []).map(({ value }) => value)).toEqual(["Norway", "Norway"]);
 });
 
 it("each suggestion keeps 30 to 70 % of the list", () => {

@@ -1,8 +1,9 @@
-import type { AccountInsight } from "./account";
-import { countsOf } from "./counts";
-import { filterFor, sameFilter } from "./filter-form";
-import type { Filter, FilterField } from "./filters";
-import { textsIn } from "./result-fields";
+import type { AccountInsight } from "../model/account";
+import { filterFor, sameFilter } from "../model/filter-form";
+import type { Filter, FilterField } from "../model/filters";
+import { textsIn } from "../model/result-fields";
+import { folded } from "../model/text";
+import { passes } from "./filter";
 
 /** Minimum share of companies that match a suggested filter. The share of the others has the same minimum. */
 const minShare = 0.3;
@@ -29,15 +30,22 @@ export function narrowingOf(list: readonly AccountInsight[], filters: readonly F
     .map(({ filter }) => filter);
 }
 
-/** Returns a field's splits, the nearest to half first; equally near ones by first appearance. */
+/** Returns a field's splits, the nearest to half first; equally near ones by first appearance. Other spellings of a value count as it. */
 function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] {
-  return [...countsOf(valuesIn(field, list))]
-    .map(([value, count]) => ({ value, share: count / list.length }))
+  return valuesIn(field, list)
+    .flatMap((value) => filterFor(field, value))
+    .map((filter) => ({ filter, share: list.filter(passes(filter)).length / list.length }))
     .filter(({ share }) => share >= minShare && share <= 1 - minShare)
-    .flatMap(({ value, share }) => filterFor(field, value).map((filter) => ({ filter, distanceFromHalf: Math.abs(share - 0.5) })))
+    .map(({ filter, share }) => ({ filter, distanceFromHalf: Math.abs(share - 0.5) }))
     .toSorted((one, other) => one.distanceFromHalf - other.distanceFromHalf);
 }
 
-/** Returns the values of all companies, each once per company. */
-const valuesIn = (field: FilterField, list: readonly AccountInsight[]): string[] =>
-  list.flatMap((item) => [...new Set(textsIn(item, field).map((value) => value.trim()))]).filter((value) => value !== "");
+/** Returns the values of all companies, each once, in its first spelling. */
+function valuesIn(field: FilterField, list: readonly AccountInsight[]): string[] {
+  const values = new Map<string, string>();
+  for (const text of list.flatMap((item) => textsIn(item, field))) {
+    const value = text.trim();
+    if (!values.has(folded(value))) values.set(folded(value), value);
+  }
+  return [...values.values()];
+}
