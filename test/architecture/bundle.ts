@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { parseSync } from "oxc-parser";
+import { changedSource } from "../browser/build";
 import { filesBelow } from "./files";
 
 export interface Build {
@@ -12,11 +13,10 @@ export interface Build {
   read(file: string): string;
 }
 
-/** Returns the build in a folder. If there is none, or if it is older than the source, returns that as a reason. */
-export function findBuild(folder: string, sources: readonly string[]): Build | string {
+/** Returns the build in a folder. If there is none, or if it is older than its sources, returns that as a reason. */
+export function findBuild(folder: string): Build | string {
   if (!existsSync(`${folder}/manifest.json`)) return `there is no build in ${folder}`;
-  const built = statSync(`${folder}/manifest.json`).mtimeMs;
-  const newer = sources.find((path) => statSync(path).mtimeMs > built);
+  const newer = changedSource(statSync(`${folder}/manifest.json`).mtimeMs);
   if (newer !== undefined) return `the build is older than ${newer}`;
   return { folder, files: filesBelow(folder), read: (file) => readFileSync(posix.join(folder, file), "utf8") };
 }

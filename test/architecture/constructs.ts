@@ -50,11 +50,12 @@ export function constructsOf({ path, text }: Module): { construct: Construct; li
   return found;
 }
 
-/** Returns the name of a called function: `fetch` for `fetch(…)`, `self.fetch(…)` and `ports.fetch?.(…)`. */
+/** Returns the name of a called function: `fetch` for `fetch(…)`, `self.fetch(…)`, `self["fetch"](…)` and `ports.fetch?.(…)`. */
 function calledName(callee: { type: string; name?: unknown; property?: unknown }): string {
   if (callee.type === "Identifier" && typeof callee.name === "string") return callee.name;
   const { property } = callee;
   if (callee.type !== "MemberExpression" || typeof property !== "object" || property === null) return "";
+  if (isText(property)) return property.value;
   return "name" in property && typeof property.name === "string" ? property.name : "";
 }
 

@@ -50,8 +50,11 @@ async function isCurrent(build: string): Promise<boolean> {
   // A build for one service is not the one that is shipped.
   if ("host_permissions" in JSON.parse(await readFile(manifest, "utf8"))) return false;
   const built = statSync(manifest).mtimeMs;
-  return sources.every((source) => lastChangeOf(source) < built);
+  return changedSource(built) === undefined;
 }
+
+/** Returns a source of the build that has changed since a time in epoch milliseconds; `undefined` if none has. */
+export const changedSource = (since: number): string | undefined => sources.find((source) => lastChangeOf(source) >= since);
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
