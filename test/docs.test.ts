@@ -174,7 +174,7 @@ describe("the table of attacks", () => {
     expect(attacks).not.toEqual([]);
     expect(attacks.filter(({ held, control, without }) => held !== "yes" || control === "" || without === "")).toEqual([]);
   });
-  it("names a planted fault if removing the control plants one", () => {
+  it("marks a result as a planted fault if the build without the control has one", () => {
     const outcome = { shipped: null, without: "found" };
     const cellOf = (without: readonly SwitchName[]) => lineOf("", { name: "", without }, outcome)["without it"];
     expect([isPlanted(["texts", "page-policy"]), isPlanted(["page-policy"])]).toEqual([true, false]);

@@ -17,7 +17,7 @@ const browserReport = "reports/e2e.json";
 const galleryReport = "reports/gallery.json";
 const firefoxReport = "reports/firefox.json";
 
-/** A quick run has one attack and no fault. `npm run test:all` runs all of them. */
+/** A quick run has only the attacks by redirects, and no fault. `npm run test:all` runs all of them. */
 const quickTests = "test/e2e/ test/attacks/redirects.spec.ts";
 
 const vitest = (report) => `vitest run --reporter=default --reporter=json --outputFile=${report}`;

@@ -139,10 +139,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     },
     isHovered: () => isOver || (host !== null && isHovered(host)),
     enter: () => (frame?.hidden ? chip : frame)?.focus(),
-    /**
-     * Whether the chip has the focus. Must be called in a key event of the page: the page receives none if the focus is in the card's
-     * frame, which has the same host.
-     */
+    /** Whether the chip has the focus. Call only in a key event of the page, which receives none if the card's frame has the focus. */
     isChipFocused: () => host !== null && document.activeElement === host,
     remove,
   };

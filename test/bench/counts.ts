@@ -1,4 +1,4 @@
-/** Counts instead of times: requests, and what happens before anybody acts. */
+/** Counts requests, and the messages and document changes while a user browses and does nothing else. */
 import type { Page } from "@playwright/test";
 import { switchOn } from "../e2e/hovering";
 import { known, type Bench } from "./bench";

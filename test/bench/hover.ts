@@ -96,9 +96,9 @@ async function cardTimes(page: Page): Promise<{ script: number; shown: number }>
 }
 
 /**
- * Returns the milliseconds of script and of display after the dwell; `null` if they were not traced. The dwell ends in the last timer
- * function of the hover code before the card is shown; later ones check whether the card can be seen. The background's answer is a message
- * without a file. The card is shown when the next frame is painted with its text.
+ * Returns the milliseconds of script and of display after the dwell; `null` if they were not traced. The dwell ends with the hover code's
+ * last call before the mark, a timer function. The call for the background's answer names no file, so it does not match. Calls after the
+ * mark check whether the card can be seen. The card is shown when the next frame is painted with its text.
  */
 function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | null {
   const filled = events.find(({ name }) => name === mark);
@@ -222,8 +222,8 @@ async function markWhenShown(page: Page, text: string, card: typeof cardOf): Pro
 }
 
 /**
- * Milliseconds from the end of the dwell to the mark; `null` if either is missing. The dwell's end is our last act before the wait for the
- * service.
+ * Milliseconds from the end of the dwell to the mark; `null` if either is missing. The dwell ends with the last call of `script` before the
+ * wait for the service.
  */
 function untilMark(events: TraceEvent[], script: RegExp): number | null {
   const shown = events.find(({ name }) => name === mark);

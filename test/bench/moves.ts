@@ -74,7 +74,7 @@ async function load({ page, address, session }: Tab): Promise<void> {
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
 }
 
-/** Main-thread milliseconds of moving the pointer over the lines of the page, until the script has examined the place at which it stops. */
+/** Main-thread milliseconds while the pointer moves over the page's lines, until the script has examined the pointer's last position. */
 async function costOfMoves({ page, session }: Tab): Promise<number> {
   const before = await taskTime(session);
   for (let move = 0; move < movements; move += 1) {

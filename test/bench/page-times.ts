@@ -30,7 +30,7 @@ export const oneTrip = (page: Page, message: unknown): Promise<number> =>
     return performance.now() - start;
   }, message);
 
-/** Milliseconds of one message and its answer, the median of ten. If given, another message, `before`, is answered before each. */
+/** Milliseconds of one message and its answer, the upper median of ten. If `before` is given, that message is answered before each. */
 export function roundTrip(page: Page, message: unknown, before?: unknown): Promise<number> {
   return page.evaluate(
     async ([sent, first]) => {

@@ -283,7 +283,7 @@ const grantFrom = (page: Page, ...given: Parameters<Grant>): Promise<void> =>
 
 /**
  * Opens a page that may grant access to a host without the prompt. Only the browser's page for extensions and that page's files may do so.
- * This file is drawn sooner than the page.
+ * Its file `strings.m.js` is drawn sooner than the page itself.
  */
 async function openGranting(context: BrowserContext, browser: CDPSession): Promise<Page> {
   const page = await openInBackground(context, browser, "chrome://extensions/strings.m.js");

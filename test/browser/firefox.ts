@@ -152,7 +152,7 @@ export async function launchFirefox(options: FirefoxOptions = {}): Promise<Firef
   });
   const send = sendVia(browser);
   const window = await firstWindow(send);
-  // A permission from the browser's page for extensions counts from the next start of the extension.
+  // Comes before the installation, because such a permission counts only from the extension's next start.
   if (options.inPrivate === true) await window.evaluate(allowInPrivate, extensionId);
   await browser.installExtension(resolve(options.build ?? ".output/firefox-mv3"));
   const firefox = await handleOf(browser, send, window);

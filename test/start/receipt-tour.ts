@@ -4,7 +4,7 @@ import type { Extension } from "../browser/extension";
 import { openPanel } from "../e2e/pages/panel";
 import { flagship } from "../service/sample";
 
-/** Attributes and weights of a fit score, as a customer of the service might have set them. The sample company lacks the last one. */
+/** Rows of a fit score, as a customer of the service might set them. The sample company is in another country and reports no revenue. */
 export const recipe = [
   { field: "industry", operator: "=", value: "Industrial Automation", points: 30 },
   { field: "employees", operator: ">=", value: "500", points: 25 },

@@ -20,7 +20,7 @@ export const asCaller = (handlers: Handlers, from: Caller = popup): CallerHandle
   Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      // As the router passes it on.
+      // Makes the caller private if the input says so, as the router does.
       (input: never) =>
         (handle as (input: never, from: Caller) => unknown)(input, { ...from, private: from.private || isSaidPrivate(input) }),
     ]),

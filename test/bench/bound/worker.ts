@@ -1,6 +1,6 @@
 /**
- * The minimal worker: it answers a message with the message. A minimal cached look-up is one message, one read of IndexedDB and one answer.
- * With the service it is one message, its requests and one answer.
+ * The minimal worker: it echoes the message "echo". A minimal cached look-up is one message, one read of IndexedDB and one answer. A
+ * minimal look-up with the service is one message, the requests for its address, and one answer.
  */
 declare const chrome: {
   runtime: { onMessage: { addListener(listener: (message: unknown, sender: unknown, send: (answer: unknown) => void) => boolean): void } };

@@ -208,7 +208,7 @@ const lookups: Record<string, PanelState> = {
     }),
     route: account("overview", "search-1"),
   },
-  "no filter fits the journey": {
+  "no technology fits the filter": {
     ...stored(aFullAnswer(), "library.nothing"),
     route: account("tech"),
     steps: [{ on: "#tech input", type: "0000" }],

@@ -22,7 +22,7 @@ const views: Record<PanelView, PanelState> = {
 
 /** Every state of the panel, by its name. */
 export const panelStates: States<PanelState> = addressed({
-  ...eachOf("place, *", views),
+  ...eachOf("view, *", views),
   ...panelLookupStates,
   ...eachOf("activity, *", activities),
   ...panelPageStates,

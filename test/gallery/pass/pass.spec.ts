@@ -118,7 +118,7 @@ type Theme = "light" | "dark";
 /** "axe" checks all rules and "colours" only the contrast of texts. The other kinds are functions of `checks.ts`. */
 type Kind = "axe" | "colours" | "width" | "texts" | "names" | "catalogues" | "targets" | "keys" | "direction";
 
-/** Limits the quick pass to one of `every` states. */
+/** Limits the quick pass to one state in `every`, from position `first` on. A whole run has no limit. */
 const oneOf = (every: number, first: number): Pick<Walk, "every" | "first"> => (isWhole ? {} : { every, first });
 
 interface Walk {
@@ -127,7 +127,7 @@ interface Walk {
   /** Names the conditions. Nothing is checked twice under the same conditions. */
   under: string;
   density?: "compact" | undefined;
-  /** Shows one of this many states. Default: 1, which shows all. */
+  /** Shows one state in this many. Default: 1, which shows all. */
   every?: number;
   /** Position of the first shown state. Default: 0. */
   first?: number;
@@ -161,7 +161,7 @@ async function walk(
       };
       const contrastOnly = { runOnly: { type: "rule", values: ["color-contrast"] } };
       const rules = {
-        // The invented language has marks around each text, also within another one.
+        // In the invented language each text has brackets and a longer end, so a name may lack its visible text.
         "label-content-name-mismatch": { enabled: !kinds.includes("catalogues") },
         // The slowest rule. `smallTargets` checks everything except links.
         "target-size": { enabled: isWhole },
@@ -172,7 +172,7 @@ async function walk(
        * in its usual rendering.
        */
       const audit = async (parts: readonly HTMLElement[], theme: Theme, options: object) => {
-        // A page is checked as a whole the first time.
+        // Audits the whole document if the page has no parts of its own, or if more than three parts are new.
         const isPage = parts.some(({ id }) => id === "app") || parts.length > 3;
         const isFull = isWhole && kinds.includes("axe") && lang === "en" && theme === "light";
         const texts = checks.markTexts(isPage ? [document.body] : parts, isFull ? null : `${under}, ${theme}`);

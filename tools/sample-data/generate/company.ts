@@ -156,6 +156,6 @@ function describe(random: Random, name: string, country: Country, industry: Indu
   return text.length > 320 ? `${text.slice(0, text.lastIndexOf(" ", 316))}…` : text;
 }
 
-/** Returns the address of a department, which seldom has a profile. */
+/** Returns the address of a department. The sample data has no profile for such an address. */
 export const sharedMailbox = (random: Random, domain: string): string =>
   `${plainLetters(random.pick(["info", "procurement", "service", "office", "purchasing"]))}@${domain}`;

@@ -37,7 +37,7 @@ export function drawEngagement(random: Source, company: Company, identifiers: st
   };
 }
 
-/** Returns the data of a company without visits: no zeros, no stages, and sometimes a score. */
+/** Returns the data of a company without visits. Counts and buying stage are missing, not zero, and half of the companies have a score. */
 export const withoutEngagement = (random: Random): JsonObject => ({
   lifecycleStage: "",
   ...(random.chance(0.5) && { icpScore: random.whole(0, 70) }),
