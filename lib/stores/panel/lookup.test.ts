@@ -245,9 +245,8 @@ it.each(["lookUpCompany", "show"] as const)("a person's company is offered with 
   expect([store.key.value?.key, store.subject.screen.value.kind, sent()]).toEqual([domain, "ready", []]);
 });
 
-it.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1" } as const])(
-  "the usage counts the requests of a $kind",
-  async (event) => {
+describe.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1" } as const])("the look-ups of a $kind", (event) => {
+  it("are counted in the usage", async () => {
     let used = 1;
     const { store } = view({ answers: { "usage.read": () => ({ ...usage, lookups: { used, cap: 500 } }) } });
     await store.open(routeOfSubject(domain));
@@ -255,8 +254,20 @@ it.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1" } as 
     store.handle(event);
     await settled();
     expect(store.subject.usage.value?.lookups.used).toBe(301);
-  },
-);
+  });
+
+  it("show a person of the journey as looked up", async () => {
+    const address = `ana@${domain}`;
+    let found = false;
+    const summary = { found: true, name: "Ana", title: null, stage: null, fit: null, at: 0 };
+    const { store } = view({ answers: { "people.read": () => ({ people: found ? [{ address, summary }] : [] }) } });
+    await store.readPeople([address]);
+    found = true;
+    store.handle(event);
+    await settled();
+    expect(store.people.value.get(address)?.name).toBe("Ana");
+  });
+});
 
 describe("settings that change while a subject is open", () => {
   it("show the usage with the service, and no usage with sample data", async () => {

@@ -116,7 +116,7 @@ export function createLookupStore(ports: LookupPorts) {
     hold: routes.hold,
     handle(event: PanelEvent): void {
       // People may have been looked up or deleted in the meantime.
-      if (event.kind === "batch" || event.kind === "settings") void library.refreshPeople();
+      if (["batch", "list", "settings"].includes(event.kind)) void library.refreshPeople();
       if (event.kind === "batch" || event.kind === "list") void subject.countUsage();
       // The watch list may have been deleted.
       if (event.kind === "watched" || event.kind === "settings") void library.refreshStar();
