@@ -72,7 +72,7 @@ test("the requests of each month are listed, and exported on request", thorough,
 });
 
 test(
-  "deleting everything clears every store but the monthly counts, every storage area, script and access, and open panels",
+  "deleting everything clears every storage area, script, access and open panel, and every store but the monthly counts",
   thorough,
   async ({ connect, extension }) => {
     await connect();
