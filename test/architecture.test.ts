@@ -54,7 +54,11 @@ describe("the source", () => {
 
   it("listens to messages only in the background, the content script and the pages' listener for the background", () => {
     const listening = modules.filter(({ text }) => /\bonMessage\b(?!:)/.test(text)).map(({ path }) => path);
-    expect(listening).toEqual(["entrypoints/background/index.ts", "entrypoints/content-script.ts", "entrypoints/shared/worker-events.ts"]);
+    expect(listening).toEqual([
+      "entrypoints/background/index.ts",
+      "entrypoints/content-script/connect.ts",
+      "entrypoints/shared/worker-events.ts",
+    ]);
   });
 
   it.each<Construct>(["network", "console", "any", "html", "nested quantifier", "evaluation"])(

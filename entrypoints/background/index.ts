@@ -1,7 +1,6 @@
 // Imported first, because this module requests the managed policies, and nearly every answer waits for them.
 import "./managed";
-import browser from "webextension-polyfill";
-import type { Runtime } from "webextension-polyfill";
+import browser, { type Runtime } from "webextension-polyfill";
 import { defineBackground } from "wxt/utils/define-background";
 import { createBackground } from "../../lib/background/background";
 import { handleCommand } from "../../lib/background/commands";

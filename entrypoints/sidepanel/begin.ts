@@ -13,10 +13,17 @@ export const isFullPage = (): boolean => new URLSearchParams(location.search).ha
 /** Returns the route in the page's address. Returns "" for a full page: its address has no route, which the history would store. */
 export const initialHash = (): string => (isFullPage() ? "" : location.hash);
 
+/** The panel's own window. `inTab`: whether the panel is a page in one of its tabs. */
+export interface OwnWindow {
+  windowId: number;
+  isPrivate: boolean;
+  inTab: boolean;
+}
+
 /** The panel's client, with the requests sent so far. */
 export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
-  /** The panel's own window, available after the first requests. */
-  window: Promise<{ windowId: number; isPrivate: boolean; inTab: boolean }>;
+  /** Available after the first requests. */
+  window: Promise<OwnWindow>;
 }
 
 /** State of a window whose panel was never open. */

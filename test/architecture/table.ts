@@ -34,7 +34,7 @@ export const table: readonly Row[] = [
     types,
     packages: ["webextension-polyfill", "wxt/utils/define-background"],
   },
-  ...["entrypoints/content-script", "entrypoints/hover", "entrypoints/reader"].map((from) => ({
+  ...["entrypoints/content-script/", "entrypoints/hover", "entrypoints/reader"].map((from) => ({
     from,
     values: ["lib/model/", "lib/content/", "lib/messages/client"],
     types,

@@ -1,8 +1,7 @@
-import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import type { ContentCall } from "../lib/model/hover";
-import { createPointerDetector, type ExtensionConnection, type PointerDetector } from "../lib/content/pointer-detector";
-import { shared } from "../lib/content/isolated-world";
-import type { HoverPorts } from "../lib/content/hover-controller";
+import type { ContentCall } from "../../lib/model/hover";
+import type { ExtensionConnection, PointerDetector } from "../../lib/content/pointer-detector";
+import { shared } from "../../lib/content/isolated-world";
+import type { HoverPorts } from "../../lib/content/hover-controller";
 
 /** The script's browser calls. The polyfill would be larger than all other code. */
 interface ExtensionApi {
@@ -23,53 +22,8 @@ type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unk
 
 declare const chrome: ExtensionApi;
 
-/**
- * Runs in every frame of a site that is on. Waits for the pointer or the background before using the browser's API. That use is costly: it
- * took 0.8 ms of the script's 1.1 ms. Replaces an earlier copy that has stopped or has other rules.
- */
-function main(): void {
-  const { script: other, rules } = shared;
-  if (other?.isActiveWith(rules)) return;
-  other?.stop();
-  let isActive = true;
-  let running: PointerDetector | undefined;
-
-  function onMove(event: PointerEvent): void {
-    // control: trusted-moves#first. Pages can create pointer events.
-    if (event.isTrusted) start(event);
-  }
-
-  function start(first?: PointerEvent): void {
-    removeEventListener("pointermove", onMove);
-    if (isActive) running ??= createPointerDetector({ first, connect, onStop });
-    // The background started the script and sends its message next, so the detector connects at once.
-    if (first === undefined) running?.connect();
-  }
-
-  function onStop(): void {
-    isActive = false;
-  }
-
-  function stop(): void {
-    removeEventListener("pointermove", onMove);
-    onStop();
-    running?.stop();
-  }
-
-  const isActiveWith = (wanted: unknown) => isActive && JSON.stringify(wanted) === JSON.stringify(rules);
-
-  // control: keys-later. No key is handled before a pointer moves or the background starts the script.
-  // control: no-trace. A page can read everything in its document.
-  // control: no-broadcast. A page receives every message sent inside it, and can forge one.
-  addEventListener("pointermove", onMove, { passive: true });
-  shared.script = { start: () => start(), stop, isActiveWith };
-}
-
-// With a name, WXT would append a statement that looks this name up in the window, for a return value that nobody uses.
-export default defineUnlistedScript({ globalName: false, main });
-
 /** Connects to the extension; `null` if the extension was updated, disabled or removed, or if the document is not HTML. */
-function connect(detector: PointerDetector): ExtensionConnection | null {
+export function connect(detector: PointerDetector): ExtensionConnection | null {
   const { runtime, i18n } = chrome;
   if (!runtime?.id || !(document instanceof HTMLDocument)) return null;
   const { paths, ...rules } = shared.rules ?? {};

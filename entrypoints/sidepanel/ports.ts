@@ -1,0 +1,37 @@
+import browser from "webextension-polyfill";
+import { copyText } from "../../components/clipboard";
+import { copyTable } from "../../components/copy-table";
+import { download } from "../../components/download";
+import { untilPainted } from "../../components/painted";
+import type { Ask } from "../../lib/messages/client";
+import type { createPanel } from "../../lib/stores/panel/panel";
+import { requestHost, requestSites } from "../shared/access";
+import { createMemoryHistory, hashHistory } from "./address";
+import { isFullPage, type OwnWindow } from "./begin";
+import { loadPhoto } from "./photo";
+import { tabsOf } from "./tabs";
+
+/** Returns what the panel needs from the browser and its page. */
+export const panelPorts = (ask: Ask, { windowId, isPrivate, inTab }: OwnWindow): Parameters<typeof createPanel>[0] => ({
+  ask,
+  now: () => Date.now(),
+  version: browser.runtime.getManifest().version,
+  windowId,
+  private: isPrivate,
+  inTab,
+  fullPage: isFullPage()
+    ? { wide: matchMedia("(width >= 900px)"), standsIn: new URLSearchParams(location.search).get("tab") === "instead" }
+    : null,
+  // control: tab-address. A tab's address is stored in the history, and other extensions can read it.
+  address: inTab ? createMemoryHistory() : hashHistory,
+  tabs: tabsOf(windowId),
+  requestHost,
+  requestHosts: requestSites,
+  copy: copyText,
+  copyTable,
+  photo: loadPhoto,
+  save: download,
+  untilPainted,
+  openTab: (url) => void browser.tabs.create({ url, ...(windowId >= 0 && { windowId }) }),
+  openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),
+});
