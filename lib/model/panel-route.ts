@@ -10,7 +10,7 @@ export type LibraryTab = (typeof libraryTabs)[number];
 
 /** The route of the side panel. A person's address stays out of the browser's history (`entrypoints/sidepanel/address.ts`). */
 export type PanelRoute =
-  /** The followed tab, or only the input. */
+  /** The input box, and the subject of the active tab if it has one. */
   | { view: "lookup" }
   /** `search`: the search that returned the account; `null` if none. Its data are shown if no look-up is stored. */
   | { view: "account"; domain: string; section: AccountSection; search: string | null }
@@ -18,14 +18,15 @@ export type PanelRoute =
   | { view: "page" }
   /** The last form, or an empty one. */
   | { view: "search" }
-  /** A form for companies like these (`like`), a name, or a saved set. */
+  /** A new form. `like`: domains to find similar companies for. `name`: part of a company's name. `set`: id of a saved filter set. */
   | { view: "search-new"; like: readonly string[]; name: string | null; set: string | null }
   | { view: "search-result"; id: string }
   | { view: "library"; tab: LibraryTab }
   /** Two to four accounts. `search`: the search whose data replace missing look-ups; `null` if none. */
   | { view: "compare"; domains: readonly string[]; search: string | null }
-  /** All lists, the form for a new list, or one list. */
+  /** The overview of all lists. */
   | { view: "lists" }
+  /** The form for a new list. */
   | { view: "list-new" }
   | { view: "list"; id: string };
 

@@ -41,7 +41,7 @@ export function controlsPage(switches: Readonly<Record<string, Switch>>, marks: 
   );
 }
 
-/** Returns the sections of the attacks that succeed without a control, with the number of attacks in each. */
+/** Returns the sections with attacks that this control stops, alone or with others. Adds the number of these attacks in each. */
 function attacksOn(control: string, rows: readonly Row[]): string {
   const own = rows.filter(({ controls }) => controls.includes(control));
   const headings = [...new Set(own.map(({ heading }) => heading))];

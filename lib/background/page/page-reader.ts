@@ -66,7 +66,10 @@ export function createPageReader(ports: PageReaderPorts) {
     }
   }
 
-  /** Turns "no-access" into "no-page" if the extension already has access: Firefox refuses restricted hosts in the same words. */
+  /**
+   * Turns "no-access" into "no-page" if the extension already has access. Firefox uses one error text for missing access and for hosts that
+   * no extension may read.
+   */
   async function finalReason(reason: Reason, url: string | null): Promise<Reason> {
     return reason === "no-access" && url !== null && (await page.addressMeansAccess()) ? "no-page" : reason;
   }
