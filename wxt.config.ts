@@ -23,8 +23,7 @@ function readBuiltIn(text: string): string {
 
 /**
  * Puts the code that several pages load at start into few files, since each file delays the first paint. The card loads `card-shared`
- * without `account`, which popup and panel share. Options and welcome page share `settings`. `later` joins code that several views load
- * on demand: one file packs better than many.
+ * without `account`, which popup and panel share. `later` joins code that several views load on demand: one file packs better than many.
  */
 const shared = { tags: ["$initial" as const], minShareCount: 2 };
 const sharedChunks = {
@@ -44,11 +43,6 @@ const sharedChunks = {
       ...shared,
       name: "account",
       test: /components\/(?!options|welcome|connection|sites\/(kind|own|refusal)|unanswered|page-mark|parts\/(select\.|managed))|lib\/(model|stores\/(hand-off|judgement|subject|known-people|sites?(?!-)|site-address|page-contents|tab-site))|entrypoints\/shared\/(?!shortcut)|preload/,
-    },
-    {
-      ...shared,
-      name: "settings",
-      test: /components\/(connection|sites\/(kind|own|refusal)|unanswered|page-mark|parts\/(select\.|managed))|(shared|model)\/shortcut|stores\/(connection|own-site)/,
     },
     {
       name: "later",
