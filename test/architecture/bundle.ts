@@ -18,8 +18,14 @@ export function findBuild(folder: string): Build | string {
   if (!existsSync(`${folder}/manifest.json`)) return `there is no build in ${folder}`;
   const newer = changedSource(statSync(`${folder}/manifest.json`).mtimeMs);
   if (newer !== undefined) return `the build is older than ${newer}`;
-  return { folder, files: filesBelow(folder), read: (file) => readFileSync(posix.join(folder, file), "utf8") };
+  return readBuild(folder);
 }
+
+export const readBuild = (folder: string): Build => ({
+  folder,
+  files: filesBelow(folder),
+  read: (file) => readFileSync(posix.join(folder, file), "utf8"),
+});
 
 /** Returns the scripts that a page's HTML names, with their static imports. With `lazy`, includes dynamic imports. */
 export function scriptsOfPage(build: Build, page: string, { lazy }: { lazy: boolean }): string[] {
