@@ -81,8 +81,8 @@ function StoredCompany({ company: { kind, domain, name, industry, employees, sta
     <button type="button" class="company-row row" onClick={onOpen}>
       <Monogram small name={name} icon="building" />
       <span>
-        <b class="truncate" title={name ?? domain}>
-          <bdi>{name ?? domain}</bdi>
+        <b class="truncate" dir="auto" title={name ?? domain}>
+          {name ?? domain}
         </b>
         <span class="caption truncate" title={facts}>
           {facts}

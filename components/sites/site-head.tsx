@@ -9,7 +9,7 @@ export function SiteHead({ tabSite }: Pick<Popup, "tabSite">) {
   const site = tabSite.site.value;
   const host = tabSite.host.value ?? "";
   return (
-    <Head icon={site === null ? "site" : kindIcon(site.kind)} name={null} title={<bdi dir="ltr">{host}</bdi>} tooltip={host}>
+    <Head icon={site === null ? "site" : kindIcon(site.kind)} name={null} title={host} dir="ltr" tooltip={host}>
       <p class="subject-line caption">{site === null ? i18n.t("popup.thisTab") : namedKind(site.name, site.kind, host)}</p>
     </Head>
   );

@@ -10,7 +10,9 @@ interface HeadProps {
   person?: boolean;
   /** Photo as a `data:` address. */
   photo?: string | null;
-  title: ComponentChildren;
+  title: string;
+  /** Direction of the title. Default: that of its first letter. */
+  dir?: "ltr" | "auto";
   /** Tooltip with the whole title, which the line may cut. */
   tooltip?: string;
   /** True to draw the sample-data badge, for screens without a notice about sample data. */
@@ -24,12 +26,24 @@ interface HeadProps {
 }
 
 /** Draws the head of a subject, with the page's only h1. */
-export function Head({ icon, name, person, photo = null, title, tooltip, sample, children, aside, identity = "" }: HeadProps) {
+export function Head({
+  icon,
+  name,
+  person,
+  photo = null,
+  title,
+  dir = "auto",
+  tooltip,
+  sample,
+  children,
+  aside,
+  identity = "",
+}: HeadProps) {
   return (
     <header class="subject">
       <Monogram icon={icon} name={name} person={person === true} photo={photo} />
       <div>
-        <h1 class="truncate" dir="auto" title={tooltip}>
+        <h1 class="truncate" dir={dir} title={tooltip}>
           {title}
         </h1>
         {children}

@@ -20,7 +20,7 @@ export function PersonHead({ target, screen, age, loading, sample }: PersonHeadP
   const person = screen.kind === "person" && screen.answer.kind === "person" ? screen.answer.person : null;
   if (person === null) {
     return (
-      <Head icon="mail" name={null} person title={<bdi dir="ltr">{target.address}</bdi>} tooltip={target.address} sample={sample}>
+      <Head icon="mail" name={null} person title={target.address} dir="ltr" tooltip={target.address} sample={sample}>
         {loading}
       </Head>
     );
@@ -47,7 +47,7 @@ interface KnownPersonHeadProps {
 export function KnownPersonHead({ person, address, domain, linked = false, age, photo = null, aside }: KnownPersonHeadProps) {
   const name = nameOfPerson(person);
   return (
-    <Head icon="person" name={name} person photo={photo} title={<bdi>{name ?? address}</bdi>} tooltip={name ?? address} aside={aside}>
+    <Head icon="person" name={name} person photo={photo} title={name ?? address} tooltip={name ?? address} aside={aside}>
       <Work person={person} domain={domain} linked={linked} />
       <p class="subject-line">
         {person.type !== null && (

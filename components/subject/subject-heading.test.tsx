@@ -26,3 +26,12 @@ it("does not state that a subject was entered if it is unknown where the subject
   rerender(<SubjectHeading view={store} now={now} />);
   expect(container.textContent).not.toContain("Entered here");
 });
+
+it("the heading has the direction of a name, so that a long one is cut at its own end", async () => {
+  const { store } = await openPopup({ ...popupStates["account"], says: "extension.name" });
+  render(<SubjectHeading view={store} now={now} />);
+  const heading = screen.getByRole("heading", { level: 1 });
+  await eventually(() => expect(heading.dir).toBe("auto"));
+  // `dir="auto"` skips text inside `bdi`.
+  expect(heading.querySelector("bdi")).toBeNull();
+});

@@ -58,7 +58,8 @@ function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
     <Head
       icon={shown === null ? "site" : "building"}
       name={shown?.name ?? null}
-      title={shown?.name == null ? <bdi dir="ltr">{title}</bdi> : <bdi>{title}</bdi>}
+      title={title}
+      dir={shown?.name == null ? "ltr" : "auto"}
       tooltip={title}
       sample={view.sample.value && shown === null}
       aside={aside}
@@ -148,7 +149,7 @@ function NoCompanyHead({ target: { subject, address, typed }, sample }: { target
   if (name === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} sample={sample} />;
   const origin = address === null ? (typed ? i18n.t("popup.typed") : i18n.t("popup.thisTab")) : i18n.t("popup.mailFrom", [address]);
   return (
-    <Head icon={icon} name={null} title={<bdi>{name}</bdi>} tooltip={name} sample={sample}>
+    <Head icon={icon} name={null} title={name} tooltip={name} sample={sample}>
       <p class="subject-line caption">
         <span class="truncate">{origin}</span>
       </p>

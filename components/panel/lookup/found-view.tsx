@@ -43,7 +43,7 @@ export function FoundView({ panel, found, failure, context }: FoundViewProps) {
       <Head
         icon="building"
         name={item.details.name}
-        title={<bdi>{item.details.name ?? domain}</bdi>}
+        title={item.details.name ?? domain}
         tooltip={item.details.name ?? domain}
         identity={identityLine(item.details)}
       >

@@ -80,8 +80,8 @@ function Recent({ account: { domain, name, stage, fit, at }, scale, now }: { acc
       </span>
       <div>
         <p class="row-title">
-          <a class="truncate" href={hashOf(routeOfSubject(domain))} title={domain}>
-            <bdi>{name ?? domain}</bdi>
+          <a class="truncate" dir="auto" href={hashOf(routeOfSubject(domain))} title={domain}>
+            {name ?? domain}
           </a>
         </p>
         <p class="caption">{factsInLine([stage, relative(at, now)])}</p>

@@ -105,8 +105,8 @@ function Several({ view, open, onToggle }: SeedProps) {
       <ul class="seeds stack-tight" aria-label={counted("library.companies", domains.length)}>
         {domains.map((domain) => (
           <li key={domain}>
-            <span class="truncate">
-              <bdi>{names.get(domain) ?? domain}</bdi>
+            <span class="truncate" dir="auto">
+              {names.get(domain) ?? domain}
             </span>
             <IconButton
               small
