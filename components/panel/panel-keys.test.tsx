@@ -20,3 +20,16 @@ it("removes a failure's message on Escape, but not while a text is typed", async
   acting(() => fireEvent.keyDown(document.body, { key: "Escape" }));
   expect(panel.message.value).toBeNull();
 });
+
+it('does not move the focus to the box on "/" while a menu is open', async () => {
+  const { container } = await open();
+  const box = container.querySelector("input") as HTMLInputElement;
+  const menu = container.ownerDocument.createElement("div");
+  menu.role = "menu";
+  container.append(menu);
+  fireEvent.keyDown(document.body, { key: "/" });
+  expect(document.activeElement).not.toBe(box);
+  menu.remove();
+  fireEvent.keyDown(document.body, { key: "/" });
+  expect(document.activeElement).toBe(box);
+});

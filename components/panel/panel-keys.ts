@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { Panel } from "../../lib/stores/panel/panel";
-import { isTyping } from "../keys";
+import { isShortcut, isTyping } from "../keys";
 
 /**
  * Focuses the search box at the panel's top on "/". Goes back or forward on Alt and an arrow. Removes a failure's message on Escape.
@@ -10,7 +10,7 @@ export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(document.activeElement)) return;
-      if (event.key === "/" && !event.altKey && isSlashKeyOn(panel)) {
+      if (event.key === "/" && !event.altKey && isShortcut(event) && isSlashKeyOn(panel)) {
         event.preventDefault();
         root.current?.querySelector<HTMLInputElement>(".panel-top input")?.focus();
       } else if (event.key === "Escape") panel.endFailure();
