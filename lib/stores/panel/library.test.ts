@@ -21,6 +21,11 @@ import { deferred } from "../../../test/support/deferred";
 
 const { start } = useLibrary();
 
+it("the library has no number beside its name in the panel's links", async () => {
+  const { view } = await start();
+  expect("count" in view).toBe(false);
+});
+
 describe("the library's tabs", () => {
   it("have no counts until the library is read", async () => {
     const started = await start();

@@ -33,7 +33,7 @@ export function createLibraryStore(ports: PanelPorts) {
   const readings = createLatest();
   let isShown = false;
 
-  const { startReading, isOwnStar, ...watching } = createLibraryWatching(ports, () => library.value ?? empty);
+  const { startReading, isOwnStar, count: watchedCount, ...watching } = createLibraryWatching(ports, () => library.value ?? empty);
   const { erase, eraseAll, freeName, undo, erased, flush, forgetGone, gone } = createErasing(ports, retries, read);
   const {
     usage,
@@ -79,7 +79,7 @@ export function createLibraryStore(ports: PanelPorts) {
   const countsOf = (): Record<LibraryTab, number> => ({
     history: history.total.value,
     searches: entriesOn("searches").length,
-    watchlist: watching.count.value,
+    watchlist: watchedCount.value,
     filters: entriesOn("filters").length,
   });
 
