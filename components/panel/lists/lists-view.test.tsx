@@ -175,6 +175,18 @@ it("draws durations, years and technologies like a search's results", async () =
   expect(cells.slice(3)).toEqual(["1 min 30 s", "1998", "HubSpot, Slack"]);
 });
 
+it("keeps the last chosen column", async () => {
+  const list = aList({ columns: ["industry"] });
+  const change = vi.fn(() => ({ list }));
+  const { lists } = await draw("list", { "list.read": { list }, "list.change": change });
+  fireEvent.click(screen.getByText("Choose columns"));
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Industry" });
+  fireEvent.click(box);
+  await eventually(() => expect(box.checked).toBe(true));
+  expect(lists.opened.columns.chosen.value).toEqual(["industry"]);
+  expect(change).not.toHaveBeenCalled();
+});
+
 it("pauses and stops a running list, and names its speed", async () => {
   const acts: string[] = [];
   const list = aList({ state: "running" });

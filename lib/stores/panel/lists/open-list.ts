@@ -113,6 +113,8 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
       async choose(column: ListColumn, on: boolean): Promise<void> {
         const present = new Set(columns.value);
         const next = listColumns.filter((each) => (each === column ? on : present.has(each)));
+        // Keeps the last column, like other exports. A new array redraws the column's box as checked.
+        if (next.length === 0) return void (chosen.value = [...columns.value]);
         chosen.value = next;
         if (!(await change({ columns: next })) && chosen.value === next) chosen.value = null;
       },
