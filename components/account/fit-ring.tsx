@@ -2,9 +2,15 @@ import { i18n } from "#i18n";
 import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
 
-/** Draws the ICP fit in a ring, or as a plain number outside 0 to `scale`. The service states no maximum, so a score may exceed `scale`. */
+/**
+ * Draws the ICP fit in a ring, or as a plain number if it is outside 0 to `scale` or too long for the ring. The service states no maximum,
+ * so a score may exceed `scale`.
+ */
 export function FitRing({ score, scale, small }: { score: number | null; scale: number; small?: boolean }) {
-  if (score !== null && (score < 0 || score > scale)) return <span class="headline-value">{formatNumber(score)}</span>;
+  const text = score === null ? "" : formatNumber(score);
+  // Three digits fit into the ring, and into the large one also a decimal separator.
+  const room = small !== true && /\D/.test(text) ? 4 : 3;
+  if (score !== null && (score < 0 || score > scale || text.length > room)) return <span class="headline-value nowrap">{text}</span>;
   const classes = ["fit-ring", small === true && "fit-ring-small", score === null && "fit-ring-absent"].filter(Boolean).join(" ");
   return (
     <span class={classes}>
@@ -14,7 +20,7 @@ export function FitRing({ score, scale, small }: { score: number | null; scale: 
           <circle class="fit-ring-value" cx="22" cy="22" r="19" pathLength="100" stroke-dasharray={`${(100 * score) / scale} 100`} />
         )}
       </svg>
-      {score === null ? <Absent /> : <span>{formatNumber(score)}</span>}
+      {score === null ? <Absent /> : <span>{text}</span>}
     </span>
   );
 }
