@@ -122,7 +122,7 @@ function NameAndStart({ view }: { view: ListsStore }) {
   const name = useSignal<string | null>(null);
   const start = () => view.start((name.value ?? "").trim().slice(0, maxNameLength) || usual.slice(0, maxNameLength) || "–");
   return (
-    <>
+    <div class="stack">
       <Field label={i18n.t("lists.listName")}>
         {(bind) => (
           <input
@@ -138,6 +138,6 @@ function NameAndStart({ view }: { view: ListsStore }) {
         )}
       </Field>
       <BeforeStart view={view} onStart={start} />
-    </>
+    </div>
   );
 }
