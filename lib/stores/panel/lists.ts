@@ -28,9 +28,20 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
 
   const readSettings = () => retries.run(async () => void (settings.value = await ports.ask("settings.read", {})));
 
+  /** Reads the shown content again, and the number of lists, which every screen shows. */
   function refresh(): void {
-    if (screen.value === "overview") void overview.refresh();
+    if (ports.private) return;
+    void overview.refresh();
     if (screen.value === "list") void opened.refresh();
+  }
+
+  /** Reads again what the change of a list affects. Progress of the open list leaves the number of lists as it is. */
+  async function handleList(id: string): Promise<void> {
+    if (screen.value === "list" && id === opened.list.value?.id) {
+      await opened.refresh();
+      if (!opened.isGone.value) return;
+    }
+    await overview.refresh();
   }
 
   return {
@@ -63,13 +74,14 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
       if (route.view !== "list") opened.leave();
       await Promise.all([
         readSettings(),
-        route.view === "list" ? opened.open(route.id) : isNew ? created.readPreview() : overview.refresh(),
+        overview.refresh(),
+        route.view === "list" ? opened.open(route.id) : isNew ? created.readPreview() : undefined,
       ]);
     },
     handle(event: PanelEvent): void {
       if (!isShown || ports.private) return;
       if (event.kind === "settings") void readSettings();
-      if (event.kind === "list" && (screen.value === "overview" || event.id === opened.list.value?.id)) refresh();
+      if (event.kind === "list") void handleList(event.id);
       // Settings, verdicts and look-ups elsewhere change which look-ups are left.
       if (!["settings", "judgement", "library"].includes(event.kind)) return;
       void created.readPreview();
