@@ -73,6 +73,8 @@ export interface From {
   picked?: boolean;
   /** "if-missing" and "if-stale" look up even without the setting `lookUpOnOpen`. "never" requires a click, whatever the setting. */
   lookUp?: "if-missing" | "if-stale" | "never";
+  /** Whether an open form for another domain stays, with its typed text, if subject and service stay the same. */
+  keepsForm?: boolean;
 }
 
 /** Returns the target of an opened source; `null` without a subject. */

@@ -93,13 +93,16 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       const wanted = lookUp !== "never" && asSet;
       const looksUp = next !== null && next.kind !== "none" && stale && wanted;
       const isOfService = state.settings.value === null || isSameService(state.settings.value, opened.settings);
-      const stays = lookUp === "never" && isOfService && isSameSubject(next, target.value) && isOnlyHere(screen.value);
+      const isSame = isOfService && isSameSubject(next, target.value);
+      const staysForm = isSame && origin.keepsForm === true && screen.value.kind === "change-domain";
+      const stays = staysForm || (isSame && lookUp === "never" && isOnlyHere(screen.value));
       batch(() => {
         adopt(opened);
-        state.fault.value = opened.fault;
+        if (!staysForm) state.fault.value = opened.fault;
         if (next === null) return refuseText(origin);
         state.from.value = origin;
-        state.pausing.end();
+        // A form may cover a problem whose pause still counts down.
+        if (!staysForm) state.pausing.end();
         target.value = next;
         if (stays) {
           const kept = screen.value;

@@ -52,7 +52,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
   async function openTab(): Promise<void> {
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
     section.value = { name: "overview", scrolls: false };
-    await show({ kind: "tab", url, title }, { ...typedFreely, typed: false, lookUp: "never" }, (answer) => {
+    await show({ kind: "tab", url, title }, { ...typedFreely, typed: false, lookUp: "never", keepsForm: true }, (answer) => {
       if (!follow.following.value && answer.subject?.kind === "company") {
         isOfTab = true;
         hold(answer.subject.domain);
