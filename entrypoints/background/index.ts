@@ -5,6 +5,7 @@ import { defineBackground } from "wxt/utils/define-background";
 import { createBackground } from "../../lib/background/background";
 import { handleCommand } from "../../lib/background/commands";
 import { handleMenuClick } from "../../lib/background/context-menu";
+import { housekeepingMs } from "../../lib/background/durations";
 import { handleOmniboxText } from "../../lib/background/omnibox";
 import { createRouter } from "../../lib/messages/router";
 import { browserPorts } from "./ports";
@@ -32,7 +33,6 @@ export default defineBackground(() => {
     if (reason === "install") void surfaces.openTab("welcome.html");
   });
   runtime.onInstalled.addListener(addMenu);
-
   browser.commands.onCommand.addListener((name, tab) => quietly(handleCommand(actions, name, tab)));
   browser.contextMenus.onClicked.addListener((click, tab) => quietly(handleMenuClick(actions, click, tab)));
   browser.omnibox.onInputEntered.addListener((text) => quietly(handleOmniboxText(actions, text)));
@@ -52,7 +52,7 @@ export default defineBackground(() => {
 
   // Delayed, because this work would slow the first answer.
   setTimeout(prepareBrowser, 50);
-  setTimeout(() => quietly(background.tidy()), 5000);
+  setTimeout(() => quietly(background.tidy()), housekeepingMs);
 });
 
 /** Ignores failures: a browser event has no caller to report to. */

@@ -1,6 +1,7 @@
 import type { Panels } from "./panel";
 import type { Store } from "./store/store";
 import { serializeByKey } from "./concurrency";
+import { panelMs } from "./durations";
 
 /** The browser's windows and tabs, for the panel as a full page. */
 export interface PanelTabEdge {
@@ -19,9 +20,6 @@ interface PanelTabPorts {
   panels: Pick<Panels, "show" | "handOver" | "notifyTab">;
   store: Store;
 }
-
-/** Time within which an opened side panel starts. */
-const panelMs = 700;
 
 /** Name under which the store notes that the browser shows no side panel. */
 const name = "no side panel";

@@ -1,5 +1,6 @@
 /** Proofs that nothing happens: a settled signal if there is one, and otherwise the product's own durations. */
 import type { Page } from "@playwright/test";
+import { housekeepingMs, panelMs } from "../../lib/background/durations";
 import { checkEveryMs, firstDwellMs, putOffMs, quietAfterKeyMs, restMs, travelMs } from "../../lib/content/durations";
 import type { Extension } from "../browser/extension";
 
@@ -49,14 +50,8 @@ export const checkPasses = (page: Page) => page.waitForTimeout(checkEveryMs + ex
 /** Waits until no key counts as just typed. Our script only compares times, and signals nothing. */
 export const silencePasses = (page: Page) => page.waitForTimeout(quietAfterKeyMs + examinedMs);
 
-/** Time within which the page of an opened panel runs (`lib/background/panel-tab.ts`). */
-const panelMs = 700;
-
 /** Waits until a browser counts as one without a side panel. The worker's timer signals nothing if a panel is there. */
 export const panelTimePasses = (page: Page) => page.waitForTimeout(1.5 * panelMs);
-
-/** Time from a worker's start to its housekeeping (`entrypoints/background/index.ts`). */
-const housekeepingMs = 5000;
 
 /** Waits until a worker has done its housekeeping. Nothing signals that it sent nothing. */
 export const housekeepingPasses = (page: Page) => page.waitForTimeout(1.2 * housekeepingMs);
