@@ -1,8 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { i18n } from "#i18n";
-import { LinkButton } from "./link-button";
-import { Notice } from "./notice";
+import { NotLoaded } from "./not-loaded";
 
 export interface LoadedProps<Module> {
   /** Loads the code; must be a stable function. */
@@ -30,12 +28,3 @@ export function Loaded<Module>({ load, meanwhile, ifFailed, children }: LoadedPr
   if (module !== undefined) return <>{children(module)}</>;
   return <>{ended?.load === load ? (ifFailed ?? <NotLoaded />) : meanwhile}</>;
 }
-
-/** Draws a notice with a way out: after an update, a page that is still open cannot load the files of the earlier version. */
-export const NotLoaded = () => (
-  <div class="section" role="alert">
-    <Notice kind="caution" action={<LinkButton onClick={() => location.reload()}>{i18n.t("action.reload")}</LinkButton>}>
-      {i18n.t("state.notLoaded")}
-    </Notice>
-  </div>
-);
