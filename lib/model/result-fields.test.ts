@@ -10,7 +10,8 @@ const item = insight(
 
 it("the fields of a result include every member once, and every filter field", () => {
   const { details, ...members } = item;
-  expect([...resultFields].toSorted()).toEqual([...Object.keys(details), ...Object.keys(members)].toSorted());
+  const advice = "Add the member to lib/model/filters.ts, or to unsearchable in lib/model/result-fields.ts.";
+  expect([...resultFields].toSorted(), advice).toEqual([...Object.keys(details), ...Object.keys(members)].toSorted());
   expect(filterFields.every((field) => resultFields.includes(field))).toBe(true);
 });
 

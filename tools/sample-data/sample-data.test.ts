@@ -47,7 +47,7 @@ const namedMembers = (value: JsonObject, path: string[]): string[] => {
 };
 
 describe("the asset", () => {
-  it("is what the generator makes, byte for byte", () => expect(asset === text).toBe(true));
+  it("is what the generator makes, byte for byte", () => expect(asset === text, "Run npm run sample.").toBe(true));
   it("is the same each time that it is generated", () => expect(JSON.stringify(generateSampleData())).toBe(text));
   it("depends on the seed", () => expect(JSON.stringify(generateSampleData("another"))).not.toBe(text));
   it("stays below 65 kB when compressed", () => expect(gzipSync(asset, { level: 9 }).length).toBeLessThan(65_000));

@@ -30,7 +30,7 @@ export interface Site {
   /** In the maker's spelling. */
   name: string;
   kind: SiteKind;
-  /** The browser's match patterns, each ending in `/*`. None for self-hosted software. */
+  /** Match patterns of `https://`, an optional `*.`, a name and `/*`. None for self-hosted software. */
   hosts: readonly string[];
   /** Path prefixes of the site's pages, if its hosts have other pages too. The browser grants access to whole hosts only. */
   paths?: readonly string[];
