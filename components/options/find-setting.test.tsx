@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { fileSettings } from "../../lib/stores/options/settings-file";
 import { OptionsPage } from "./options-page";
+import { settingName } from "./setting-labels";
 import { openOptions } from "../../test/gallery/options/open";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
@@ -38,6 +40,14 @@ it("finds all settings of a section by its title", async () => {
     expect.arrayContaining(["Shortcuts › Popup", "Shortcuts › Side panel", "Shortcuts › The keys / and 1 to 4"]),
   );
   expect(visibleRows().every((row) => row.startsWith("Shortcuts"))).toBe(true);
+});
+
+it("can find every setting that a settings file has, except the address for people of another CRM", async () => {
+  await draw(aSettings({ crm: "salesforce" }));
+  await eventually(() => expect(document.querySelectorAll("main section:not(:has(.field))")).toHaveLength(0));
+  const page = document.querySelector("main")?.textContent ?? "";
+  const isConditional = (name: string) => name === "crmPersonAddress";
+  expect(fileSettings.filter((name) => !page.includes(settingName(name)) && !isConditional(name))).toEqual([]);
 });
 
 it("finds rows in every section, including the sites", async () => {
