@@ -25,6 +25,7 @@ import { createLookUps, type LookUpPorts } from "./look-up/look-up";
 import { createPeople } from "./look-up/person";
 import { createLookUpTokens } from "./look-up/token";
 import { createFindCompany } from "./look-up/persons-company";
+import { createStoredEvents } from "./look-up/stored-events";
 import { createDerivedCompletion } from "./store/complete-derived";
 import { createSearches } from "./search/searches";
 import { createPageReader, type PagePorts } from "./page/page-reader";
@@ -80,10 +81,7 @@ export interface BackgroundPorts
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
-  /**
-   * Updates panels and badge, which depend on settings, consent and connection. Pauses lists, and stops batches, if they belong to another
-   * service.
-   */
+  /** Updates panels and badge. Pauses lists, and stops batches, if they belong to another service. */
   function notifySettings(): void {
     void notifyPanels({ kind: "settings" });
     void badge.update();
@@ -131,6 +129,7 @@ function assemble(ports: BackgroundPorts) {
 
   const space = createSpace({ ...ports, store });
   const badge = createBadge({ ...ports, store, settings });
+  const notifyStored = createStoredEvents(notifyPanels);
   const lookUp: LookUpPorts = {
     store,
     settings,
@@ -138,6 +137,7 @@ function assemble(ports: BackgroundPorts) {
     now,
     stored(isNoted) {
       void space.check();
+      notifyStored();
       if (isNoted) void badge.update();
     },
     service: ({ mode }) => (mode === "sample" ? sample : service),

@@ -22,7 +22,7 @@ export type PanelEvent =
   | { kind: "deleted" }
   /** Everything was deleted. */
   | { kind: "erased" }
-  /** This panel stored a look-up or changed a star. Sent only within the panel. */
+  /** An answer was stored, or this panel changed a star. */
   | { kind: "library" };
 
 /** Reads a panel event, else `null`. `entrypoints/shared/worker-events.ts` has checked the sender. */
@@ -31,7 +31,7 @@ export function readPanelEvent(message: unknown): PanelEvent | null {
   const { panelEvent } = message;
   if (typeof panelEvent !== "object" || panelEvent === null || !("kind" in panelEvent)) return null;
   const { kind } = panelEvent;
-  if (kind === "erased" || kind === "deleted" || kind === "settings" || kind === "judgement") return { kind };
+  if (kind === "erased" || kind === "deleted" || kind === "settings" || kind === "judgement" || kind === "library") return { kind };
   if (kind === "search" || kind === "list")
     return "id" in panelEvent && typeof panelEvent.id === "string" ? { kind, id: panelEvent.id } : null;
   if (kind === "watched") return { kind, by: "by" in panelEvent && typeof panelEvent.by === "number" ? panelEvent.by : null };

@@ -245,6 +245,17 @@ it.each(["lookUpCompany", "show"] as const)("a person's company is offered with 
   expect([store.key.value?.key, store.subject.screen.value.kind, sent()]).toEqual([domain, "ready", []]);
 });
 
+it("an offered company is shown if it was looked up elsewhere", async () => {
+  const { store, asked, sent } = view();
+  await store.open(routeOfSubject(domain));
+  expect(store.subject.screen.value.kind).toBe("ready");
+  await asked.ask("account.look-up", { domain, refresh: false, private: false });
+  const before = sent().length;
+  store.handle({ kind: "library" });
+  await settled();
+  expect([store.subject.screen.value.kind, sent().length]).toEqual(["account", before]);
+});
+
 describe.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1" } as const])("the look-ups of a $kind", (event) => {
   it("are counted in the usage", async () => {
     let used = 1;

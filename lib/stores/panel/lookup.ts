@@ -116,7 +116,9 @@ export function createLookupStore(ports: LookupPorts) {
     hold: routes.hold,
     handle(event: PanelEvent): void {
       // People may have been looked up or deleted in the meantime.
-      if (["batch", "list", "settings"].includes(event.kind)) void library.refreshPeople();
+      if (["batch", "list", "library", "settings"].includes(event.kind)) void library.refreshPeople();
+      // The popup, a card or another window may have looked the subject up.
+      if (event.kind === "library") void subject.takeNewer();
       if (event.kind === "batch" || event.kind === "list") void subject.countUsage();
       // The watch list may have been deleted.
       if (event.kind === "watched" || event.kind === "settings") void library.refreshStar();
