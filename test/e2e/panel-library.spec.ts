@@ -74,6 +74,21 @@ test(
   },
 );
 
+test("an open history and an open offer follow a look-up in the popup", async ({ extension, connect }) => {
+  await connect();
+  const history = libraryPage(await openTab(extension, "history"));
+  const offer = await extension.page(`sidepanel.html#/account/${halden}`);
+  await expect(offer.getByRole("button", { name: /^Look up/ }).first()).toBeVisible();
+  const popup = await extension.page(`popup.html?domain=${halden}`);
+  await popup
+    .getByRole("button", { name: /^Look up/ })
+    .first()
+    .click();
+  await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Halden Automation");
+  await expect(history.names).toHaveText(["Halden Automation"]);
+  await expect(offer.getByRole("heading", { level: 1 })).toHaveText("Halden Automation");
+});
+
 test("empty tabs explain how they fill", thorough, async ({ extension, connect }) => {
   await connect();
   const page = await openTab(extension, "history");
