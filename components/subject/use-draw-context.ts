@@ -8,7 +8,7 @@ import type { Contact, DrawContext } from "../draw-context";
 /** The summaries of the stored people, by address in lower case. */
 type People = ReadonlySignal<ReadonlyMap<string, Summary>>;
 
-/** Returns the context for drawing a subject's answer. `hrefOf`, a stable function, returns the URL of a person's view, or `null`. */
+/** Returns the context for drawing a subject's answer. `hrefOf` returns the URL of a person's view, or `null`. */
 export function useDrawContext(
   view: SubjectView,
   people: People,
@@ -17,7 +17,6 @@ export function useDrawContext(
 ): DrawContext {
   const screen = view.screen.value;
   const answer = "answer" in screen ? screen.answer : null;
-  const known = people.value;
   return {
     now: useNow(),
     // Changes with the answer, so a drawn raw answer is read again.
@@ -25,7 +24,7 @@ export function useDrawContext(
     copyRaw: () => void view.copyRaw(),
     settings,
     copy: (text, what) => void view.copy(text, `${what}-copied`),
-    // Changes only after stored people are read: each change re-renders the journey.
-    contact: useCallback((address: string) => ({ stored: known.get(address.toLowerCase()) ?? null, href: hrefOf(address) }), [known]),
+    // Reads the signal here, so that a reading of stored people re-renders only components that draw a contact.
+    contact: (address) => ({ stored: people.value.get(address.toLowerCase()) ?? null, href: hrefOf(address) }),
   };
 }
