@@ -321,6 +321,7 @@ describe("a cached answer", () => {
     expect(await lookUp(handlers)).toMatchObject({ answer: { raw: null } });
     const { raw } = await handlers["account.raw"]({ domain: flagship });
     expect(raw).toMatchObject({ data: { details: { name: "Northwind Robotics" } }, withheld: [] });
+    expect(await handlers["account.raw"]({ domain: "nobody.example" })).toEqual({ raw: null });
   });
 });
 

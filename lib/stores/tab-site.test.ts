@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aSite, keepingSites } from "../../test/support/a-site";
 import type { Answers } from "../../test/support/asked";
-import { answer, opened, popupOn } from "../../test/support/a-popup";
+import { answer, opened, popupOn, type OpenedSubject } from "../../test/support/a-popup";
 import { now } from "../../test/support/an-account";
+import { deferred } from "../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
@@ -94,6 +95,19 @@ describe("a site that can be switched on", () => {
     await popup.enter("acme.example");
     await popup.allowAccess();
     expect([popup.tabSite.off.value, popup.screen.value.kind]).toEqual([true, "account"]);
+  });
+
+  it("is not offered once a text was entered before the tab's page was known", async () => {
+    const known = deferred<OpenedSubject>();
+    const { popup, open } = popupOn({
+      ...answers,
+      "subject.open": ({ source }) => (source.kind === "tab" ? known.promise : opened({ storedAccount: answer() })),
+    });
+    const opening = open();
+    await popup.enter("acme.example");
+    known.resolve(opened({ site: off }));
+    await opening;
+    expect(popup.screen.value.kind).toBe("account");
   });
 
   it("is not offered for a typed text", async () => {
