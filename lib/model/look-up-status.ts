@@ -50,9 +50,9 @@ export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAn
  */
 export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary: Summary | null): LookUpStatus {
   if (own === undefined || own.kind === "skipped") return stored ? { kind: "stored", summary } : (own ?? { kind: "new" });
+  if (own.kind === "waiting" || own.kind === "busy") return own;
   const at = summaryIn(own)?.at ?? 0;
-  const isOpen = own.kind === "waiting" || own.kind === "busy";
-  return !isOpen && summary !== null && summary.at > at ? { kind: "stored", summary } : own;
+  return summary !== null && summary.at > at ? { kind: "stored", summary } : own;
 }
 
 /** Returns the summary of an answered or stored status; `null` for any other. */
