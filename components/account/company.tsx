@@ -70,7 +70,7 @@ function factsOf({ details, lifecycleStage, withCounts = false, context }: Compa
     { label: i18n.t("account.headquarters"), value: textValue(postalAddressOf(details)) },
     { label: i18n.t("account.size"), value: employees === null ? null : counted("summary.employees", employees) },
     { label: i18n.t("search.field.employeesRange"), value: textValue(details.employeesRange) },
-    ...(withCounts ? countsOf(details) : []),
+    ...(withCounts ? countFacts(details) : []),
     { label: i18n.t("search.field.estimatedAnnualRevenue"), value: textValue(details.estimatedAnnualRevenue) },
     {
       label: i18n.t("search.field.annualRevenue"),
@@ -91,7 +91,8 @@ function factsOf({ details, lifecycleStage, withCounts = false, context }: Compa
   ];
 }
 
-const countsOf = ({ visitorsCount, identifiedPeople }: AccountDetails): NamedFact[] => [
+/** Returns the counts of visitors and identified people. */
+export const countFacts = ({ visitorsCount, identifiedPeople }: AccountDetails): NamedFact[] => [
   { label: i18n.t("search.field.visitorsCount"), value: visitorsCount === null ? null : formatNumber(visitorsCount) },
   { label: i18n.t("search.field.identifiedPeople"), value: identifiedPeople === null ? null : formatNumber(identifiedPeople) },
 ];

@@ -1,22 +1,22 @@
 import { i18n } from "#i18n";
 import type { Account } from "../../lib/model/account";
-import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
 import { pageLink } from "../parts/page-link";
 import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
 import { Section, SectionEmpty } from "../parts/section";
 import type { DrawContext } from "../draw-context";
 import { duration } from "../labels";
+import { countFacts } from "./company";
 
 /** Draws the counts of visitors and identified people, and the durations of sessions and active time. */
 export function Engagement({ account, context }: { account: Account; context: DrawContext }) {
   const { details, sessionsDuration, totalActiveTime } = account;
   const unit = context.settings.durationUnit;
+  const durationOf = (value: number | null) => (value === null ? null : duration(value, unit));
   const figures = [
-    { label: i18n.t("search.field.visitorsCount"), value: formatReported(details.visitorsCount, formatNumber) },
-    { label: i18n.t("search.field.identifiedPeople"), value: formatReported(details.identifiedPeople, formatNumber) },
-    { label: i18n.t("search.field.sessionsDuration"), value: formatReported(sessionsDuration, (value) => duration(value, unit)) },
-    { label: i18n.t("search.field.totalActiveTime"), value: formatReported(totalActiveTime, (value) => duration(value, unit)) },
+    ...countFacts(details),
+    { label: i18n.t("search.field.sessionsDuration"), value: durationOf(sessionsDuration) },
+    { label: i18n.t("search.field.totalActiveTime"), value: durationOf(totalActiveTime) },
   ];
   const hasTime = sessionsDuration !== null || totalActiveTime !== null;
   return (
@@ -39,8 +39,6 @@ export function Engagement({ account, context }: { account: Account; context: Dr
     </Section>
   );
 }
-
-const formatReported = (value: number | null, format: (value: number) => string) => (value === null ? null : format(value));
 
 const inFigures = (figures: readonly NamedFact[]) => (
   <dl class="figures">
