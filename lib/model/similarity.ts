@@ -77,9 +77,8 @@ interface Entries {
   sum: number;
 }
 
-/** A part that both companies report. `portion`: fraction of its weight that counts. `share`: similarity in this part. Both are 0 to 1. */
-interface Compared {
-  kind: SimilarityPartKind;
+/** Comparison by one part. `portion`: fraction of the part's weight that counts. `share`: similarity in this part. Both are 0 to 1. */
+interface PartComparison {
   portion: number;
   share: number;
 }
@@ -146,8 +145,9 @@ function entriesOf(list: readonly string[], weigh: EntryWeight): Entries {
   return { weights, sum: sumOf([...weights.values()]) };
 }
 
-function comparable(one: Profile, other: Profile): Compared[] {
-  const parts: Record<SimilarityPartKind, Omit<Compared, "kind"> | null> = {
+/** Compares by every part that both companies report. */
+function comparable(one: Profile, other: Profile): (PartComparison & { kind: SimilarityPartKind })[] {
+  const parts: Record<SimilarityPartKind, PartComparison | null> = {
     industry: industryPart(one, other),
     tech: sharePart(one.tech, other.tech),
     size: sizePart(one, other),
@@ -162,27 +162,27 @@ function comparable(one: Profile, other: Profile): Compared[] {
 }
 
 /** Compares sub-industries if both companies report one, otherwise industries. */
-function industryPart(one: Profile, other: Profile): Omit<Compared, "kind"> | null {
+function industryPart(one: Profile, other: Profile): PartComparison | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);
   if (subIndustry === null) return industry === null ? null : { portion: industryAlone, share: industry ? 1 : 0 };
   return { portion: 1, share: subIndustry ? 1 : industry === true ? industryAlone : 0 };
 }
 
-function sizePart({ employees: one }: Profile, { employees: other }: Profile): Omit<Compared, "kind"> | null {
+function sizePart({ employees: one }: Profile, { employees: other }: Profile): PartComparison | null {
   if (one === null || other === null) return null;
   // Divides the larger by the smaller, because the logarithm of the inverse could differ in its last digit.
   const apart = Math.log(Math.max(one, other) / Math.min(one, other));
   return { portion: 1, share: Math.max(0, 1 - apart / Math.log(maxSizeRatio)) };
 }
 
-function samePart(one: string | null, other: string | null): Omit<Compared, "kind"> | null {
+function samePart(one: string | null, other: string | null): PartComparison | null {
   const alike = same(one, other);
   return alike === null ? null : { portion: 1, share: alike ? 1 : 0 };
 }
 
 /** Compares by weighted share of common entries; `null` if either company has no entries. */
-function sharePart(one: Entries, other: Entries): Omit<Compared, "kind"> | null {
+function sharePart(one: Entries, other: Entries): PartComparison | null {
   if (one.weights.size === 0 || other.weights.size === 0) return null;
   const common = sumOf(commonOf(one, other).map((entry) => one.weights.get(entry) ?? 0));
   return { portion: 1, share: common / (one.sum + other.sum - common) };
@@ -194,10 +194,7 @@ function reasonsOf(one: Profile, other: Profile, weights: SimilarityWeights): Si
   const tech = commonOf(one.tech, other.tech).length;
   const tags = commonOf(one.tags, other.tags).length;
   const reasons: Record<SimilarityPartKind, SimilarityReason | false> = {
-    industry:
-      same(one.subIndustry, other.subIndustry) === true
-        ? { kind: "sub-industry" }
-        : same(one.industry, other.industry) === true && { kind: "industry" },
+    industry: industryReason(one, other),
     tech: tech >= 2 && { kind: "tech", count: tech },
     size: one.employees !== null && other.employees !== null && { kind: "size", size: sizeWord(other.employees / one.employees) },
     country: same(one.country, other.country) === true && { kind: "country" },
@@ -210,6 +207,11 @@ function reasonsOf(one: Profile, other: Profile, weights: SimilarityWeights): Si
     .filter((reason) => reason !== false)
     .slice(0, maxReasons);
   return common.length === 0 && tech > 0 && weights.tech > 0 ? [{ kind: "tech", count: tech }] : common;
+}
+
+function industryReason(one: Profile, other: Profile): SimilarityReason | false {
+  if (same(one.subIndustry, other.subIndustry) === true) return { kind: "sub-industry" };
+  return same(one.industry, other.industry) === true && { kind: "industry" };
 }
 
 function sizeWord(times: number): Extract<SimilarityReason, { kind: "size" }>["size"] {
