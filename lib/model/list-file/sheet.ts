@@ -28,14 +28,12 @@ export async function readSheet(text: string, layout: Layout, giveWay: GiveWay):
   const endsWithNewline = text.endsWith(newline);
   const maxRows = maxListRows + (layout.hasHeadings ? 1 : 0);
   const rows: SheetRow[] = [];
-  let [start, width, isBlank] = [0, 1, true];
+  let start = 0;
+  let width = 1;
+  let isBlank = true;
   const reader = rowsOf(text, layout);
-  for (let next = reader.next(); ; next = reader.next()) {
-    if (next.done === true) {
-      if (next.value !== null) return next.value;
-      const header = layout.hasHeadings ? (rows.shift()?.text ?? null) : null;
-      return isBlank || rows.length === 0 ? { kind: "empty" } : { header, rows, newline, endsWithNewline, width };
-    }
+  let next = reader.next();
+  for (; next.done !== true; next = reader.next()) {
     const { cells, end } = next.value;
     const hasNewline = end < text.length || endsWithNewline;
     rows.push({ text: text.slice(start, end - (hasNewline ? newline.length : 0)), subject: subjectIn(cells[layout.column] ?? "") });
@@ -46,6 +44,10 @@ export async function readSheet(text: string, layout: Layout, giveWay: GiveWay):
     isBlank &&= cells.every((cell) => cell.trim() === "");
     if (rows.length % rowsInTurn === 0) await giveWay();
   }
+  const fault = next.value;
+  if (fault !== null) return fault;
+  const header = layout.hasHeadings ? (rows.shift()?.text ?? null) : null;
+  return isBlank || rows.length === 0 ? { kind: "empty" } : { header, rows, newline, endsWithNewline, width };
 }
 
 /** Returns CR if the text has no LF, and CR LF if every LF follows a CR. Otherwise returns LF, and rows keep any CR. */
