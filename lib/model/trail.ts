@@ -1,4 +1,5 @@
 import { countNames, type Standing } from "./changes";
+import { sumOf } from "./counts";
 import type { AccountChanges, Trail } from "./library";
 
 /** Maximum number of steps of one account. */
@@ -9,10 +10,10 @@ export const maxNames = 10_000;
 /** Appends a step to the trail and drops the oldest beyond the limits. */
 export function withStep({ since, steps }: Trail, step: AccountChanges): Trail {
   const all = [...steps, step];
-  let from = Math.max(0, all.length - maxSteps);
-  let names = all.slice(from).reduce((sum, each) => sum + countNames(each), 0);
-  for (; from < all.length - 1 && names > maxNames; from += 1) names -= countNames(all[from] ?? step);
-  return { since: all[from - 1]?.at ?? since, steps: all.slice(from) };
+  let kept = all.slice(-maxSteps);
+  while (kept.length > 1 && sumOf(kept.map(countNames)) > maxNames) kept = kept.slice(1);
+  const lastDropped = all[all.length - kept.length - 1];
+  return { since: lastDropped?.at ?? since, steps: kept };
 }
 
 /** A value, known since `from`, epoch milliseconds. */
