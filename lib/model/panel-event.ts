@@ -31,10 +31,24 @@ export function readPanelEvent(message: unknown): PanelEvent | null {
   const { panelEvent } = message;
   if (typeof panelEvent !== "object" || panelEvent === null || !("kind" in panelEvent)) return null;
   const { kind } = panelEvent;
-  if (kind === "erased" || kind === "deleted" || kind === "settings" || kind === "judgement" || kind === "library") return { kind };
-  if (kind === "search" || kind === "list")
-    return "id" in panelEvent && typeof panelEvent.id === "string" ? { kind, id: panelEvent.id } : null;
-  if (kind === "watched") return { kind, by: "by" in panelEvent && typeof panelEvent.by === "number" ? panelEvent.by : null };
-  if (kind !== "route" && kind !== "tab" && kind !== "batch" && kind !== "follow") return null;
-  return "windowId" in panelEvent && typeof panelEvent.windowId === "number" ? { kind, windowId: panelEvent.windowId } : null;
+  switch (kind) {
+    case "route":
+    case "tab":
+    case "follow":
+    case "batch":
+      return "windowId" in panelEvent && typeof panelEvent.windowId === "number" ? { kind, windowId: panelEvent.windowId } : null;
+    case "list":
+    case "search":
+      return "id" in panelEvent && typeof panelEvent.id === "string" ? { kind, id: panelEvent.id } : null;
+    case "watched":
+      return { kind, by: "by" in panelEvent && typeof panelEvent.by === "number" ? panelEvent.by : null };
+    case "judgement":
+    case "settings":
+    case "deleted":
+    case "erased":
+    case "library":
+      return { kind };
+    default:
+      return null;
+  }
 }
