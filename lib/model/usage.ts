@@ -10,8 +10,11 @@ export const leftOf = (count: Count): number => Math.max(0, count.cap - count.us
 /** Maximum and decimals of a typed price, in credits. */
 export const priceBounds = { max: 10_000, decimals: 2 } as const;
 
-/** Returns the credits of requests, without rounding errors of prices such as 0.1. */
-export const creditsFor = (price: number, requests: number): number => Number((price * requests).toFixed(priceBounds.decimals));
+/** Removes the rounding errors of prices such as 0.1. */
+const rounded = (credits: number): number => Number(credits.toFixed(priceBounds.decimals));
+
+/** Returns the credits of requests. */
+export const creditsFor = (price: number, requests: number): number => rounded(price * requests);
 
 /** Credits per request; `null` if unknown. */
 export type Prices = Pick<Settings, "lookUpPrice" | "searchPrice">;
@@ -22,7 +25,7 @@ export function creditsInMonth(
   { lookUpPrice, searchPrice }: Prices,
 ): number | null {
   if ((lookUpPrice === null && lookups > 0) || (searchPrice === null && searches > 0)) return null;
-  return creditsFor(1, creditsFor(lookUpPrice ?? 0, lookups) + creditsFor(searchPrice ?? 0, searches));
+  return rounded(creditsFor(lookUpPrice ?? 0, lookups) + creditsFor(searchPrice ?? 0, searches));
 }
 
 /** True from four fifths of the cap. */
