@@ -12,13 +12,14 @@ export function capitalizeFirst(text: string): string {
 /** Returns up to two initials, or up to two characters in Chinese, Japanese and Korean; `null` without letter or digit. */
 export function monogramOf(name: string): string | null {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu) ?? [];
-  const [first, second] = words;
+  const [first] = words;
   if (first === undefined) return null;
   if (/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(first)) return [...first].slice(0, 2).join("");
-  return [first, second].map((word) => firstLetter(word)).join("");
+  return words
+    .slice(0, 2)
+    .map(([letter = ""]) => letter.toUpperCase())
+    .join("");
 }
-
-const firstLetter = (word: string | undefined): string => (word?.match(/^[\p{L}\p{N}]/u)?.[0] ?? "").toUpperCase();
 
 /** Returns the known parts of "Portland, Oregon, United States"; `null` if there are none. */
 export const headquartersOf = ({ city, state, country }: AccountDetails): string | null => joined([city, state, country]);
