@@ -1,3 +1,4 @@
+import { capitalizeFirst } from "../text";
 import { placeholders, readCrmAddress } from "./address";
 import { targetsOf, type CrmField, type CrmKind, type CrmSettings, type CrmValues } from "./fields";
 
@@ -66,10 +67,10 @@ const pairs = (entries: readonly Entry[]): string[] => entries.map(({ target, va
  * Writes the address of Salesforce's form. Salesforce decodes the parameter, splits it at commas and equals signs, then decodes each value:
  * a comma in a value becomes `%252C`.
  */
-const salesforce =
-  ({ origin }: URL, record: "account" | CrmSettings["crmPeople"]) =>
-  (entries: readonly Entry[]): string =>
-    `${origin}/lightning/o/${record.slice(0, 1).toUpperCase()}${record.slice(1)}/new?defaultFieldValues=${encodeURIComponent(pairs(entries).join(","))}`;
+function salesforce({ origin }: URL, record: string): (entries: readonly Entry[]) => string {
+  const form = `${origin}/lightning/o/${capitalizeFirst(record)}/new`;
+  return (entries) => `${form}?defaultFieldValues=${encodeURIComponent(pairs(entries).join(","))}`;
+}
 
 /**
  * Writes the address of a Dynamics 365 form. `extraqs` is a query whose values are encoded twice. Keeps the app's id: without it,
