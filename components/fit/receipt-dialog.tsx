@@ -55,7 +55,7 @@ function ReceiptTable({ receipt, recipe }: { receipt: Receipt; recipe: Recipe })
           <tr key={index}>
             <th scope="row">
               <span dir="auto">{rowLabel(recipe[index] ?? {}, row)}</span>
-              <Bars bars={bars.rows.slice(index, index + 1)} />
+              <Bars bars={bars.rows[index] ?? []} />
               <p class={row.state === "faulty" ? "field-error" : "caption"}>{stateLabel(row)}</p>
             </th>
             <td class="number">{formatNumber(row.earned)}</td>
@@ -112,7 +112,7 @@ interface Bar {
 }
 
 /** Returns the bars of a waterfall. Each row starts at the sum of the rows before it, and `rest` spans from `sum` to `score`. */
-function barsOf({ rows, sum, score }: Receipt): { rows: readonly Bar[]; sum: readonly Bar[]; score: readonly Bar[] } {
+function barsOf({ rows, sum, score }: Receipt): { rows: Bar[][]; sum: Bar[]; score: Bar[] } {
   let end = 0;
   const spans = rows.map(({ state, earned, points }) => {
     const start = end;
@@ -127,7 +127,7 @@ function barsOf({ rows, sum, score }: Receipt): { rows: readonly Bar[]; sum: rea
     look,
   });
   return {
-    rows: spans.map(({ from, to, look }) => bar(from, to, look)),
+    rows: spans.map(({ from, to, look }) => [bar(from, to, look)]),
     sum: [bar(0, sum, "sum")],
     score: score === null ? [] : [bar(0, score, "score"), bar(sum, score, "rest")],
   };
