@@ -41,13 +41,7 @@ export function PersonCompany({ domain, stored, linked, cost, onOpen, context }:
             <p class="row-title">
               <Address text={domain} />
             </p>
-            <p class="caption">
-              {stored === null
-                ? i18n.t("person.companyNotStored")
-                : stored.kind === "other-company"
-                  ? i18n.t("card.otherCompany", [stored.answered])
-                  : i18n.t("state.notFound.title")}
-            </p>
+            <p class="caption">{captionOf(stored)}</p>
           </div>
           <Button cost={stored?.freshness.fresh === true ? undefined : cost} onClick={onOpen}>
             {i18n.t("action.lookUpCompany")}
@@ -56,6 +50,12 @@ export function PersonCompany({ domain, stored, linked, cost, onOpen, context }:
       )}
     </Section>
   );
+}
+
+/** Returns why no company is drawn. */
+function captionOf(stored: AccountAnswer | null): string {
+  if (stored === null) return i18n.t("person.companyNotStored");
+  return stored.kind === "other-company" ? i18n.t("card.otherCompany", [stored.answered]) : i18n.t("state.notFound.title");
 }
 
 type Facts = Omit<PersonsCompany, "by">;
