@@ -97,13 +97,18 @@ const minShare = 3 / 20;
 /** Minimum share of the axis for the label of a stage. */
 const minStageShare = 1 / 9;
 
+/** Returns the number of months per label, for an axis of months. */
+function monthsPerLabel(months: number): number {
+  if (months <= 6) return 1;
+  return months <= 13 ? 3 : 6;
+}
+
 /** Returns labels of months, quarters or half-years, without those narrower than `minShare`. With monthly spans, January shows the year. */
 function axisLabels({ unit, spans }: ActivityChart): { span: number; length: number; text: string }[] {
-  const step = unit === "week" || spans.length <= 6 ? 1 : spans.length <= 13 ? 3 : 6;
   const isStart = ({ to }: ActivitySpan, index: number): boolean => {
     const before = spans[index - 1];
     if (unit === "week") return before === undefined || before.to.slice(0, 7) !== to.slice(0, 7);
-    return (Number(to.slice(5, 7)) - 1) % step === 0;
+    return (Number(to.slice(5, 7)) - 1) % monthsPerLabel(spans.length) === 0;
   };
   const starts = spans.flatMap((span, index) => (isStart(span, index) ? [index] : []));
   return starts.flatMap((span, index) => {
