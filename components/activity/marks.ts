@@ -50,13 +50,11 @@ function spanText({ unit, channels }: ActivityChart, span: ActivitySpan, now: nu
 
 /** Combines the milestones of each span into one mark. */
 function milestoneMarks(milestones: readonly ChartMilestone[], now: number): Mark[] {
-  const bySpan = new Map<number, ChartMilestone[]>();
-  for (const milestone of milestones) {
-    const inSpan = bySpan.get(milestone.span);
-    if (inSpan === undefined) bySpan.set(milestone.span, [milestone]);
-    else inSpan.push(milestone);
-  }
-  return [...bySpan].map(([span, inSpan]) => ({ row: "milestone", span, length: 1, name: milestonesText(inSpan, now) }));
+  const spans = new Set(milestones.map(({ span }) => span));
+  return [...spans].map((span) => {
+    const inSpan = milestones.filter((milestone) => milestone.span === span);
+    return { row: "milestone", span, length: 1, name: milestonesText(inSpan, now) };
+  });
 }
 
 export function milestonesText(milestones: readonly ChartMilestone[], now: number): string {
