@@ -6,12 +6,12 @@ import { Absent } from "../parts/absent";
  * Draws the ICP fit in a ring, or as a plain number if it is outside 0 to `scale` or too long for the ring. The service states no maximum,
  * so a score may exceed `scale`.
  */
-export function FitRing({ score, scale, small }: { score: number | null; scale: number; small?: boolean }) {
+export function FitRing({ score, scale, small = false }: { score: number | null; scale: number; small?: boolean }) {
   const text = score === null ? "" : formatNumber(score);
   // Three digits fit into the ring, and into the large one also a decimal separator.
-  const room = small !== true && /\D/.test(text) ? 4 : 3;
+  const room = !small && /\D/.test(text) ? 4 : 3;
   if (score !== null && (score < 0 || score > scale || text.length > room)) return <span class="headline-value nowrap">{text}</span>;
-  const classes = ["fit-ring", small === true && "fit-ring-small", score === null && "fit-ring-absent"].filter(Boolean).join(" ");
+  const classes = ["fit-ring", small && "fit-ring-small", score === null && "fit-ring-absent"].filter(Boolean).join(" ");
   return (
     <span class={classes}>
       <svg viewBox="0 0 44 44" aria-hidden="true">
