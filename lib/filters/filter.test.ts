@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { filterFields, filterOperators, type Filter, type FilterField, type FilterOperator } from "../model/filters";
-import { passes, passing, type Filterable } from "./filter";
+import { passing, type Filterable } from "./filter";
 
-const matches = (item: Filterable, filter: Filter) => passes(filter)(item);
+const matches = (item: Filterable, filter: Filter) => passing([filter])(item);
 
 const account = {
   details: {

@@ -70,13 +70,8 @@ const tests: Record<FilterOperator, Test> = {
 
 /** Returns one test, which an item passes if it passes all filters. Prepares the filters once. */
 export function passing(filters: readonly Filter[]): (item: Filterable) => boolean {
-  const each = filters.map(passes);
-  return (item) => each.every((test) => test(item));
-}
-
-export function passes(filter: Filter): (item: Filterable) => boolean {
-  const test = valueTest(filter);
-  return (item) => test(valuesOf(item, filter.field));
+  const each = filters.map((filter) => ({ field: filter.field, holds: valueTest(filter) }));
+  return (item) => each.every(({ field, holds }) => holds(valuesOf(item, field)));
 }
 
 /** Returns a test for the values of the filter's field. */

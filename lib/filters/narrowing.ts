@@ -3,7 +3,7 @@ import { filterFor, sameFilter } from "../model/filter-form";
 import type { Filter, FilterField } from "../model/filters";
 import { textsIn } from "../model/result-fields";
 import { folded } from "../model/text";
-import { passes } from "./filter";
+import { passing } from "./filter";
 
 /** Minimum share of companies that match a suggested filter. The share of the others has the same minimum. */
 const minShare = 0.3;
@@ -34,7 +34,7 @@ export function narrowingOf(list: readonly AccountInsight[], filters: readonly F
 function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] {
   return valuesIn(field, list)
     .flatMap((value) => filterFor(field, value))
-    .map((filter) => ({ filter, share: list.filter(passes(filter)).length / list.length }))
+    .map((filter) => ({ filter, share: list.filter(passing([filter])).length / list.length }))
     .filter(({ share }) => share >= minShare && share <= 1 - minShare)
     .map(({ filter, share }) => ({ filter, distanceFromHalf: Math.abs(share - 0.5) }))
     .toSorted((one, other) => one.distanceFromHalf - other.distanceFromHalf);
