@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { readNumberSetting, readPrice, type NumberSetting, type PriceSetting } from "../../lib/model/number-setting";
+import { readNumberSetting, readPrice, type NumberSetting } from "../../lib/model/number-setting";
 import type { BoundSettings } from "../../lib/model/policy";
 import { numberBounds, type Settings } from "../../lib/model/settings";
-import { priceBounds } from "../../lib/model/usage";
+import { priceBounds, type Prices } from "../../lib/model/usage";
 import type { Changes } from "../../lib/stores/options/preferences";
 import type { FileSetting } from "../../lib/stores/options/settings-file";
 import { formatNumber } from "../formats";
@@ -107,7 +107,7 @@ function boundsSentence(name: NumberSetting, policyMax = Infinity): string {
 }
 
 interface PriceSettingProps {
-  name: PriceSetting;
+  name: keyof Prices;
   settings: BoundSettings;
   change: (changes: Changes) => void;
 }
@@ -116,7 +116,7 @@ interface PriceSettingProps {
 export function PriceSettingRow({ name, settings, change }: PriceSettingProps) {
   const managed = settings.policy?.[name] !== undefined;
   const save = (text: string) => {
-    const price = readPrice(name, text);
+    const price = readPrice(text);
     if (price === undefined) {
       return i18n.t("options.credits.priceInvalid", [formatNumber(priceBounds.max), formatNumber(priceBounds.decimals)]);
     }

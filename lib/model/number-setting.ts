@@ -1,4 +1,4 @@
-import { numberBounds, settingGuards, type Settings } from "./settings";
+import { isPrice, numberBounds } from "./settings";
 
 export type NumberSetting = keyof typeof numberBounds;
 
@@ -9,12 +9,10 @@ export function readNumberSetting(name: NumberSetting, text: string): number | n
   return number >= numberBounds[name].min && number <= numberBounds[name].max ? number : null;
 }
 
-/** A setting in credits that may be empty. */
-export type PriceSetting = "lookUpPrice" | "searchPrice";
-
 /** Reads a typed price with any decimal separator; `null` if empty, `undefined` if refused. Refuses "1,000" instead of reading 1. */
-export function readPrice(name: PriceSetting, text: string): Settings[PriceSetting] | undefined {
+export function readPrice(text: string): number | null | undefined {
   const typed = text.trim().replace(/[,٫]/, ".");
-  const price = typed === "" ? null : /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined;
-  return settingGuards[name](price) ? price : undefined;
+  if (typed === "") return null;
+  const price = /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined;
+  return isPrice(price) ? price : undefined;
 }

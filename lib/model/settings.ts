@@ -51,7 +51,8 @@ export const numberBounds = {
   fitScale: { min: 1, max: 1_000_000 },
 } as const satisfies Record<string, Bounds>;
 
-const price: Guard<number | null> = (value): value is number | null =>
+/** True for a price in credits within its bounds, and for none. */
+export const isPrice: Guard<number | null> = (value): value is number | null =>
   value === null ||
   (typeof value === "number" && value >= 0 && value <= priceBounds.max && Number(value.toFixed(priceBounds.decimals)) === value);
 
@@ -95,8 +96,8 @@ const allSettings = {
   /** Searches per month. */
   capSearches: setting(20, wholeNumber(numberBounds.capSearches)),
   /** Credits per request; `null` if not entered. */
-  lookUpPrice: setting(null, price),
-  searchPrice: setting(null, price),
+  lookUpPrice: setting(null, isPrice),
+  searchPrice: setting(null, isPrice),
   accountsFreshDays: setting(7, days),
   accountsKeptDays: setting(90, days),
   peopleFreshDays: setting(7, days),
