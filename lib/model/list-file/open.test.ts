@@ -3,7 +3,7 @@ import { encode, markOf } from "./encoding";
 import { openFile, openText, type Choice } from "./open";
 import { maxListLength } from "../lists";
 
-const giveWay = () => undefined;
+const giveWay = async () => {};
 const open = (bytes: Uint8Array, choice: Choice = {}) => openFile(bytes, choice, ",", giveWay);
 const bytesOf = (text: string) => encode(text, "utf-8");
 

@@ -7,7 +7,7 @@ import { cellsOf, firstRows, type ListFault } from "./rows";
 import { appendedRow, asText, readSheet, type Sheet } from "./sheet";
 
 const plain: Layout = { delimiter: ",", quote: '"', hasHeadings: false, column: 0 };
-const read = (text: string, layout: Partial<Layout> = {}) => readSheet(text, { ...plain, ...layout }, () => undefined);
+const read = (text: string, layout: Partial<Layout> = {}) => readSheet(text, { ...plain, ...layout }, async () => {});
 const readWell = async (text: string, layout: Partial<Layout> = {}): Promise<Sheet> => {
   const sheet = await read(text, layout);
   if ("kind" in sheet) throw new Error(sheet.kind);
@@ -61,7 +61,7 @@ describe("a sheet", () => {
 
   it("lets other tasks run between its rows", async () => {
     let breaks = 0;
-    await readSheet("a.example\n".repeat(maxListRows), plain, () => void (breaks += 1));
+    await readSheet("a.example\n".repeat(maxListRows), plain, async () => void (breaks += 1));
     expect(breaks).toBeGreaterThan(50);
   });
 });

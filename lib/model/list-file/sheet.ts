@@ -17,7 +17,7 @@ export interface Sheet extends Pick<ListSource, "header" | "newline" | "endsWith
 }
 
 /** Lets the page's other tasks run if this one has taken long. */
-export type GiveWay = () => Promise<void> | undefined;
+export type GiveWay = () => Promise<void>;
 
 /** Rows between two chances for other tasks. */
 const rowsInTurn = 100;
