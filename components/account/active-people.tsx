@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import type { Account } from "../../lib/model/account";
 import { maxBatchSize } from "../../lib/model/batch";
 import { activePeople, type ActivePerson } from "../../lib/model/active-people";
-import { dayMs } from "../../lib/model/time";
+import { todayAt } from "../../lib/model/journey-activity";
 import { Spark } from "../activity/spark";
 import { counted, relativeDay } from "../labels";
 import { Button } from "../parts/button";
@@ -53,8 +53,7 @@ interface ActivePeopleProps {
 
 /** Draws the people of the journey, most active first, below `account.people`. Omits `account.people` if `isExcerpt`. */
 export function ActivePeople({ title, account, context, acts, first, note, isExcerpt = false, onAll = null }: ActivePeopleProps) {
-  const today = Math.floor(context.now / dayMs);
-  const people = useMemo(() => activePeople(account.journey, context.now), [account.journey, today]);
+  const people = useMemo(() => activePeople(account.journey, context.now), [account.journey, todayAt(context.now)]);
   const addresses = useMemo(() => people.map(({ identifier }) => identifier).filter(isAddress), [people]);
   const unknown = addresses.filter((address) => context.contact?.(address).stored === null && acts.isLeftOut?.(address) !== true);
   const { shown, more, onMore } = useSteps(people.length, { first, step });

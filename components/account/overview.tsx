@@ -1,8 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import { buyingStages, type AccountInsight, type JourneyEntry } from "../../lib/model/account";
-import { recentWeeks, stageSince } from "../../lib/model/journey-activity";
-import { dayMs } from "../../lib/model/time";
+import { recentWeeks, stageSince, todayAt } from "../../lib/model/journey-activity";
 import { Spark } from "../activity/spark";
 import { ExplainFit, WhyFit } from "../fit/why-fit";
 import { formatServiceDayShort } from "../formats";
@@ -28,7 +27,7 @@ export function Overview({ account, journey, context }: OverviewProps) {
   const { fitRecipe, fitScale } = context.settings;
   const since = useMemo(
     () => (buyingStage === null || journey === null ? null : stageSince(journey, buyingStage, context.now)),
-    [journey, buyingStage, Math.floor(context.now / dayMs)],
+    [journey, buyingStage, todayAt(context.now)],
   );
   return (
     <dl class="headline">
@@ -80,8 +79,7 @@ function Stage({ stage, since }: { stage: string | null; since: string | null })
 
 /** Draws the recent weeks with the day of the last entry. Without entries in these weeks, draws a note. */
 function Activity({ journey, now }: { journey: JourneyEntry[]; now: number }) {
-  const today = Math.floor(now / dayMs);
-  const { weeks, total, last } = useMemo(() => recentWeeks(journey, now, overviewWeeks), [journey, today]);
+  const { weeks, total, last } = useMemo(() => recentWeeks(journey, now, overviewWeeks), [journey, todayAt(now)]);
   if (total === 0) return <p class="caption">{counted("activity.none", weeks.length)}</p>;
   return (
     <>
