@@ -1,5 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { sumOf } from "../../lib/model/counts";
 import { groupTechnologies, type Technology, type TechnologyGroup } from "../../lib/model/technology";
 import { commaList, formatNumber } from "../formats";
 import { Facts } from "../parts/facts";
@@ -36,7 +37,7 @@ export function TechStack({ tech, techCategories }: { tech: string[]; techCatego
 }
 
 /** Returns the number of technologies in groups. */
-export const countOf = (groups: readonly NamedGroup[]): number => groups.reduce((sum, { technologies }) => sum + technologies.length, 0);
+export const countOf = (groups: readonly NamedGroup[]): number => sumOf(groups.map(({ technologies }) => technologies.length));
 
 /** Names the groups, and sorts them A to Z. Ungrouped technologies come last. */
 export function nameGroups(groups: { group: TechnologyGroup | null; technologies: Technology[] }[]): NamedGroup[] {

@@ -2,6 +2,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ActivityChart as Chart } from "../../lib/model/activity-chart";
+import { sumOf } from "../../lib/model/counts";
 import { formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
 import { counted, isolated } from "../labels";
 import { Disclosure } from "../parts/disclosure";
@@ -31,7 +32,7 @@ export function ActivityChart({ chart, context: { now } }: { chart: Chart; conte
 
 /** Returns "91 entries in 26 weeks". */
 export function spanOfTime({ unit, spans }: Chart): string {
-  const total = spans.reduce((sum, span) => sum + span.total, 0);
+  const total = sumOf(spans.map((span) => span.total));
   return counted(unit === "week" ? "activity.inWeeks" : "activity.inMonths", spans.length, counted("activity.entries", total));
 }
 
@@ -67,7 +68,7 @@ function Legend({ chart }: { chart: Chart }) {
           <bdi class="truncate" title={channel ?? undefined}>
             {channelName(channel)}
           </bdi>
-          {formatNumber(spans.reduce((sum, { byChannel }) => sum + (byChannel[position] ?? 0), 0))}
+          {formatNumber(sumOf(spans.map(({ byChannel }) => byChannel[position] ?? 0)))}
         </li>
       ))}
       {milestones.length > 0 && (

@@ -1,3 +1,4 @@
+import { sumOf } from "../../lib/model/counts";
 import { formatNumber } from "../formats";
 import { counted } from "../labels";
 
@@ -20,7 +21,6 @@ export function Spark({ weeks, width = 88, height = 22 }: SparkProps) {
     return `M${round(index * step)} ${height}v${-round(tall)}h${round(step - gap)}v${round(tall)}z`;
   };
   const bars = (isDrawn: (count: number) => boolean) => weeks.map((count, index) => (isDrawn(count) ? barOf(count, index) : "")).join("");
-  const total = weeks.reduce((sum, count) => sum + count, 0);
   return (
     <svg
       class="spark mirrored"
@@ -28,7 +28,7 @@ export function Spark({ weeks, width = 88, height = 22 }: SparkProps) {
       width={width}
       height={height}
       role="img"
-      aria-label={counted("activity.spark", weeks.length, formatNumber(total), formatNumber(most))}
+      aria-label={counted("activity.spark", weeks.length, formatNumber(sumOf(weeks)), formatNumber(most))}
     >
       <path d={bars((count) => count > 0)} />
       <path class="spark-none" d={bars((count) => count === 0)} />

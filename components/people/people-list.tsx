@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import { sumOf } from "../../lib/model/counts";
 import { drawStep } from "../../lib/model/page-contents";
 import type { PageList, PageState, ShownGroup } from "../../lib/stores/page-contents";
 import { counted } from "../labels";
@@ -58,7 +59,7 @@ function PageFilter({ list }: { list: PageList }) {
         text={list.filter.value}
         onText={(typed) => (list.filter.value = typed)}
         // The company of a CRM record may have nobody on the page.
-        matching={list.matching.value.reduce((sum, { people }) => sum + Math.max(1, people.length), 0)}
+        matching={sumOf(list.matching.value.map(({ people }) => Math.max(1, people.length)))}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
+import { sumOf } from "../../lib/model/counts";
 import { newestFirst } from "../../lib/model/journey";
 import type { Raw } from "../../lib/model/look-up";
 import { nameOfPerson, type Person } from "../../lib/model/person";
@@ -83,7 +84,7 @@ function PersonTechnical({ person, withheld }: { person: Person; withheld: strin
     { label: i18n.t("person.profileKey"), values: person.key === null ? [] : [person.key], gone: false },
     { label: i18n.t("person.companyId"), values: person.companyUuid === null ? [] : [person.companyUuid], gone: false },
   ].filter(({ values, gone }) => gone || values.length > 0);
-  const count = lists.reduce((sum, { values }) => sum + Math.max(1, values.length), 0);
+  const count = sumOf(lists.map(({ values }) => Math.max(1, values.length)));
   return (
     <Technical count={count} note={i18n.t("person.personalNote")}>
       {() =>

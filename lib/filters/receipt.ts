@@ -1,3 +1,4 @@
+import { sumOf } from "../model/counts";
 import { filterFields, filterOperators, type Filter } from "../model/filters";
 import { isPoints, type Recipe, type RecipeRow } from "../model/fit-recipe";
 import { isReadable, valueTest, valuesOf, type Filterable, type Scalar } from "./filter";
@@ -54,7 +55,7 @@ export function receiptBy(recipe: Recipe): (account: Filterable) => Receipt {
   return (account) => {
     const evaluated = rows.map((evaluate) => evaluate(account));
     // Whole hundredths avoid rounding errors in the sum.
-    const sum = evaluated.reduce((total, { earned }) => total + hundredths(earned), 0);
+    const sum = sumOf(evaluated.map(({ earned }) => hundredths(earned)));
     const { icpScore } = account;
     const score = typeof icpScore === "number" && Number.isFinite(icpScore) ? icpScore : null;
     return { rows: evaluated, sum: sum / 100, score, unexplained: score === null ? null : (hundredths(score) - sum) / 100 };

@@ -58,4 +58,4 @@ function rowsBy<Name extends string | number>(judged: readonly Judged[], nameOf:
 }
 
 const added = (rows: readonly Pick<TallyRow<unknown>, "counts">[]): number[] =>
-  verdicts.map((_verdict, position) => rows.reduce((total, { counts }) => total + (counts[position] ?? 0), 0));
+  verdicts.map((_verdict, position) => sumOf(rows.map(({ counts }) => counts[position] ?? 0)));

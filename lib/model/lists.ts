@@ -1,5 +1,6 @@
 import type { list, listPreview, listRow, listSource } from "../schemas/lists";
 import type { ValueOf } from "../schemas/values";
+import { sumOf } from "./counts";
 import { filterFields } from "./filters";
 
 export type ListSource = ValueOf<typeof listSource>;
@@ -45,4 +46,4 @@ export type ListPart = (typeof listParts)[number];
 export const lookUpCount = ({ accountsToLookUp, peopleToLookUp }: ListPreview): number => accountsToLookUp + peopleToLookUp;
 
 /** Number of characters of rows. */
-export const lengthOf = (rows: readonly { text: string }[]): number => rows.reduce((sum, { text }) => sum + text.length, 0);
+export const lengthOf = (rows: readonly { text: string }[]): number => sumOf(rows.map(({ text }) => text.length));
