@@ -2,7 +2,7 @@ import "./judgement.css";
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import { noJudgement, verdicts } from "../../lib/model/judgement";
+import { noJudgement, verdicts, type Judgement } from "../../lib/model/judgement";
 import type { JudgementStore } from "../../lib/stores/judgement";
 import { isShortcut } from "../keys";
 import { useLeaving } from "../leaving";
@@ -41,6 +41,26 @@ interface JudgementPartProps {
 /** Draws the buttons and fields for a subject's verdict, note and labels, which {@link JudgementMark} reads. */
 export function JudgementPart({ store, private: isPrivate, keys }: JudgementPartProps) {
   useVerdictKeys(store, keys && !isPrivate);
+  return (
+    <Section tabIndex={-1} title={i18n.t("judgement.title")}>
+      <div class="stack judgement">
+        {isPrivate ? <StoredJudgement judged={store.judged.value ?? noJudgement} /> : <JudgementFields store={store} keys={keys} />}
+      </div>
+    </Section>
+  );
+}
+
+function StoredJudgement({ judged }: { judged: Judgement }) {
+  return (
+    <>
+      <p>{judgementLine(judged)}</p>
+      {judged.note !== "" && <blockquote dir="auto">{judged.note}</blockquote>}
+      <p class="caption">{i18n.t("judgement.private")}</p>
+    </>
+  );
+}
+
+function JudgementFields({ store, keys }: Pick<JudgementPartProps, "store" | "keys">) {
   const isRead = store.judged.value !== null;
   // Until the judgement is read, draws `noJudgement`, so that the verdict buttons do not move later.
   const judged = store.judged.value ?? noJudgement;
@@ -49,53 +69,41 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
   const isSaved = outcome === "saved" && !store.isTooLong();
   const failure = outcome === "saved" ? null : outcome;
   return (
-    <Section tabIndex={-1} title={i18n.t("judgement.title")}>
-      <div class="stack judgement">
-        {isPrivate ? (
-          <>
-            <p>{judgementLine(judged)}</p>
-            {judged.note !== "" && <blockquote dir="auto">{judged.note}</blockquote>}
-            <p class="caption">{i18n.t("judgement.private")}</p>
-          </>
-        ) : (
-          <>
-            <div class="chips" role="group" aria-label={i18n.t("judgement.title")}>
-              {verdicts.map((verdict, index) => (
-                <button
-                  key={verdict}
-                  type="button"
-                  class="chip-button"
-                  aria-pressed={judged.verdict === verdict}
-                  disabled={!isRead}
-                  aria-keyshortcuts={keys ? String(index + 1) : undefined}
-                  onClick={() => void store.judge(verdict)}
-                >
-                  {verdictLabel(verdict)}
-                </button>
-              ))}
-            </div>
-            <div role="alert">
-              {failure !== null && (
-                <FieldError key={saves}>
-                  {outcomeSentence(failure)}
-                  {failure === "unread" && <LinkButton onClick={keepingFocus(store.read)}>{i18n.t("action.tryAgain")}</LinkButton>}
-                </FieldError>
-              )}
-            </div>
-            <Disclosure caption summary={i18n.t("judgement.details")} open={judged.note !== "" || judged.labels.length > 0}>
-              {() => isRead && <DetailFields store={store} />}
-            </Disclosure>
-            <Status visible={isSaved}>
-              {isSaved && (
-                <span key={saves} class="caption">
-                  {i18n.t("options.saved")}
-                </span>
-              )}
-            </Status>
-          </>
+    <>
+      <div class="chips" role="group" aria-label={i18n.t("judgement.title")}>
+        {verdicts.map((verdict, index) => (
+          <button
+            key={verdict}
+            type="button"
+            class="chip-button"
+            aria-pressed={judged.verdict === verdict}
+            disabled={!isRead}
+            aria-keyshortcuts={keys ? String(index + 1) : undefined}
+            onClick={() => void store.judge(verdict)}
+          >
+            {verdictLabel(verdict)}
+          </button>
+        ))}
+      </div>
+      <div role="alert">
+        {failure !== null && (
+          <FieldError key={saves}>
+            {outcomeSentence(failure)}
+            {failure === "unread" && <LinkButton onClick={keepingFocus(store.read)}>{i18n.t("action.tryAgain")}</LinkButton>}
+          </FieldError>
         )}
       </div>
-    </Section>
+      <Disclosure caption summary={i18n.t("judgement.details")} open={judged.note !== "" || judged.labels.length > 0}>
+        {() => isRead && <DetailFields store={store} />}
+      </Disclosure>
+      <Status visible={isSaved}>
+        {isSaved && (
+          <span key={saves} class="caption">
+            {i18n.t("options.saved")}
+          </span>
+        )}
+      </Status>
+    </>
   );
 }
 
