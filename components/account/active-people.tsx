@@ -60,14 +60,12 @@ export function ActivePeople({ title, account, context, acts, first, note, isExc
   const listed = isExcerpt ? [] : account.people;
   useEffect(() => acts.read(addresses), [addresses]);
   if (isExcerpt && people.length === 0) return null;
-  const aside = isExcerpt
-    ? onAll !== null &&
-      people.length > first && (
-        <LinkButton caption onClick={onAll}>
-          {counted("account.allPeople", people.length)}
-        </LinkButton>
-      )
-    : unknown.length > 1 && <LookUpAll addresses={unknown} acts={acts} />;
+  const openList = people.length > first && onAll !== null && (
+    <LinkButton caption onClick={onAll}>
+      {counted("account.allPeople", people.length)}
+    </LinkButton>
+  );
+  const aside = isExcerpt ? openList : <LookUpAll addresses={unknown} acts={acts} />;
   return (
     <Section title={title} count={people.length + listed.length} aside={aside} tabIndex={-1}>
       {people.length + listed.length === 0 && <SectionEmpty>{i18n.t("account.noPeople")}</SectionEmpty>}
@@ -85,8 +83,9 @@ export function ActivePeople({ title, account, context, acts, first, note, isExc
   );
 }
 
+/** Draws the button that looks up several people; nothing for one or none, or if the surface has no batches. */
 function LookUpAll({ addresses, acts: { openAll, cost } }: { addresses: string[]; acts: PeopleActs }) {
-  if (openAll === undefined) return null;
+  if (openAll === undefined || addresses.length < 2) return null;
   const taken = Math.min(addresses.length, maxBatchSize);
   const label = [counted("panel.batch", taken), cost(taken)].filter((part) => part !== undefined).join(" · ");
   return (
