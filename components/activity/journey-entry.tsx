@@ -89,7 +89,8 @@ function EntryMarker({ milestone }: { milestone: boolean }) {
 /** Draws "Yesterday 10:14" or "Nov 18 16:02"; nothing if date and time are both missing. */
 function Moment({ entry, now }: { entry: JourneyEntry; now: number }) {
   const { date, time } = momentOf(entry);
-  const [day, clock] = [date === null ? "" : entryDay(date, now), time?.slice(0, 5) ?? ""];
+  const day = date === null ? "" : entryDay(date, now);
+  const clock = time?.slice(0, 5) ?? "";
   if (day === "" && clock === "") return null;
   const whole = `${date === null ? "" : formatServiceDay(date)} ${time ?? ""}`.trim();
   return (
