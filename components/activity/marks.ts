@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
 import type { ActivityChart, ActivitySpan, ChartMilestone, StageBand } from "../../lib/model/activity-chart";
+import { shortened } from "../../lib/model/text";
 import { entryTitle } from "./journey-entry";
 import { commaList, formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
 import { counted, isolated, stageFact } from "../labels";
@@ -24,7 +25,7 @@ const maxNameLength = 80;
 /** Maximum number of milestones named for one span. */
 const maxMilestones = 3;
 
-const short = (text: string): string => isolated(text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text);
+const short = (text: string): string => isolated(shortened(text, maxNameLength));
 
 export const channelName = (channel: string | null): string => channel ?? i18n.t("activity.other");
 

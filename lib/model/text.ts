@@ -9,6 +9,9 @@ export function capitalizeFirst(text: string): string {
   return first.toUpperCase() + rest.join("");
 }
 
+/** Returns a text, cut at `maxLength`. */
+export const shortened = (text: string, maxLength: number): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+
 /** Returns up to two initials, or up to two characters in Chinese, Japanese and Korean; `null` without letter or digit. */
 export function monogramOf(name: string): string | null {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu) ?? [];

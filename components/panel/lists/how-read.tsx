@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { Layout } from "../../../lib/model/list-file/guess";
 import { delimiters, maxListColumns, quotes } from "../../../lib/model/lists";
+import { shortened } from "../../../lib/model/text";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { formatNumber } from "../../formats";
 import { counted } from "../../labels";
@@ -8,7 +9,7 @@ import { Check } from "../../parts/check";
 import { Section } from "../../parts/section";
 import { SelectField } from "../../parts/select-field";
 import { Table } from "../../parts/table";
-import { delimiterLabel, encodingChoices, quoteLabel, shortened } from "./list-labels";
+import { delimiterLabel, encodingChoices, quoteLabel } from "./list-labels";
 
 /** Draws how the source was read, with editable guesses and the resulting first rows. */
 export function HowRead({ created }: { created: ListsStore["created"] }) {

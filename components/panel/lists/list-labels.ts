@@ -67,9 +67,6 @@ export function faultLabel(fault: ListFault): string {
   }
 }
 
-/** Returns a cell's text, cut at `maxLength`. */
-export const shortened = (text: string, maxLength: number): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
-
 const refusals = {
   private: "lists.private",
   "too-many": "lists.refusal.tooMany",

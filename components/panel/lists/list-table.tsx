@@ -4,6 +4,7 @@ import { subjectCell } from "../../../lib/model/list-file/sheet";
 import type { List, ListColumn, ListRow } from "../../../lib/model/lists";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { Settings } from "../../../lib/model/settings";
+import { shortened } from "../../../lib/model/text";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../labels";
@@ -13,7 +14,7 @@ import { Disclosure } from "../../parts/disclosure";
 import { Table } from "../../parts/table";
 import { entryLabel, numberLabel } from "../../filters/filter-labels";
 import { ChoiceBox, type AccountChoice } from "../account-choice";
-import { columnLabel, shortened } from "./list-labels";
+import { columnLabel } from "./list-labels";
 
 /** Draws one page of a list's rows: subject, status and added columns. */
 export function ListTable({ list, view, choice }: { list: List; view: ListsStore; choice: AccountChoice }) {

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from "../../model/json";
 import { bindSettings, fixesAddress, noPolicy, type BoundSettings } from "../../model/policy";
 import { parseSettings, settingGuards, type Settings } from "../../model/settings";
 import { isOn, siteKinds, type SiteKind, type SiteState } from "../../model/site";
+import { shortened } from "../../model/text";
 import { covers, readSiteAddress, type OwnSite } from "../site-address";
 import { isAllowed } from "../sites";
 
@@ -114,11 +115,9 @@ function offerOf(file: JsonObject, { settings: present, sites: list }: CurrentSe
 /** Compares by content, since a recipe is an array of rows. */
 const isSame = (one: Settings[FileSetting], other: Settings[FileSetting]): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const shortened = (name: string): string => (name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name);
-
 function unknownNames(members: JsonObject | ReadonlyMap<string, unknown>, known: readonly string[]): string[] {
   const names = members instanceof Map ? [...members.keys()] : Object.keys(members);
-  return names.filter((name) => !known.includes(name)).map(shortened);
+  return names.filter((name) => !known.includes(name)).map((name) => shortened(name, maxNameLength));
 }
 
 function addressOf(value: unknown, { address, policy }: BoundSettings): string | null {
@@ -147,7 +146,9 @@ function sitesOf(
     offers: offers.filter((offer) => !isOnHere(offer, list) && mayBeOn(offer)),
     unknown: [
       // Quotes only texts: `JSON.stringify` throws on an entry that is nested ten thousand levels deep.
-      ...ids.filter((id) => !list.some((site) => site.id === id)).map((id) => (typeof id === "string" ? shortened(id) : "sites.on")),
+      ...ids
+        .filter((id) => !list.some((site) => site.id === id))
+        .map((id) => (typeof id === "string" ? shortened(id, maxNameLength) : "sites.on")),
       ...others.flatMap((offer) => (offer === null ? ["sites.own"] : [])),
       ...added.slice(maxSites).map(() => "sites.own"),
     ],
