@@ -7,22 +7,33 @@ export function createShownCard() {
   /** The last hidden card, whose late `show` message is ignored. */
   let hidden: string | null = null;
 
+  function follow(next: string | null): void {
+    token = next;
+    isOver = false;
+  }
+
   return {
     /** Token of the visible card or chip; `null` if none. */
     token: () => token,
     handle(call: ContentCall): void {
-      const isNext = call.call === "draw" || (call.call === "show" && call.token !== hidden);
-      if (isNext && call.token !== token) {
-        token = call.call === "show" ? call.token : null;
-        isOver = false;
+      switch (call.call) {
+        case "draw":
+          if (call.token !== token) follow(null);
+          break;
+        case "show":
+          if (call.token !== token && call.token !== hidden) follow(call.token);
+          break;
+        case "over":
+          if (call.token === token) isOver = call.over;
+          break;
+        case "hide":
+          // While the pointer is on the card, the card's frame keeps the card open.
+          if (call.token === token && isOver && !call.closed) break;
+          hidden = call.token;
+          if (call.token === null || call.token === token) follow(null);
+          break;
+        default:
       }
-      if (call.call === "over" && call.token === token) isOver = call.over;
-      // While the pointer is on the card, the card's frame keeps the card open.
-      if (call.call !== "hide" || (call.token === token && isOver && !call.closed)) return;
-      hidden = call.token;
-      if (call.token !== null && call.token !== token) return;
-      token = null;
-      isOver = false;
     },
   };
 }
