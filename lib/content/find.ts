@@ -121,13 +121,15 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
   let at: Element | null = element;
   for (let level = 0; at && at !== document.body && level < maxLevels; level += 1) {
     if (allowed === "recipients" && personElement && !contains(personElement, at)) return null;
+    const isPerson = at === personElement;
+    const near = level < nearLevels || isPerson;
     const values = valuesOf(at, names);
-    if (values.length > 0) return { values, element: at, near: level < nearLevels || at === personElement };
+    if (values.length > 0) return { values, element: at, near };
     // An ancestor's label may concern other content, so it does not count as near. A person's element is the exception.
-    const labelled =
-      level < nearLevels || at === personElement ? valuesOf(at, level === 0 || at === personElement ? labelAttributes : endingIn(at)) : [];
-    if (labelled.length === 0 && at === personElement) labelled.push(...personValues(at));
-    if (labelled.length > 0) return { values: labelled, element: at, near: level === 0 || at === personElement };
+    const isOwnLabel = level === 0 || isPerson;
+    const labelled = near ? valuesOf(at, isOwnLabel ? labelAttributes : endingIn(at)) : [];
+    if (labelled.length === 0 && isPerson) labelled.push(...personValues(at));
+    if (labelled.length > 0) return { values: labelled, element: at, near: isOwnLabel };
     at = above(at);
   }
   return null;
