@@ -89,11 +89,15 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     if (connection === null) stop();
   }
 
-  const load = () =>
-    (loading ??= (connection?.load({ pointer: () => pointer, keyAt: keys.keyAt }) ?? Promise.reject(new Error("gone"))).then((loaded) => {
-      if (ended) throw new Error("stopped");
-      return (hoverController = loaded);
-    }));
+  const load = () => (loading ??= loadHoverController());
+
+  async function loadHoverController(): Promise<HoverController> {
+    if (connection === null) throw new Error("gone");
+    const loaded = await connection.load({ pointer: () => pointer, keyAt: keys.keyAt });
+    if (ended) throw new Error("stopped");
+    hoverController = loaded;
+    return loaded;
+  }
 
   function stop(): void {
     if (ended) return;
@@ -112,11 +116,9 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     handle(call) {
       if (call.call === "stop") return stop();
       keys.handle(call);
-      if (hoverController && (call.call !== "open" || connection?.isHere() === true)) return hoverController.handle(call);
-      const isMeant =
-        call.call === "open"
-          ? document.hasFocus() && connection?.isHere() === true
-          : call.call === "place" && call.depth === connection?.depth;
+      if (call.call === "open" && connection?.isHere() !== true) return undefined;
+      if (hoverController) return hoverController.handle(call);
+      const isMeant = call.call === "open" ? document.hasFocus() : call.call === "place" && call.depth === connection?.depth;
       return isMeant ? load().then((loaded) => loaded.handle(call), stop) : undefined;
     },
   };
