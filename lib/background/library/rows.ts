@@ -56,7 +56,10 @@ export function createSortedRows(): (accounts: Packs, people: Packs) => Promise<
     for (const [storeName, packs] of [["accounts", accounts] as const, ["people", people] as const]) {
       for (const pack of packs.values()) {
         await pause();
-        for (const row of pack.keys.keys()) rows.push(...[rowAt(storeName, pack, row)].filter((found) => found !== null));
+        for (const index of pack.keys.keys()) {
+          const row = rowAt(storeName, pack, index);
+          if (row !== null) rows.push(row);
+        }
       }
     }
     await pause();
