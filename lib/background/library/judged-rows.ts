@@ -3,17 +3,17 @@ import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
 import type { Input } from "../../messages/messages";
 import type { JudgementRecord } from "../judgements/records";
-import { keyOf, kindOf, type Row } from "./rows";
+import { subjectOf, type Row } from "./rows";
 
 /** Indexes judgements by subject, and compares rows with them. */
 export function judgementsOf(records: readonly JudgementRecord[]) {
   const byIdentity = new Map(records.map((record) => [identityOf(record), record]));
-  const find = (row: Row) => byIdentity.get(identityOf({ kind: kindOf(row), key: keyOf(row) }));
+  const find = (row: Row) => byIdentity.get(identityOf(subjectOf(row)));
 
   return {
     of(subject: SubjectKey): Judgement | undefined {
-      const { verdict, note, labels } = byIdentity.get(identityOf(subject)) ?? {};
-      return verdict === undefined || note === undefined || labels === undefined ? undefined : { verdict, note, labels };
+      const record = byIdentity.get(identityOf(subject));
+      return record && { verdict: record.verdict, note: record.note, labels: record.labels };
     },
     /** Returns note and labels in lower case. */
     textOf(row: Row): string {

@@ -14,7 +14,7 @@ import type { PackReading } from "../store/packs-at-hand";
 import type { WriteTransaction } from "../store/store";
 import { createErasure, type ErasurePorts } from "./erasure";
 import { judgementsOf } from "./judged-rows";
-import { createSortedRows, entryOf, findRow, isRowKept, keyOf, kindOf, passingRows, searchableText, storeNames, type Row } from "./rows";
+import { createSortedRows, entryOf, findRow, isRowKept, passingRows, searchableText, storeNames, type Row } from "./rows";
 import { findWatched, setUnread, readUnread, readWatched, unwatch, watch } from "../store/watched";
 
 export interface LibraryPorts extends ErasurePorts, Pick<Shared, "subjects" | "completeDerived" | "now"> {
@@ -113,9 +113,9 @@ export function createLibrary(ports: LibraryPorts) {
 
 const withJudgement = <Subject>(subject: Subject, judgement: Judgement | undefined) => ({ ...subject, ...(judgement && { judgement }) });
 
-function markedBy(watched: readonly SubjectKey[]): (row: Row) => boolean {
+function markedBy(watched: readonly SubjectKey[]): (subject: SubjectKey) => boolean {
   const identities = new Set(watched.map(identityOf));
-  return (row) => identities.has(identityOf({ kind: kindOf(row), key: keyOf(row) }));
+  return (subject) => identities.has(identityOf(subject));
 }
 
 /** Counts rows of today, of the six days before, and earlier ones, by local day. A future time counts as today: clocks can be set back. */

@@ -21,8 +21,10 @@ export interface Row {
   at: number;
 }
 
-export const kindOf = ({ storeName }: Row): LibraryEntry["kind"] => (storeName === "accounts" ? "account" : "person");
-export const keyOf = ({ pack, row }: Row): string => pack.keys[row] ?? "";
+export const subjectOf = ({ storeName, pack, row }: Row): SubjectKey => ({
+  kind: storeName === "accounts" ? "account" : "person",
+  key: pack.keys[row] ?? "",
+});
 
 const kinds: ReadonlySet<unknown> = new Set(["account", "known-company", "person", "not-found"]);
 const isRowKind = (kind: unknown): kind is Row["kind"] => kinds.has(kind);
@@ -92,7 +94,7 @@ const searchable = new WeakMap<Pack, (string | undefined)[]>();
 export function searchableText(row: Row, subjects: Subjects): string {
   const known = searchable.get(row.pack) ?? [];
   searchable.set(row.pack, known);
-  return (known[row.row] ??= [keyOf(row), ...factsOf(row, subjects)].join("\n").toLowerCase());
+  return (known[row.row] ??= [subjectOf(row).key, ...factsOf(row, subjects)].join("\n").toLowerCase());
 }
 
 function factsOf({ storeName, pack, row, kind }: Row, subjects: Subjects): unknown[] {
@@ -105,17 +107,18 @@ function factsOf({ storeName, pack, row, kind }: Row, subjects: Subjects): unkno
 interface Showing {
   settings: Settings;
   subjects: Subjects;
-  isWatched(row: Row): boolean;
+  isWatched(subject: SubjectKey): boolean;
   judgementOf(subject: SubjectKey): Judgement | undefined;
   now: number;
 }
 
 export function entryOf(row: Row, { settings, subjects, isWatched, judgementOf, now }: Showing): LibraryEntry {
   const { storeName, pack, kind, at } = row;
-  const key = keyOf(row);
-  const judgement = judgementOf({ kind: kindOf(row), key });
+  const subject = subjectOf(row);
+  const { key } = subject;
+  const judgement = judgementOf(subject);
   const { fresh } = freshnessOf(storeName, { kind, at }, settings, now);
-  const marks = { fresh, watched: isWatched(row), ...(judgement && { judgement }) };
+  const marks = { fresh, watched: isWatched(subject), ...(judgement && { judgement }) };
   if (storeName === "people") return { kind: "person", key, line: personLine(pack, row.row, marks) };
   const line = kind === "not-found" ? notFoundLine(key, at, marks) : accountLine(facetAt(pack, row.row), marks, subjects, now);
   return { kind: "account", key, line };
