@@ -42,9 +42,12 @@ export async function withoutFresh<Subject extends SubjectKey>(
   context: ReadContext,
   subjects: readonly Subject[],
 ): Promise<Subject[]> {
-  const rows = await Promise.all(subjects.map(answersIn(transaction, context)));
-  const isMissing = (row: Row | null | undefined) => row == null || !isFresh(row, context);
-  return subjects.filter((_subject, index) => isMissing(rows[index]));
+  const find = answersIn(transaction, context);
+  const found = subjects.map(async (subject) => {
+    const row = await find(subject);
+    return row !== null && isFresh(row, context) ? [] : [subject];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Returns those of the subjects that are left out. */
@@ -53,8 +56,11 @@ export async function leftOutOf<Subject extends SubjectKey>(
   { scope, settings, policies }: ReadContext,
   subjects: readonly Subject[],
 ): Promise<Set<Subject>> {
-  const marks = await Promise.all(subjects.map((subject) => readMark(transaction, scope, subject, settings, policies.current())));
-  return new Set(subjects.filter((_subject, index) => marks[index]?.leftOutBy != null));
+  const found = subjects.map(async (subject) => {
+    const { leftOutBy } = await readMark(transaction, scope, subject, settings, policies.current());
+    return leftOutBy === null ? [] : [subject];
+  });
+  return new Set((await Promise.all(found)).flat());
 }
 
 export const isFresh = (row: Row, { settings, now }: ReadContext): boolean => freshnessOf(row.storeName, row, settings, now).fresh;

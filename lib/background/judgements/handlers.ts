@@ -18,15 +18,13 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
     "judgement.read": ({ subjects: asked }) =>
       store.read(async (transaction) => {
         const current = await settings.read(transaction);
-        const marks = await Promise.all(asked.map((one) => readMark(transaction, scopeOf(current), one, current, policies.current())));
-        return {
-          judged: asked.flatMap(({ kind, key }, index): JudgedSubject[] => {
-            const { judgement, leftOutBy } = marks[index] ?? { judgement: null, leftOutBy: null };
-            if (judgement === null && leftOutBy === null) return [];
-            const { verdict, note, labels } = judgement ?? noJudgement;
-            return [{ kind, key, verdict, note, labels, leftOutBy }];
-          }),
-        };
+        const judged = asked.map(async ({ kind, key }): Promise<JudgedSubject[]> => {
+          const { judgement, leftOutBy } = await readMark(transaction, scopeOf(current), { kind, key }, current, policies.current());
+          if (judgement === null && leftOutBy === null) return [];
+          const { verdict, note, labels } = judgement ?? noJudgement;
+          return [{ kind, key, verdict, note, labels, leftOutBy }];
+        });
+        return { judged: (await Promise.all(judged)).flat() };
       }),
     "judgement.save": async ({ kind, key, judgement, noteWas }, from) => {
       // Nothing of a private window is stored.
