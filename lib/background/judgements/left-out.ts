@@ -45,14 +45,9 @@ export async function readMark(
     Promise.all(domains.map((domain) => transaction.objectStore("leaveOut").getKey(domain))),
     ...companies.map((key) => readJudgement(transaction, scope, { kind: "account", key })),
   ]);
-  const managed = setOf(policy.leaveOut ?? none);
+  const managed = policy.leaveOut && setOf(policy.leaveOut);
+  if (domains.some((domain) => managed?.has(domain) === true)) return { judgement: own, leftOutBy: "policy" };
+  if (listed.some((found) => found !== undefined)) return { judgement: own, leftOutBy: "list" };
   const byJudgement = [own, ...others].flatMap((each) => (each && leftOutByJudgement(each, settings)) ?? []);
-  const leftOutBy = domains.some((domain) => managed.has(domain))
-    ? "policy"
-    : listed.some((found) => found !== undefined)
-      ? "list"
-      : (byJudgement[0] ?? null);
-  return { judgement: own, leftOutBy };
+  return { judgement: own, leftOutBy: byJudgement[0] ?? null };
 }
-
-const none: readonly string[] = [];
