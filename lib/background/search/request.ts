@@ -37,7 +37,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
       return { opened: await openSearch(transaction, intent, before), before };
     });
     if (opened !== "full") return opened;
-    return { instead: await store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now()))) };
+    return { instead: await withoutSpace(ports, intent, settings) };
   }
 
   /**
@@ -87,16 +87,18 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
 export const unsent = (intent: Intent, problem: Problem): SearchRecord => ({ ...blank(intent), state: "failed", charged: "no", problem });
 
 /** Returns the record of a search that is not sent, and keeps a doubt about the charge of an earlier request. */
-export async function unsentAgain(
-  transaction: ReadTransaction,
-  intent: Intent,
-  settings: Settings,
-  problem: Problem,
-): Promise<SearchRecord> {
+async function unsentAgain(transaction: ReadTransaction, intent: Intent, settings: Settings, problem: Problem): Promise<SearchRecord> {
   const refused = unsent(intent, problem);
   const before = await readSearch(transaction, intent.scope, intent.id, settings, problem.at);
   return before !== null && isDoubtful(before.charged) ? { ...refused, charged: before.charged } : refused;
 }
+
+/** Returns the record of a search that is not sent because the disk is full. */
+export const withoutSpace = (
+  { store, now }: Pick<RequestPorts, "store" | "now">,
+  intent: Intent,
+  settings: Settings,
+): Promise<SearchRecord> => store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now())));
 
 /** A search about to be sent, or a record to show instead: the kept result, or the reason why nothing is sent. */
 type OpenedSearch = { opened: SearchRecord; before: SearchRecord | null } | { instead: SearchRecord };

@@ -7,7 +7,7 @@ import { scopeOf, type Scope } from "../store/cache";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
 import { hasResult, interruptedSearch, readSearch, settleOrphanSearches, withSettlement, type Intent, type SearchRecord } from "./records";
-import { blank, createSendSearch, unsent, unsentAgain, type SearchOutcome, type RequestPorts, type SearchInput } from "./request";
+import { blank, createSendSearch, unsent, withoutSpace, type SearchOutcome, type RequestPorts, type SearchInput } from "./request";
 import { searchIdOf } from "./search-id";
 
 export type Searches = ReturnType<typeof createSearches>;
@@ -40,10 +40,7 @@ export function createSearches(ports: RequestPorts) {
   /** Sends at most one request per click. Simultaneous callers of a search share one request. */
   async function runOnce(intent: Intent, settings: Settings, input: SearchInput): Promise<SearchOutcome> {
     const claimed = await ports.makingRoom((transaction) => takeClick(transaction, input.click));
-    if (claimed === "full")
-      return withoutRequest(
-        await store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now()))),
-      );
+    if (claimed === "full") return withoutRequest(await withoutSpace(ports, intent, settings));
     const key = requestKey(intent.id, input.private);
     if (claimed) return requests.join(key, (signal) => send(intent, settings, input, signal));
     return requests.running(key) ?? knownOutcome(intent, settings);
@@ -53,15 +50,18 @@ export function createSearches(ports: RequestPorts) {
   const asKnown = (record: SearchRecord): SearchRecord =>
     record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interruptedSearch(record, now());
 
+  const readRecord = (settings: Settings, id: string): Promise<SearchRecord | null> =>
+    store.read((transaction) => readSearch(transaction, scopeOf(settings), id, settings, now()));
+
   /** Returns a search's kept result; `null` if none is kept. Sends no request, so it costs nothing. */
   async function readKept(settings: Settings, id: string): Promise<Search | null> {
-    const record = await store.read((transaction) => readSearch(transaction, scopeOf(settings), id, settings, now()));
+    const record = await readRecord(settings, id);
     return record !== null && hasResult(record) ? present(asKnown(record)) : null;
   }
 
   /** Returns the search as stored, for a resent click. Without a record, its outcome is unknown. */
   async function knownOutcome(intent: Intent, settings: Settings): Promise<SearchOutcome> {
-    const record = await store.read((transaction) => readSearch(transaction, intent.scope, intent.id, settings, now()));
+    const record = await readRecord(settings, intent.id);
     const problem: Problem = { kind: "interrupted", at: now(), tries: 1 };
     const unknown = withSettlement(blank(intent), { state: "unknown", charged: "maybe", problem, result: null }, now());
     return withoutRequest(record === null ? unknown : asKnown(record));
