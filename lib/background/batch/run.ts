@@ -81,7 +81,8 @@ export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, 
   const summary = summaryOf(answer);
   // `sent` is also 0 for sample data, and for an answer that an earlier worker stored. Both count for this run unless older than its start.
   const isOfThisRun = sent > 0 || ((answer.sample || starts > 1) && summary.at >= run.at);
-  return { state: !isOfThisRun ? "stored" : summary.found ? "found" : "not-found", problem: null, summary };
+  if (!isOfThisRun) return { state: "stored", problem: null, summary };
+  return { state: summary.found ? "found" : "not-found", problem: null, summary };
 }
 
 export const failed = (problem: Problem, isLost = false): Outcome => ({
