@@ -2,9 +2,8 @@
 import type { Summary } from "../../model/batch";
 import type { PageContact, PageContents, PageGroup } from "../../model/page-contents";
 import type { PageAddress, PageReading } from "../../model/page-reading";
+import { companyDomain } from "../batch/sendable";
 import type { Subjects } from "../subject/subject";
-
-type SubjectReader = Pick<Subjects, "subjectOfAddress" | "subjectOfText">;
 
 /** A group before its stored data are added. */
 export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { people: PageAddress[] };
@@ -24,7 +23,7 @@ export const lowerCaseKey = (address: string): string => address.toLowerCase();
  * Groups people by the domain of their company, shared host or mailbox provider. Companies of the CRM record that the page shows come
  * first, the other groups in page order. Joins addresses that differ in case only. Skips addresses that cannot be looked up.
  */
-export function groupSightings({ people, companies }: PageReading, subjects: SubjectReader): FoundGroup[] {
+export function groupSightings({ people, companies }: PageReading, subjects: Subjects): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   const contacts = new Map<string, PageAddress>();
   const groupOf = (domain: string, kind: PageGroup["kind"]): FoundGroup => {
@@ -33,7 +32,7 @@ export function groupSightings({ people, companies }: PageReading, subjects: Sub
     return group;
   };
   for (const text of companies) {
-    const domain = companyIn(text, subjects);
+    const domain = companyDomain(text, subjects);
     if (domain !== null) groupOf(domain, "company").ofRecord = true;
   }
   for (const sighting of people) {
@@ -56,15 +55,10 @@ export function arrange(groups: readonly FoundGroup[], known: Known, more: boole
   return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };
 }
 
-function companyIn(text: string, { subjectOfText }: SubjectReader): string | null {
-  const subject = subjectOfText(text);
-  return subject.kind === "company" ? subject.subject.domain : null;
-}
-
 /** Returns a normalised address and its group; `null` if the address cannot be looked up. */
 function companyOf(
   text: string,
-  { subjectOfAddress }: SubjectReader,
+  { subjectOfAddress }: Subjects,
 ): (Pick<PageContact, "address"> & Pick<PageGroup, "domain" | "kind">) | null {
   const subject = subjectOfAddress(text);
   if (subject.kind !== "person") return null;
