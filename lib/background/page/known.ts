@@ -33,7 +33,7 @@ export async function recallPeople(ports: KnownPorts, addresses: readonly string
 /** Reads stored data about companies and people, in one transaction. */
 async function recall(ports: KnownPorts, domains: readonly string[], addresses: readonly string[]): Promise<Known> {
   const { store, accounts, now } = ports;
-  const read = await store.read(async (transaction) => {
+  const { settings, answers, further } = await store.read(async (transaction) => {
     const settings = await ports.settings.read(transaction);
     const scope = scopeOf(settings);
     const [accountIds, addressesByCase] = await Promise.all([
@@ -46,21 +46,20 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
       Promise.all(companies.slice(0, maxRead).map((domain) => accounts.read(transaction, settings, domain))),
       Promise.all(people.slice(0, maxRead).map((address) => readAnswer(transaction, settings, "people", address, now()))),
     ]);
-    return { settings, answers, companies: companies.slice(maxRead), people: people.slice(maxRead) };
+    return { settings, answers, further: { companies: companies.slice(maxRead), people: people.slice(maxRead) } };
   });
-  const [ofCompanies, ofPeople] = read.answers;
-  const { settings } = read;
-  const companies = await Promise.all(ofCompanies.filter(isThere).map((answer) => summaryOfCompany(accounts, answer, settings)));
-  const people = ofPeople.filter(isThere).map((answer) => summariseStored(answer, settings, now()));
+  const [companyAnswers, personAnswers] = answers;
+  const companies = await Promise.all(
+    companyAnswers.filter((answer) => answer !== null).map((answer) => summaryOfCompany(accounts, answer, settings)),
+  );
+  const people = personAnswers.filter((answer) => answer !== null).map((answer) => summaryOfPerson(answer, settings, now()));
   return {
-    companies: new Map([...read.companies.map((domain) => [domain, null] as const), ...companies]),
+    companies: new Map([...further.companies.map((domain) => [domain, null] as const), ...companies]),
     people: new Map(
-      [...read.people.map((address) => ({ address, summary: null })), ...people].map((one) => [lowerCaseKey(one.address), one]),
+      [...further.people.map((address) => ({ address, summary: null })), ...people].map((one) => [lowerCaseKey(one.address), one]),
     ),
   };
 }
-
-const isThere = (answer: StoredAnswer | null) => answer !== null;
 
 async function summaryOfCompany(
   accounts: KnownPorts["accounts"],
@@ -72,7 +71,7 @@ async function summaryOfCompany(
 }
 
 /** Summarises a stored answer, without its identifiers from session storage: a summary shows none. */
-function summariseStored(stored: StoredAnswer, settings: Settings, now: number): { address: string; summary: Summary | null } {
+function summaryOfPerson(stored: StoredAnswer, settings: Settings, now: number): { address: string; summary: Summary | null } {
   const { kind, data, key } = stored;
   const freshness = freshnessOf("people", stored, settings, now);
   const circumstances = { raw: null, freshness, sample: settings.mode === "sample", stored: true };
