@@ -108,19 +108,19 @@ export function createContentScriptHandlers(context: HoverContext) {
 async function drawOutermost(
   { sites, notify }: Pick<HoverContext, "sites" | "notify">,
   tabId: number,
-  { token, depth, box, above, byKey }: Input<"hover.begin">,
+  hover: Input<"hover.begin">,
 ): Promise<void> {
+  const { token, above, byKey } = hover;
   // The outer frames' scripts may still wait for the pointer.
   await sites.wake(tabId).catch(() => undefined);
-  let position = { depth, box };
-  while (position.depth > 0) {
+  let { depth, box } = hover;
+  while (depth > 0) {
+    const answer = await notify(tabId, { call: "place", token, depth: depth - 1, box, byKey }).catch(() => null);
     // Parsed, since content scripts run beside the page's code.
-    const outer = parse(
-      boxSchema(),
-      await notify(tabId, { call: "place", token, depth: position.depth - 1, box: position.box, byKey }).catch(() => null),
-    );
+    const outer = parse(boxSchema(), answer);
     if (outer === null) break;
-    position = { depth: position.depth - 1, box: outer };
+    depth -= 1;
+    box = outer;
   }
-  await notify(tabId, { call: "draw", token, depth: position.depth, box: position.box, above }).catch(() => undefined);
+  await notify(tabId, { call: "draw", token, depth, box, above }).catch(() => undefined);
 }
