@@ -23,12 +23,13 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
   let known: Spent | null = null;
 
   async function read(): Promise<Spent> {
+    if (known !== null) return known;
     const kept = await readSession(session, name, spent());
     return (known ??= kept ?? []);
   }
 
   async function take(tab: number, count: number): Promise<boolean> {
-    const before = known ?? (await read());
+    const before = await read();
     const at = now();
     // If the clock was set back, look-ups dated in the future still count.
     const recent = before.filter((one) => at - one.at < maxWindowMs);
@@ -44,7 +45,7 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
 
   return {
     /** Reads ahead for `take`, during the dwell. Never rejects. */
-    prepare: async (): Promise<void> => void (known ?? (await read().catch(() => null))),
+    prepare: () => succeeds(read()),
     /** Takes `count` look-ups from the budget. Returns false if fewer are left, or if the change cannot be stored. */
     take: (tab: number, count: number) => inSequence(() => take(tab, count)),
   };
