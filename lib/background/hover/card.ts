@@ -27,7 +27,8 @@ export function createCardHandlers(context: HoverContext) {
    * Redeems a tab's hover for the first card that presents its token. Returns `null` to any other card, and for another token: a page that
    * has the card's address may open it in a second frame.
    */
-  async function redeem(tabId: number, token: string, from: TabCaller): Promise<CardInitialState | null> {
+  async function redeem(token: string, from: TabCaller): Promise<CardInitialState | null> {
+    const { tabId } = from;
     const hover = await state.read(tabId);
     if (hover?.token !== token) return null;
     const card = cardName(from.frameId, from.documentId);
@@ -65,7 +66,7 @@ export function createCardHandlers(context: HoverContext) {
       const begun = mayBeResent ? signals.wait(`hover ${tabId}`, resendMs) : Promise.resolve(false);
       const there = await inSequence(tabId, () => state.read(tabId));
       if (there?.token !== token) await begun;
-      return inSequence(tabId, () => redeem(tabId, token, from));
+      return inSequence(tabId, () => redeem(token, from));
     },
     "card.choose": async ({ choice }, from) => {
       const hover = await granted(from);
