@@ -23,8 +23,8 @@ export interface CardAnswerPorts extends OpenSubjectPorts {
 }
 
 interface UnderWay {
-  person: Promise<LookUp<PersonAnswer> | null>;
-  account: Promise<LookUp<AccountAnswer> | null>;
+  person: Promise<LookUp<PersonAnswer>>;
+  account: Promise<LookUp<AccountAnswer>>;
 }
 
 /** Time that two results stay in `held` after both have arrived: a card may still request the second. */
