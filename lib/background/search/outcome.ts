@@ -12,22 +12,29 @@ import type { Settlement } from "./records";
  * @param hasCompanies whether an earlier result lists companies: another server's 404 must not replace it
  */
 export function settlementOf(called: Called<ServiceValues["account-search"]>, hasCompanies: boolean): Settlement {
-  const charged = called.sent === 0 ? "no" : called.perhapsTwice === true ? "maybe-twice" : "yes";
   if (called.ok) {
     const { page, data } = called.value;
     const result = { total: page.total, listed: page.list.length, page: JSON.stringify(withhold(data).kept) };
-    return { state: "found", charged, problem: null, result };
+    return { state: "found", charged: chargeOfResult(called), problem: null, result };
   }
   const { problem } = called;
   if (problem.kind === "not-found" && hasCompanies && problem.unconfirmed)
-    return { state: "failed", charged: chargeOf(called), problem: { ...problem, kind: "not-the-interface" }, result: null };
-  if (problem.kind === "not-found") return { state: "empty", charged, problem: null, result: { total: 0, listed: 0, page: null } };
+    return { state: "failed", charged: chargeOfFailure(called), problem: { ...problem, kind: "not-the-interface" }, result: null };
+  if (problem.kind === "not-found")
+    return { state: "empty", charged: chargeOfResult(called), problem: null, result: { total: 0, listed: 0, page: null } };
   const state = called.sent > 0 && isArrivalUnknown(problem) ? "unknown" : "failed";
-  return { state, charged: called.sent === 0 ? "no" : chargeOf(called), problem, result: null };
+  return { state, charged: chargeOfFailure(called), problem, result: null };
+}
+
+/** Returns the cost of a result, even an empty one. */
+function chargeOfResult({ sent, perhapsTwice }: Called<unknown>): Charged {
+  if (sent === 0) return "no";
+  return perhapsTwice === true ? "maybe-twice" : "yes";
 }
 
 /** Returns a failure's possible cost. A refused request is free. If the browser sent it twice, the first one may be charged. */
-function chargeOf({ problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
+function chargeOfFailure({ sent, problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
+  if (sent === 0) return "no";
   const twice = perhapsTwice === true;
   if (isRefusal(problem)) return twice ? "maybe" : "no";
   return twice ? "maybe-twice" : "maybe";
