@@ -11,6 +11,8 @@ const part = () => z.enum(listParts);
 const rowIndex = () => z.int().check(z.minimum(0), z.maximum(maxListRows));
 /** Whether subjects left out by a verdict, label, list or policy are looked up too. */
 const withLeftOut = () => z.optional(z.boolean());
+/** `null` if the list is gone. */
+const listOrNull = () => z.object({ list: z.nullable(list()) });
 const written = () => outcome({}, { reason: listRefusal() });
 /** A row of the source with its subject, which the background normalises again. */
 const newRow = () => z.object({ text: z.string().check(z.maxLength(maxListPartLength)), subject: z.nullable(subjectKey()) });
@@ -19,7 +21,7 @@ export const listMessages = {
   /** Returns every list of the present service, newest first. */
   "lists.read": fromPage(() => ({ input: nothing(), output: z.object({ lists: z.array(list()) }) })),
   /** Returns one list; `null` if it is gone. The event `list` reports changes. */
-  "list.read": fromPage(() => ({ input: z.object({ id: id() }), output: z.object({ list: z.nullable(list()) }) })),
+  "list.read": fromPage(() => ({ input: z.object({ id: id() }), output: listOrNull() })),
   /** Creates a draft. Repeating an id changes nothing. Refused in private windows. */
   "list.begin": fromPage(() => ({
     input: z.object({
@@ -67,12 +69,12 @@ export const listMessages = {
    */
   "list.start": fromPage(() => ({
     input: z.object({ id: id(), click: token(), part: part(), withLeftOut: withLeftOut(), lookUps: count, private: isPrivate() }),
-    output: z.object({ list: z.nullable(list()) }),
+    output: listOrNull(),
   })),
   /** Controls a run. After "stop", `list.start` with the part "rest" continues it. */
   "list.control": fromPage(() => ({
     input: z.object({ id: id(), act: z.enum(["pause", "resume", "stop"]) }),
-    output: z.object({ list: z.nullable(list()) }),
+    output: listOrNull(),
   })),
   /** Returns rows with their stored answers, and the total. Sends nothing. */
   "list.rows": fromPage(() => ({
@@ -82,7 +84,7 @@ export const listMessages = {
   /** Changes the name or the added columns. */
   "list.change": fromPage(() => ({
     input: z.object({ id: id(), name: z.optional(nameText()), columns: z.optional(columns()) }),
-    output: z.object({ list: z.nullable(list()) }),
+    output: listOrNull(),
   })),
   /** Deletes a list, even a running one. The answers stay. */
   "list.remove": fromPage(() => ({ input: z.object({ id: id() }), output: done() })),
