@@ -1,3 +1,4 @@
+import { matches } from "./dom";
 import type { Match } from "./scan";
 
 /** A text node joined with those that continue its word. */
@@ -69,7 +70,7 @@ function beside(node: Text, forward: boolean): Text | null {
 const displayOf = (node: Node) => (node instanceof Element ? getComputedStyle(node).display : "");
 const isInline = (node: Node) => /^(?:inline|contents)$/.test(displayOf(node));
 /** True if the word continues after this empty or hidden element. */
-const isPassed = (element: Element) => Element.prototype.matches.call(element, "wbr,span:empty") || displayOf(element) === "none";
+const isPassed = (element: Element) => matches(element, "wbr,span:empty") || displayOf(element) === "none";
 
 /** True if the texts touch on screen, or stand on different lines, as the parts of a wrapped word do. */
 function touch(left: Text, right: Text): boolean {
