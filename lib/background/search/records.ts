@@ -120,15 +120,8 @@ export const afterEarlier = (before: SearchRecord | null, settlement: Settlement
   charged: worseOf(before?.charged ?? "no", settlement.charged),
 });
 
-/** Settles a request, unless the search was erased or requested again. */
-export const settleSearch = (transaction: WriteTransaction, opened: SearchRecord, settlement: Settlement, now: number): Promise<void> =>
-  replaceOpened(transaction, opened, (present) => withSettlement(present, settlement, now));
-
-/** Restores the earlier record of a search whose request was never sent. */
-export const restoreSearch = (transaction: WriteTransaction, opened: SearchRecord, before: SearchRecord): Promise<void> =>
-  replaceOpened(transaction, opened, () => before);
-
-async function replaceOpened(
+/** Replaces the record of a request, unless the search was erased or requested again. */
+export async function replaceOpened(
   transaction: WriteTransaction,
   opened: SearchRecord,
   next: (present: SearchRecord) => SearchRecord,

@@ -10,7 +10,7 @@ import type { ReadTransaction } from "../store/store";
 import { keptConnections } from "./kept-connections";
 import { settlementOf } from "./outcome";
 import type { PresentPorts } from "./present";
-import { afterEarlier, hasResult, noResult, openSearch, readSearch, restoreSearch, settleSearch, withSettlement } from "./records";
+import { afterEarlier, hasResult, noResult, openSearch, readSearch, replaceOpened, withSettlement } from "./records";
 import type { Intent, SearchRecord, Settlement } from "./records";
 
 export interface RequestPorts extends PresentPorts, Pick<Shared, "notifyPanels"> {
@@ -51,9 +51,9 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   ): Promise<void> {
     const write = (what: Settlement) =>
       store.write((transaction) =>
-        sent === 0 && what.result === null && before !== null
-          ? restoreSearch(transaction, opened, before)
-          : settleSearch(transaction, opened, what, at),
+        replaceOpened(transaction, opened, (present) =>
+          sent === 0 && what.result === null && before !== null ? before : withSettlement(present, what, at),
+        ),
       );
     const problem = { ...problemOf("storage-full", at), tries: sent };
     const lost: Settlement = { state: "failed", charged: settlement.charged, problem, result: null };
