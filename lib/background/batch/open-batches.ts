@@ -57,7 +57,7 @@ export function createOpenBatches(ports: BatchPorts) {
     return one;
   }
 
-  const readScope = (): Promise<Scope> => store.read(async (transaction) => scopeOf(await ports.settings.read(transaction)));
+  const readScope = (): Promise<Scope> => store.read(ports.settings.read).then(scopeOf);
 
   /** Continues the batches of an earlier worker, on first use. Stops those of another service. */
   const { get: recover } = cached(async (): Promise<void> => {
