@@ -46,11 +46,8 @@ export function createRecords(store: Store, area: SessionArea) {
   }
 
   async function readPrivate(): Promise<KeptBatch[]> {
-    const values = Object.entries(await area.get(null)).filter(([name]) => name.startsWith(prefix));
-    return parseAll(
-      record(),
-      values.map(([, value]) => value),
-    );
+    const stored = Object.entries(await area.get(null)).flatMap(([name, value]) => (name.startsWith(prefix) ? [value] : []));
+    return parseAll(record(), stored);
   }
 
   /** Reads all batches of this session. Deletes those of earlier sessions. */
