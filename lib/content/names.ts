@@ -54,17 +54,15 @@ const unclosed = /^(?!.*[)）】」])[\s*•·|\p{Pd}(（【「]+/u;
 export function nameBefore(text: string, start: number): string | null {
   // Twice the longest name, so that a text cut off here is too long for a name.
   const before = text.slice(Math.max(0, start - 2 * readingLimits.name), start - 1).trimEnd();
-  if (!before.endsWith('"')) {
-    const last = before.split(/[\n,;<>、，；،؛]|(?<!\d)[:：]|[:：](?!\d\d)/).at(-1) ?? "";
-    return asName(
-      last
-        .replace(sentAt, "")
-        .replace(around, "")
-        .replace(unclosed, "")
-        .replace(/^(['‘“«])(.*)['’”»]$/, "$2"),
-    );
-  }
-  return asName(before.slice(before.lastIndexOf('"', before.length - 2) + 1, -1));
+  if (before.endsWith('"')) return asName(before.slice(before.lastIndexOf('"', before.length - 2) + 1, -1));
+  const last = before.split(/[\n,;<>、，；،؛]|(?<!\d)[:：]|[:：](?!\d\d)/).at(-1) ?? "";
+  return asName(
+    last
+      .replace(sentAt, "")
+      .replace(around, "")
+      .replace(unclosed, "")
+      .replace(/^(['‘“«])(.*)['’”»]$/, "$2"),
+  );
 }
 
 /** Returns the name from the node before a text that begins with `<address>`; `null` if none. */
