@@ -96,13 +96,16 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Fi
   const ignored = ignoredParts(scope, selectors);
   const marks = yield* findMarks(scope, walker, selectors);
   const whole = (scope instanceof ShadowRoot ? scope : Reflect.get(Document.prototype, "documentElement", scope))?.textContent ?? "";
-  // Wide forms of the `@` are rare, and testing each text for them takes 50 % longer.
-  const sign = /[\uFE6B\uFF20]/.test(whole) ? /[@\uFE6B\uFF20]/ : whole.includes("@") ? "@" : null;
+  const sign = signIn(whole);
   walker.currentNode = scope;
   let read = 0;
   for (let text = nextText(walker, sign, marks); text; text = nextText(walker, sign, marks)) {
     if (marks.has(text)) yield* readMarks(marks, text, selectors, list);
-    for (let from = hasSign(text, sign) ? readText(text, 0, ignored, list) : 0; from > 0; from = readText(text, from, ignored, list)) yield;
+    let from = hasSign(text, sign) ? readText(text, 0, ignored, list) : 0;
+    while (from > 0) {
+      yield;
+      from = readText(text, from, ignored, list);
+    }
     read += 1;
     if (read % pace > 0) continue;
     yield;
@@ -121,6 +124,13 @@ function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks
     const text = walker.nextNode() as Text | null;
     if (text === null || left === 0 || hasSign(text, sign) || (hasMarks && marks.has(text))) return text;
   }
+}
+
+/** Returns the sign to search for in the parts of a text; `null` if it has none. */
+function signIn(whole: string): string | RegExp | null {
+  // Wide forms of the `@` are rare, and testing each text for them takes 50 % longer.
+  if (/[\uFE6B\uFF20]/.test(whole)) return /[@\uFE6B\uFF20]/;
+  return whole.includes("@") ? "@" : null;
 }
 
 const hasSign = ({ data }: Text, sign: string | RegExp | null): boolean =>
