@@ -100,7 +100,10 @@ function recallPerson({ address, name }: PageAddress, { people }: Known): PageCo
   return { address: stored?.address ?? address, name, stored: stored !== undefined, summary: stored?.summary ?? null };
 }
 
-const rankOf = ({ kind, ofRecord }: PageGroup) => (ofRecord ? 0 : kind === "personal-mailbox" ? 2 : 1);
+function rankOf({ kind, ofRecord }: PageGroup): number {
+  if (ofRecord) return 0;
+  return kind === "personal-mailbox" ? 2 : 1;
+}
 
 const byRank = (one: PageGroup, other: PageGroup): number =>
   rankOf(one) - rankOf(other) || other.people.length - one.people.length || (titleOf(one) < titleOf(other) ? -1 : 1);
