@@ -17,8 +17,9 @@ export function answerOf(
   subjects: Subjects,
 ): Pick<ListRow, "answer" | "values"> {
   const values = valuesOf(row, columns, subjects);
-  const kind = row.kind === "not-found" ? "not-found" : values === null ? "other" : "found";
-  return { answer: { kind, at: row.at, fresh: isFresh(row, context) }, values: values ?? columns.map(() => null) };
+  const dated = { at: row.at, fresh: isFresh(row, context) };
+  if (values === null) return { answer: { kind: "other", ...dated }, values: columns.map(() => null) };
+  return { answer: { kind: row.kind === "not-found" ? "not-found" : "found", ...dated }, values };
 }
 
 /** Returns `null` for an answer about another company. An answer about another person has no facts. */
