@@ -47,7 +47,10 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     const changes = store.changes();
     void budget.prepare();
     const ahead = chosen === null ? null : open(chosen).catch(() => null);
-    return async (hover) => (hover.chosen === chosen && store.changes() === changes && (await ahead)) || open(hover.chosen ?? "");
+    return async (hover) => {
+      const isUnchanged = hover.chosen === chosen && store.changes() === changes;
+      return (isUnchanged ? await ahead : null) ?? open(hover.chosen ?? "");
+    };
   }
 
   /**
