@@ -26,34 +26,33 @@ export function createErasure({ store, settings, session, accounts, people }: Er
   /** Erases one answer and its identifiers. With `at`, keeps an answer of any other time: it is newer, or of another service. */
   async function removeAnswer(kind: SubjectKey["kind"], key: string, at: number | undefined): Promise<boolean> {
     const storeName = storeNames[kind];
-    let id = "";
-    let removes = true;
-    await deleting(store, async (transaction, deleteAnswers) => {
-      id = answerId(await scopeIn(transaction), key);
+    const removed = await deleting(store, async (transaction, deleteAnswers) => {
+      const id = answerId(await scopeIn(transaction), key);
       const stored = (await findAnswer(transaction, storeName, id))?.at ?? null;
       // Continues if no answer is stored: an earlier erasure may have stopped before it erased the identifiers and the batch item.
-      removes = at === undefined || stored === null || stored === at;
-      if (!removes) return;
+      if (at !== undefined && stored !== null && stored !== at) return null;
       // Stops a running look-up, which would store the answer again. If `at` is given and no answer is stored, the look-up began later and
       // goes on.
       if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
       await deleteAnswers(transaction, storeName, [id]);
+      return id;
     });
-    if (removes) await forgetIdentifiers(session, storeName, { id });
-    return removes;
+    if (removed === null) return false;
+    await forgetIdentifiers(session, storeName, { id: removed });
+    return true;
   }
 
   /** Erases all answers of a kind and their identifiers. First stops running look-ups, which would store them again. */
   async function removeAnswers(kind: SubjectKey["kind"]): Promise<void> {
     const storeName = storeNames[kind];
     lookUpsOf(kind).stopAll();
-    let scope = "";
-    await deleting(store, async (transaction) => {
-      scope = await scopeIn(transaction);
-      const all = answersOf(scope);
+    const scope = await deleting(store, async (transaction) => {
+      const own = await scopeIn(transaction);
+      const all = answersOf(own);
       await transaction.objectStore(storeName).delete(all);
-      await deleteLines(transaction, storeName, scope);
+      await deleteLines(transaction, storeName, own);
       if (kind === "account") await deleteFacets(transaction, all);
+      return own;
     });
     await forgetIdentifiers(session, storeName, { beginning: answerId(scope, "") });
   }

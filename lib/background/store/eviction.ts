@@ -119,10 +119,10 @@ async function deleteWithPacks(transaction: WriteTransaction, storeName: AnswerS
 }
 
 /** Runs `work` with a function that deletes answers. On a full disk, runs `work` again with a function that deletes whole packs. */
-export const deleting = (
+export const deleting = <Value>(
   { write }: Pick<Store, "write">,
-  work: (transaction: WriteTransaction, remove: typeof deleteAnswers) => Promise<void>,
-): Promise<void> =>
+  work: (transaction: WriteTransaction, remove: typeof deleteAnswers) => Promise<Value>,
+): Promise<Value> =>
   write((transaction) => work(transaction, deleteAnswers)).catch((error: unknown) => {
     if (!isFull(error)) throw error;
     return write((transaction) => work(transaction, deleteWithPacks));
