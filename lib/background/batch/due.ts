@@ -66,7 +66,13 @@ export async function leftOutOf<Subject extends SubjectKey>(
 export const isFresh = (row: Row, { settings, now }: ReadContext): boolean => freshnessOf(row.storeName, row, settings, now).fresh;
 
 /** Whether a subject is left out and has no fresh stored answer: looking it up would send a request that the user no longer expects. */
-export async function isLeftOut(transaction: ReadTransaction, context: ReadContext, subject: SubjectKey): Promise<boolean> {
-  const leftOut = await leftOutOf(transaction, context, [subject]);
-  return (await withoutFresh(transaction, context, [...leftOut])).length > 0;
-}
+export const isLeftOut = (
+  ports: Pick<Shared, "store" | "settings" | "policies" | "now">,
+  scope: Scope,
+  subject: SubjectKey,
+): Promise<boolean> =>
+  ports.store.read(async (transaction) => {
+    const context = await readContext(ports, transaction, scope);
+    const leftOut = await leftOutOf(transaction, context, [subject]);
+    return (await withoutFresh(transaction, context, [...leftOut])).length > 0;
+  });

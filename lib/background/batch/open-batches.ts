@@ -3,7 +3,7 @@ import { cached } from "../concurrency";
 import type { GatePorts } from "../gate";
 import type { Shared } from "../shared";
 import { scopeOf, type Scope } from "../store/cache";
-import { isLeftOut, readContext } from "./due";
+import { isLeftOut } from "./due";
 import { createProgressEvents } from "./progress-events";
 import { createRecords, type KeptBatch, type KeptItem } from "./record";
 import type { Outcome, RunPorts } from "./run";
@@ -39,9 +39,7 @@ export function createOpenBatches(ports: BatchPorts) {
 
   /** A round skips nothing: the user chose to watch each of its subjects. */
   const isSkipped = async ({ run }: OpenBatch, item: KeptItem): Promise<boolean> =>
-    !run.round &&
-    item.included !== true &&
-    store.read(async (transaction) => isLeftOut(transaction, await readContext(ports, transaction, run.scope), item));
+    !run.round && item.included !== true && isLeftOut(ports, run.scope, item);
 
   function settled(item: KeptItem, outcome: Outcome): void {
     // An earlier worker may have sent this item's request, so the service may have counted it.

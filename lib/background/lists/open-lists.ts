@@ -41,8 +41,7 @@ export function createOpenLists(ports: ListPorts) {
   }
 
   const isSkipped = async ({ run: { head } }: OpenList, item: ListItem): Promise<boolean> =>
-    head.withLeftOut !== true &&
-    store.read(async (transaction) => isLeftOut(transaction, await readContext(ports, transaction, head.scope), item));
+    head.withLeftOut !== true && isLeftOut(ports, head.scope, item);
 
   const lookUps = { accounts: storedAnswersOnly(ports.accounts, now), people: storedAnswersOnly(ports.people, now) };
   const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, isSkipped, settled });
