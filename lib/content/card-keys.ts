@@ -22,13 +22,13 @@ export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
       const isInChip = card.isChipFocused();
       // These keys press the chip, so the hover must not end before the click.
       if (isInChip && (event.key === "Enter" || event.key === " ")) return true;
-      const now = hover.now();
-      if (event.key === "Tab" && now?.byKey === true && now.shown && !event.shiftKey && !isInChip) {
+      const current = hover.current();
+      if (event.key === "Tab" && current?.byKey === true && current.shown && !event.shiftKey && !isInChip) {
         event.preventDefault();
-        void send("hover.enter", { token: now.token });
+        void send("hover.enter", { token: current.token });
         return true;
       }
-      const closes = event.key === "Escape" && (now?.shown === true || card.isShown());
+      const closes = event.key === "Escape" && (current?.shown === true || card.isShown());
       if (closes) {
         event.preventDefault();
         follower.close();

@@ -130,7 +130,7 @@ export function createCurrentHover({
   }
 
   return {
-    now: () => hover,
+    current: () => hover,
     silent,
     underPointer,
     begin,
@@ -148,7 +148,7 @@ export function createCurrentHover({
 
 /** Moves the focus back to the element from which the card was opened. */
 export function focusOpener(hover: CurrentHover): void {
-  const opener = hover.now()?.opener;
+  const opener = hover.current()?.opener;
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 

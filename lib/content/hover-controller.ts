@@ -48,7 +48,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
 
   /** Ends the hover if its address has scrolled. A card for an address in an inner frame closes at any scroll. */
   function onScroll({ isTrusted, target }: Event): void {
-    const anchor = hover.now()?.found.anchor;
+    const anchor = hover.current()?.found.anchor;
     // If the page has replaced the element of the address, the old element has no ancestors to compare.
     if (anchor && isInPage(anchor) && target instanceof Element && !isAround(target, anchor)) return;
     if (isTrusted && (anchor || card.drawn() !== null)) hover.end();
@@ -81,11 +81,11 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   }
 
   /** Whether this frame has the hover with this token, or its card. */
-  const holds = (token: string): boolean => hover.now()?.token === token || card.drawn() === token;
+  const holds = (token: string): boolean => hover.current()?.token === token || card.drawn() === token;
 
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
-    const now = hover.now();
-    if (now !== null && (token === null || now.token === token)) {
+    const current = hover.current();
+    if (current !== null && (token === null || current.token === token)) {
       if (back) focusOpener(hover);
       // The user left the card by Escape or Tab, or pressed a key in another frame. The resting pointer must not open the card again.
       if (closed) follower.close();
@@ -104,7 +104,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
       follower.look(rested);
     },
     /** Whether the pointer must be followed, because it may leave an address or a card. */
-    follows: () => hover.now() !== null || follower.hasClosed() || card.drawn() !== null,
+    follows: () => hover.current() !== null || follower.hasClosed() || card.drawn() !== null,
     holds,
     key: keys.press,
     stop,
@@ -116,7 +116,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
           placed = call.token;
           return boxOfFrame(call.box, call.byKey);
         case "draw":
-          if (call.depth !== depth || (placed !== call.token && hover.now()?.token !== call.token)) return undefined;
+          if (call.depth !== depth || (placed !== call.token && hover.current()?.token !== call.token)) return undefined;
           // The hover may be in an inner frame, but events of this frame must close the card too.
           listen();
           return card.draw(call.token, call.box, call.above);

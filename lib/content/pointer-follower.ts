@@ -18,16 +18,16 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
 
   function look(rested: boolean): void {
     const event = pointer();
-    const now = hover.now();
+    const current = hover.current();
     // Earlier movements do not close a card opened by key.
-    if (event === undefined || (now?.byKey === true && event.timeStamp < now.at)) return;
+    if (event === undefined || (current?.byKey === true && event.timeStamp < current.at)) return;
     // This frame receives no movements while the pointer is over the card.
     card.setHovered(false, timeOfEvent(event));
     const found = hover.underPointer();
     met = found;
     if (!isSame(found, closed)) closed = null;
-    if (isSame(found, now?.found)) return stay();
-    if (now?.shown === true || now?.byKey === true) return leave();
+    if (isSame(found, current?.found)) return stay();
+    if (current?.shown === true || current?.byKey === true) return leave();
     hover.end();
     if (found === null || !rested || closed !== null) return;
     if (!hover.silent()) return hover.begin(found);
@@ -39,7 +39,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
   /** Begins a hover after typing if the pointer already rests on an address. */
   function beginUnmoved(): void {
     const found = hover.underPointer();
-    if (hover.now() === null && found !== null && isRestedOn(found)) hover.begin(found);
+    if (hover.current() === null && found !== null && isRestedOn(found)) hover.begin(found);
   }
 
   function stay(): void {
@@ -52,8 +52,8 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     leaveTimer ??= setTimeout(() => {
       leaveTimer = undefined;
       const found = hover.underPointer();
-      if (card.isHovered() || isSame(found, hover.now()?.found)) return;
-      const isNext = found !== null && hover.now() !== null && isRestedOn(found);
+      if (card.isHovered() || isSame(found, hover.current()?.found)) return;
+      const isNext = found !== null && hover.current() !== null && isRestedOn(found);
       hover.end();
       // The pointer may have stopped at another address.
       if (isNext) hover.begin(found);
@@ -69,7 +69,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     hasClosed: () => closed !== null,
     /** Prevents another card for the hovered address until the pointer leaves it. */
     close(): void {
-      closed = hover.now()?.found ?? null;
+      closed = hover.current()?.found ?? null;
     },
     /** Handles the card's report that the pointer entered or left. Over the card, the surrounding frames receive no pointer events. */
     onOver(over: boolean, at: number, isOwn: boolean): void {
