@@ -135,17 +135,17 @@ const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
 const drawnAccount = (answer: AccountAnswer): AccountAnswer => (answer.kind === "not-found" ? answer : { ...answer, raw: null });
 
 /** Reduces the answer of a look-up to the members that cards draw, whether the answer is new or stored. */
-const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, part: (answer: Answer) => Answer): Promise<LookUp<Answer>> =>
+const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, reduce: (answer: Answer) => Answer): Promise<LookUp<Answer>> =>
   lookUp.then((ended) =>
-    ended.ok ? { ...ended, answer: part(ended.answer) } : { ...ended, stored: ended.stored === null ? null : part(ended.stored) },
+    ended.ok ? { ...ended, answer: reduce(ended.answer) } : { ...ended, stored: ended.stored === null ? null : reduce(ended.stored) },
   );
 
 /** Returns a look-up's result; `null` if it is pending. */
 const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Promise.race([awaited, Promise.resolve(null)]);
 
 /** Returns a stored answer as a look-up; `null` if there is none or it is stale. */
-const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, part: (answer: Answer) => Answer) =>
-  answer?.freshness.fresh === true ? { ok: true as const, answer: part(answer), sent: 0 } : null;
+const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, reduce: (answer: Answer) => Answer) =>
+  answer?.freshness.fresh === true ? { ok: true as const, answer: reduce(answer), sent: 0 } : null;
 
 /** Whether a look-up needs a confirmation, by the setting or near the month's cap. */
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
