@@ -7,6 +7,7 @@ import { LinkButton } from "../parts/link-button";
 import { pageLink } from "../parts/page-link";
 import type { ProblemAction } from "./problem-labels";
 import { opensPage, pageOf } from "./problem-pages";
+import { lookUpCost } from "./spend-labels";
 
 /** One step: an address to open, or an action. */
 interface Step {
@@ -16,44 +17,36 @@ interface Step {
   cost?: boolean;
 }
 
-type ProblemVerbs = Pick<
-  SubjectView,
-  "tryAgain" | "useSampleData" | "allowAccess" | "change" | "stopWaiting" | "copy" | "unlock" | "settings" | "version"
->;
-
-function stepOf(action: ProblemAction, problem: Problem, verbs: ProblemVerbs): Step {
+function stepOf(action: ProblemAction, problem: Problem, view: SubjectView): Step {
   if (opensPage(action)) return pageOf(action, problem);
   switch (action) {
     case "sample":
-      return { label: i18n.t("action.exploreSample"), act: () => void verbs.useSampleData() };
+      return { label: i18n.t("action.exploreSample"), act: () => void view.useSampleData() };
     case "access":
-      return { label: i18n.t("action.allowAccess"), act: () => void verbs.allowAccess() };
+      return { label: i18n.t("action.allowAccess"), act: () => void view.allowAccess() };
     case "again":
-      return { label: i18n.t("action.tryAgain"), act: () => void verbs.tryAgain() };
+      return { label: i18n.t("action.tryAgain"), act: () => void view.tryAgain() };
     case "look-up-again":
-      return { label: i18n.t("action.lookUpAgain"), act: () => void verbs.tryAgain(), cost: true };
+      return { label: i18n.t("action.lookUpAgain"), act: () => void view.tryAgain(), cost: true };
     case "details":
-      return { label: i18n.t("action.copyDetails"), act: () => void verbs.copy(problemDetails(problem, verbs.version), "details-copied") };
+      return { label: i18n.t("action.copyDetails"), act: () => void view.copy(problemDetails(problem, view.version), "details-copied") };
     case "edit":
-      return { label: i18n.t("action.edit"), act: () => verbs.change() };
+      return { label: i18n.t("action.edit"), act: () => view.change() };
     case "stop-waiting":
-      return { label: i18n.t("action.stopWaiting"), act: () => verbs.stopWaiting() };
+      return { label: i18n.t("action.stopWaiting"), act: () => view.stopWaiting() };
   }
 }
 
 interface ProblemActionsProps {
   actions: ProblemAction[];
   problem: Problem;
-  verbs: ProblemVerbs;
-  cost?: string | undefined;
-  /** True during a pause, which blocks "Try again". */
-  waits: boolean;
+  view: SubjectView;
 }
 
 /** Draws a problem's steps as buttons, the likeliest first. */
-export function ProblemActions({ actions, problem, verbs, cost, waits }: ProblemActionsProps) {
-  return offered(actions, problem, verbs).map((action, index) => {
-    const step = stepOf(action, problem, verbs);
+export function ProblemActions({ actions, problem, view }: ProblemActionsProps) {
+  return offered(actions, problem, view).map((action, index) => {
+    const step = stepOf(action, problem, view);
     const variant = index === 0 && action !== "stop-waiting" ? "primary" : undefined;
     if (step.href !== undefined) {
       return (
@@ -62,12 +55,12 @@ export function ProblemActions({ actions, problem, verbs, cost, waits }: Problem
         </ButtonAnchor>
       );
     }
-    const blocked = waits && action === "again";
+    const blocked = action === "again" && isWaiting(problem, view);
     return (
       <Button
         key={action}
         variant={variant}
-        cost={step.cost === true ? cost : undefined}
+        cost={step.cost === true ? lookUpCost(view.usage.value) : undefined}
         aria-disabled={blocked ? "true" : undefined}
         onClick={blocked ? undefined : step.act}
       >
@@ -81,23 +74,29 @@ export function ProblemActions({ actions, problem, verbs, cost, waits }: Problem
  * Returns the steps to draw. Leaves out "unlock", which has its own form, and "sample" if the policy excludes sample data. For a redirect
  * or a reached cap, adds "again", because the only other step opens another page.
  */
-const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: ProblemVerbs): ProblemAction[] => [
+const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: SubjectView): ProblemAction[] => [
   ...actions.filter((action) => action !== "unlock" && (action !== "sample" || settings.value?.policy?.sampleDataOff !== true)),
   ...(kind === "redirected" || kind === "cap-reached" ? (["again"] as const) : []),
 ];
 
 /** Draws a problem's first step at the end of a notice. */
-export function ProblemLink({ actions, problem, verbs, cost, waits }: ProblemActionsProps) {
+export function ProblemLink({ actions, problem, view }: ProblemActionsProps) {
   const [first] = actions;
-  if (first === undefined || (waits && first === "again")) return null;
-  const step = stepOf(first, problem, verbs);
+  if (first === undefined || (first === "again" && isWaiting(problem, view))) return null;
+  const step = stepOf(first, problem, view);
   return step.href === undefined ? (
     <LinkButton onClick={step.act}>
-      {step.label} {step.cost === true && <span class="caption">{cost}</span>}
+      {step.label} {step.cost === true && <span class="caption">{lookUpCost(view.usage.value)}</span>}
     </LinkButton>
   ) : (
     <a class="nowrap" {...pageLink(step.href)}>
       {step.label}
     </a>
   );
+}
+
+/** Returns true if a retry now would be refused, or if a retry is scheduled. */
+function isWaiting({ kind }: Problem, view: SubjectView): boolean {
+  const pause = view.pause.value;
+  return kind === "rate-limited" && pause !== null && (pause.remainingSeconds > 0 || pause.byItself);
 }

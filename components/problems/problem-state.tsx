@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Problem } from "../../lib/model/problem";
-import type { Failure, Pause } from "../../lib/stores/subject-screen";
+import type { Failure } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { Notice } from "../parts/notice";
 import { ShortMessage } from "../parts/short-message";
@@ -12,7 +11,7 @@ import { UnlockForm } from "../unlock/unlock-form";
 import { messageLabel } from "./message-labels";
 import { ProblemActions, ProblemLink } from "./problem-actions";
 import { copyAge, problemLabels, problemSentence } from "./problem-labels";
-import { lookUpCost, requestsUsed } from "./spend-labels";
+import { requestsUsed } from "./spend-labels";
 
 interface ProblemProps {
   view: SubjectView;
@@ -37,15 +36,7 @@ export function ProblemState({ view, failure, about }: ProblemProps) {
           {[labels.detail, requestsUsed(sent)].filter(Boolean).join(" ")}
         </ShortMessage>
       }
-      actions={
-        <ProblemActions
-          actions={labels.actions}
-          problem={problem}
-          verbs={view}
-          cost={lookUpCost(usage)}
-          waits={isWaiting(problem, view.pause.value)}
-        />
-      }
+      actions={<ProblemActions actions={labels.actions} problem={problem} view={view} />}
     >
       {problem.kind === "key-locked" && <UnlockForm unlock={view.unlock} />}
       {capped && (
@@ -79,13 +70,7 @@ export function ProblemNotice({ view, failure, about, storedAt, now }: ProblemPr
               {i18n.t("unlock.unlock")}
             </LinkButton>
           ) : (
-            <ProblemLink
-              actions={labels.actions}
-              problem={problem}
-              verbs={view}
-              cost={lookUpCost(view.usage.value)}
-              waits={isWaiting(problem, view.pause.value)}
-            />
+            <ProblemLink actions={labels.actions} problem={problem} view={view} />
           )
         }
       >
@@ -101,7 +86,3 @@ const contextOf = ({ pause, sample }: SubjectView, about: ProblemProps["about"])
   pause: pause.value,
   sample: sample.value,
 });
-
-/** Returns true if a retry now would be refused, or if a retry is scheduled. */
-const isWaiting = (problem: Problem, pause: Pause | null): boolean =>
-  problem.kind === "rate-limited" && pause !== null && (pause.remainingSeconds > 0 || pause.byItself);
