@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import { hasData } from "../../lib/model/look-up";
 import { defaultSettings } from "../../lib/model/settings";
 import type { Popup } from "../../lib/stores/popup";
+import type { Screen } from "../../lib/stores/subject-screen";
 import { Button } from "../parts/button";
 import { Loaded } from "../parts/loaded";
 import { Status } from "../parts/status";
@@ -49,8 +50,6 @@ export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) 
     </div>
   );
 }
-
-type Screen = Popup["screen"]["value"];
 
 /** In the popup, a person's view has no URL. */
 const noHref = () => null;

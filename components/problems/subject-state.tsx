@@ -1,10 +1,9 @@
+import type { Screen } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { ChangeDomain, OtherCompany, Ready } from "./company-states";
 import { NotFound, PersonNotFound, SampleNotFound } from "./not-found";
 import { ProblemState } from "./problem-state";
 import { RefusedState } from "./refused-state";
-
-type Screen = SubjectView["screen"]["value"];
 
 interface SubjectStateProps {
   subject: SubjectView;
