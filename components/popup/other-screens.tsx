@@ -7,5 +7,5 @@ import { SubjectState } from "../problems/subject-state";
 export function OtherScreen({ popup, screen }: { popup: Popup; screen: Screen }) {
   if (screen.kind === "site-off") return <SiteOff popup={popup} />;
   const offer = popup.tabSite.off.value ? () => void popup.offerSite() : undefined;
-  return <SubjectState subject={popup} screen={screen} onOfferSite={offer} />;
+  return <SubjectState view={popup} screen={screen} onOfferSite={offer} />;
 }

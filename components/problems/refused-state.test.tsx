@@ -14,7 +14,7 @@ it.each([
         : opened({ subject, address: source.text }),
   });
   await popup.open(tab, { private: false, byItself: true });
-  const Shown = () => <SubjectState subject={popup} screen={popup.screen.value} />;
+  const Shown = () => <SubjectState view={popup} screen={popup.screen.value} />;
   render(<Shown />);
   fireEvent.click(screen.getByRole("button", { name: "Enter a domain" }));
   acting(() => void popup.enter(`ana@${subject.domain}`));

@@ -6,7 +6,7 @@ import { ProblemState } from "./problem-state";
 import { RefusedState } from "./refused-state";
 
 interface SubjectStateProps {
-  subject: SubjectView;
+  view: SubjectView;
   screen: Screen;
   /** Opens the offer to switch on the tab's site. Left out in the panel, and if the site is on or cannot be switched on. */
   onOfferSite?: (() => void) | undefined;
@@ -15,7 +15,7 @@ interface SubjectStateProps {
 }
 
 /** Draws a subject's screens with one message and a next step. */
-export function SubjectState({ subject: view, screen, onOfferSite, onFocusBox }: SubjectStateProps) {
+export function SubjectState({ view, screen, onOfferSite, onFocusBox }: SubjectStateProps) {
   const target = view.target.value;
   const about = target?.kind === "person" ? "person" : "company";
   switch (screen.kind) {

@@ -60,7 +60,7 @@ export function LookupView({ panel, settings }: { panel: Panel; settings: BoundS
         <SubjectHeading view={subject} now={context.now} />
       </section>
       <Loaded load={loadStates} meanwhile={<main class="panel-body" aria-busy="true" />}>
-        {({ SubjectState }) => <SubjectState subject={subject} screen={screen} onFocusBox={focusBox} />}
+        {({ SubjectState }) => <SubjectState view={subject} screen={screen} onFocusBox={focusBox} />}
       </Loaded>
     </>
   );
