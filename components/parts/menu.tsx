@@ -79,30 +79,19 @@ function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProp
   const menu = useRef<HTMLDivElement>(null);
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
   // Focuses the item before the paint, so that fast typing reaches the menu.
-  useLayoutEffect(
-    () =>
-      entries()
-        .at(landing === "first" ? 0 : -1)
-        ?.focus(),
-    [landing],
-  );
+  useLayoutEffect(() => {
+    const item = entries().at(landing === "first" ? 0 : -1);
+    item?.focus();
+  }, [landing]);
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key === "Tab") return onClose();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const all = entries();
-    const next =
-      event.key === "Escape"
-        ? null
-        : nextEntry(
-            all,
-            all.findIndex((each) => each === document.activeElement),
-            event.key,
-          );
-    if (next === undefined) return;
+    const next = nextEntry(entries(), event.key);
+    if (next === undefined && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    if (next === null) onReturn();
+    if (next === undefined) onReturn();
     else next.focus();
   };
   return (
@@ -136,8 +125,9 @@ function Entry({ item, onReturn }: { item: MenuItem; onReturn: () => void }) {
 }
 
 /** Returns the item that a key focuses, by direction or initial letter; `undefined` if none. */
-function nextEntry(entries: HTMLElement[], current: number, key: string): HTMLElement | undefined {
+function nextEntry(entries: HTMLElement[], key: string): HTMLElement | undefined {
   const count = entries.length;
+  const current = entries.findIndex((entry) => entry === document.activeElement);
   switch (key) {
     case "ArrowDown":
       return entries[(current + 1) % count];
