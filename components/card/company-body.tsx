@@ -6,7 +6,7 @@ import { AccountStrip } from "./account-strip";
 import type { BodyProps } from "./card-view";
 import { problemState } from "./card-problem";
 import { titleWithoutDetails } from "./card-title";
-import { AddressLine, Fit, MonogramLine, SkeletonLine, StateLine } from "./lines";
+import { AddressLine, Fit, MonogramLine, SkeletonLine, StateLine, UnaskedLine } from "./lines";
 
 /** Draws the company of a domain, or the state of its look-up. */
 export function CompanyBody({ card, screen, titleId, now }: BodyProps<"company">) {
@@ -23,12 +23,7 @@ export function CompanyBody({ card, screen, titleId, now }: BodyProps<"company">
     case "unasked":
       return (
         <>
-          <StateLine
-            icon={card.paced.value ? "wait" : "site"}
-            titleId={titleId}
-            title={card.paced.value ? i18n.t("card.paced") : i18n.t("word.notLookedUp")}
-            text={card.paced.value ? i18n.t("card.pacedText") : i18n.t("card.unaskedText")}
-          />
+          <UnaskedLine card={card} icon="site" titleId={titleId} title={i18n.t("word.notLookedUp")} text={i18n.t("card.unaskedText")} />
           <AddressLine text={domain} />
         </>
       );

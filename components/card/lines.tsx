@@ -45,6 +45,12 @@ export function StateLine({ icon, person, titleId, title, text }: StateLineProps
   );
 }
 
+/** Draws that the subject was not looked up. If too many recent look-ups are the reason, draws that instead of the given texts. */
+export function UnaskedLine({ card, ...line }: StateLineProps & { card: Card }) {
+  if (!card.paced.value) return <StateLine {...line} />;
+  return <StateLine {...line} icon="wait" title={i18n.t("card.paced")} text={i18n.t("card.pacedText")} />;
+}
+
 /** Draws a placeholder for a line that is loading. */
 export function SkeletonLine({ person }: { person?: boolean }) {
   return (

@@ -6,7 +6,7 @@ import { CompanyLine } from "./company-line";
 import { problemState } from "./card-problem";
 import { titleWithoutProfile } from "./card-title";
 import { nameOfPerson } from "../../lib/model/person";
-import { AddressLine, MonogramLine, SkeletonLine, StateLine } from "./lines";
+import { AddressLine, MonogramLine, SkeletonLine, StateLine, UnaskedLine } from "./lines";
 
 type PersonProps = BodyProps<"person">;
 
@@ -40,10 +40,9 @@ function PersonPart({ card, screen, titleId }: Omit<PersonProps, "now">) {
     case "awaited":
       return <SkeletonLine person />;
     case "unasked":
-      return card.paced.value ? (
-        <StateLine person icon="wait" titleId={titleId} title={i18n.t("card.paced")} text={i18n.t("card.pacedText")} />
-      ) : (
-        <StateLine
+      return (
+        <UnaskedLine
+          card={card}
           person
           icon="mail"
           titleId={titleId}
