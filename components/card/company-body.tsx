@@ -73,22 +73,23 @@ function Answered({ card, answer, titleId, now }: AnsweredProps) {
 
 /** Draws an answer without the company: the domain has no account, an empty account, or another company's. */
 function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">) {
-  const other = answer.kind === "other-company";
   return (
     <>
       <StateLine
-        icon={other ? "caution" : "not-found"}
+        icon={answer.kind === "other-company" ? "caution" : "not-found"}
         titleId={titleId}
         title={titleWithoutDetails(answer)}
-        text={
-          other
-            ? answer.name === null
-              ? i18n.t("state.otherCompany.textUnnamed", [answer.domain, answer.answered])
-              : i18n.t("state.otherCompany.text", [answer.domain, answer.answered, answer.name])
-            : undefined
-        }
+        text={otherCompanyText(answer)}
       />
       <AddressLine text={answer.domain} />
     </>
   );
+}
+
+/** Returns which other company was answered; undefined if none was. */
+function otherCompanyText(answer: AccountAnswer): string | undefined {
+  if (answer.kind !== "other-company") return undefined;
+  const { domain, answered, name } = answer;
+  if (name === null) return i18n.t("state.otherCompany.textUnnamed", [domain, answered]);
+  return i18n.t("state.otherCompany.text", [domain, answered, name]);
 }

@@ -22,10 +22,9 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
   if (company.kind === "awaited") {
+    if (card.waiting.value !== "long" || person.kind === "awaited") return <SkeletonLine />;
     // After the person's result, `CardAction` offers no Stop. This line does, if the company's request takes long.
-    return card.waiting.value !== "long" || person.kind === "awaited" ? (
-      <SkeletonLine />
-    ) : (
+    return (
       <Unnamed domain={domain} end={<IconButton small icon="close" label={i18n.t("action.stop")} onClick={() => void card.stop()} />}>
         {i18n.t("card.stillWaiting")}
       </Unnamed>

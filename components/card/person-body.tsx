@@ -63,16 +63,16 @@ function PersonPart({ card, screen, titleId }: Omit<PersonProps, "now">) {
           icon="not-found"
           titleId={titleId}
           title={titleWithoutProfile(person.answer)}
-          text={
-            person.answer.blank
-              ? i18n.t("card.blankText")
-              : person.answer.sample
-                ? i18n.t("card.notFoundSample")
-                : i18n.t("card.notFoundText")
-          }
+          text={textWithoutProfile(person.answer)}
         />
       );
   }
+}
+
+/** Returns why an answer has no person: the profile is empty, or missing from the sample data or the service. */
+function textWithoutProfile({ blank, sample }: Extract<PersonAnswer, { kind: "not-found" }>): string {
+  if (blank === true) return i18n.t("card.blankText");
+  return sample ? i18n.t("card.notFoundSample") : i18n.t("card.notFoundText");
 }
 
 interface PersonLineProps {
