@@ -17,10 +17,10 @@ interface MonogramLineProps {
 }
 
 /** Draws a monogram or icon, one or two lines of text, and an element at the end. */
-export function MonogramLine({ icon, name, person, small, children, end }: MonogramLineProps) {
+export function MonogramLine({ icon, name, person = false, small = false, children, end }: MonogramLineProps) {
   return (
     <div class="card-line">
-      <Monogram icon={icon} name={name} person={person === true} small={small === true} />
+      <Monogram icon={icon} name={name} person={person} small={small} />
       <div>{children}</div>
       {end}
     </div>
@@ -36,9 +36,9 @@ interface StateLineProps {
 }
 
 /** Draws a text instead of a person or company, such as "not found", "not looked up" or a problem. */
-export function StateLine({ icon, person, titleId, title, text }: StateLineProps) {
+export function StateLine({ icon, person = false, titleId, title, text }: StateLineProps) {
   return (
-    <MonogramLine icon={icon} name={null} person={person === true}>
+    <MonogramLine icon={icon} name={null} person={person}>
       <h2 id={titleId}>{title}</h2>
       {text !== undefined && <p class="caption">{text}</p>}
     </MonogramLine>
@@ -52,10 +52,10 @@ export function UnaskedLine({ card, ...line }: StateLineProps & { card: Card }) 
 }
 
 /** Draws a placeholder for a line that is loading. */
-export function SkeletonLine({ person }: { person?: boolean }) {
+export function SkeletonLine({ person = false }: { person?: boolean }) {
   return (
     <div class="card-line skeletons" aria-hidden="true">
-      <span class={person === true ? "monogram monogram-person skeleton" : "monogram skeleton"} />
+      <span class={person ? "monogram monogram-person skeleton" : "monogram skeleton"} />
       <div class="stack">
         <span class="skeleton" style={{ inlineSize: "70%" }} />
         <span class="skeleton" style={{ inlineSize: "45%" }} />

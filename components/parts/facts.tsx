@@ -2,8 +2,8 @@ import type { ComponentChildren } from "preact";
 import { Absent } from "./absent";
 
 /** Draws labels and values on the common label column. */
-export function Facts({ tech, children }: { tech?: boolean; children: ComponentChildren }) {
-  return <dl class={tech === true ? "facts tech" : "facts"}>{children}</dl>;
+export function Facts({ tech = false, children }: { tech?: boolean; children: ComponentChildren }) {
+  return <dl class={tech ? "facts tech" : "facts"}>{children}</dl>;
 }
 
 interface FactProps {

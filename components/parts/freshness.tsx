@@ -14,8 +14,8 @@ interface FreshnessProps {
 }
 
 /** Draws the data's age, with a note once it is stale. During an update, draws "Updating…" instead. */
-export function Freshness({ at, now, fresh, updating }: FreshnessProps) {
-  if (updating === true) return <Line>{i18n.t("status.updating")}</Line>;
+export function Freshness({ at, now, fresh, updating = false }: FreshnessProps) {
+  if (updating) return <Line>{i18n.t("status.updating")}</Line>;
   const updated = i18n.t("status.updated", [relative(at, now)]);
   return (
     <Line old={!fresh}>
@@ -25,11 +25,11 @@ export function Freshness({ at, now, fresh, updating }: FreshnessProps) {
 }
 
 /** Draws the same as `Freshness`, shorter and without icon, for the heading of a subject: "3 h ago". */
-export function Age({ at, now, fresh, updating }: FreshnessProps) {
+export function Age({ at, now, fresh, updating = false }: FreshnessProps) {
   const age = relative(at, now);
   return (
     <span class="subject-age">
-      {updating === true ? (
+      {updating ? (
         <span class="caption">{i18n.t("status.updating")}</span>
       ) : (
         <Time class={fresh ? "caption" : "caption caution"} at={at}>
@@ -45,9 +45,9 @@ export const Time = ({ at, ...rest }: { at: number } & TimeHTMLAttributes) => (
   <time {...rest} dateTime={new Date(at).toISOString()} title={formatMoment(at)} />
 );
 
-function Line({ old, children }: { old?: boolean; children: ComponentChildren }) {
+function Line({ old = false, children }: { old?: boolean; children: ComponentChildren }) {
   return (
-    <span class={old === true ? "freshness caution" : "freshness"}>
+    <span class={old ? "freshness caution" : "freshness"}>
       <Icon name="clock" />
       <span>{children}</span>
     </span>

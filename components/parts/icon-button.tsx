@@ -8,9 +8,9 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes, "class" | "icon" | 
   small?: boolean;
 }
 
-export function IconButton({ icon, label, small, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, small = false, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} class={small === true ? "icon-button icon-button-small" : "icon-button"}>
+    <button type="button" {...rest} aria-label={label} class={small ? "icon-button icon-button-small" : "icon-button"}>
       <Icon name={icon} />
     </button>
   );

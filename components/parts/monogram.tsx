@@ -15,9 +15,9 @@ interface MonogramProps {
 }
 
 /** Draws a photo, a name's first letters, or an icon, as decoration. */
-export function Monogram({ name, icon, person, small, photo = null }: MonogramProps) {
+export function Monogram({ name, icon, person = false, small = false, photo = null }: MonogramProps) {
   const letters = name === null ? null : monogramOf(name);
-  const classes = ["monogram", person === true && "monogram-person", small === true && "monogram-small"].filter(Boolean).join(" ");
+  const classes = ["monogram", person && "monogram-person", small && "monogram-small"].filter(Boolean).join(" ");
   return (
     <span class={classes} aria-hidden="true">
       <Photo key={photo} address={photo}>

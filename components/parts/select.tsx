@@ -21,7 +21,16 @@ export interface SelectProps<Value extends string> extends Partial<FieldBinding>
 }
 
 /** Draws a choice as a native select. */
-export function Select<Value extends string>({ value, choices, groups, onChange, small, disabled, label, ...rest }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  value,
+  choices,
+  groups,
+  onChange,
+  small = false,
+  disabled,
+  label,
+  ...rest
+}: SelectProps<Value>) {
   const choose = (chosen: string) => {
     const all = choices ?? groups?.flatMap((group) => group.choices);
     const choice = all?.find((each) => each.value === chosen);
@@ -33,7 +42,7 @@ export function Select<Value extends string>({ value, choices, groups, onChange,
     </option>
   );
   return (
-    <span class={small === true ? "select select-small" : "select"}>
+    <span class={small ? "select select-small" : "select"}>
       <select value={value} disabled={disabled} aria-label={label} onChange={(event) => choose(event.currentTarget.value)} {...rest}>
         {choices?.map(option)}
         {groups?.map((group) => (

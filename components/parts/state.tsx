@@ -19,13 +19,13 @@ interface StateProps {
 }
 
 /** Draws one message, with its next step. */
-export function State({ title, icon, text, actions, detail, children, takesFocus, inView = false }: StateProps) {
+export function State({ title, icon, text, actions, detail, children, takesFocus = false, inView = false }: StateProps) {
   const Tag = inView ? "section" : "main";
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // Inside a view, the message takes the focus even from its own buttons, because its title is new. Elsewhere, a focus inside it stays.
-    if (takesFocus === true && (inView || section.current?.contains(document.activeElement) === false)) section.current?.focus();
+    if (takesFocus && (inView || section.current?.contains(document.activeElement) === false)) section.current?.focus();
   }, [takesFocus, inView]);
   return (
     <Tag class={inView ? "section message-block" : "state"} aria-labelledby={id} tabIndex={-1} ref={section}>

@@ -29,26 +29,26 @@ interface HeadProps {
 export function Head({
   icon,
   name,
-  person,
+  person = false,
   photo = null,
   title,
   dir = "auto",
   tooltip,
-  sample,
+  sample = false,
   children,
   aside,
   identity = "",
 }: HeadProps) {
   return (
     <header class="subject">
-      <Monogram icon={icon} name={name} person={person === true} photo={photo} />
+      <Monogram icon={icon} name={name} person={person} photo={photo} />
       <div>
         <h1 class="truncate" dir={dir} title={tooltip}>
           {title}
         </h1>
         {children}
       </div>
-      {sample === true && <span class="badge">{i18n.t("options.connection.sample")}</span>}
+      {sample && <span class="badge">{i18n.t("options.connection.sample")}</span>}
       {aside}
       {identity !== "" && (
         <p class="identity caption truncate" title={identity}>

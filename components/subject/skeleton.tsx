@@ -17,9 +17,9 @@ export function AccountSkeleton() {
 }
 
 /** Draws placeholder lines with the given widths in per cent. */
-export function SkeletonLines({ widths, section }: { widths: number[]; section?: boolean }) {
+export function SkeletonLines({ widths, section = false }: { widths: number[]; section?: boolean }) {
   return (
-    <div class={section === true ? "section" : "stack"} aria-hidden="true">
+    <div class={section ? "section" : "stack"} aria-hidden="true">
       {widths.map((width, index) => (
         <span key={index} class="skeleton" style={{ inlineSize: `${width}%` }} />
       ))}
