@@ -52,22 +52,23 @@ function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
   const { subject } = target;
   const screen = view.screen.value;
   const shown = screen.kind === "account" ? detailsOf(screen.answer) : null;
+  const name = shown?.name ?? null;
   const domain = domainOf(screen) ?? subject.domain;
-  const title = shown?.name ?? titleOf(screen, subject);
+  const title = name ?? titleOf(screen, subject);
   return (
     <Head
       icon={shown === null ? "site" : "building"}
-      name={shown?.name ?? null}
+      name={name}
       title={title}
-      dir={shown?.name == null ? "ltr" : "auto"}
+      dir={name === null ? "ltr" : "auto"}
       tooltip={title}
       sample={view.sample.value && shown === null}
       aside={aside}
-      {...(shown !== null && { identity: identityLine(shown) })}
+      identity={shown === null ? "" : identityLine(shown)}
     >
       {shown !== null && (
         <p class="subject-line">
-          {shown.name === null ? (
+          {name === null ? (
             <span class="caption truncate">{i18n.t("journey.noName")}</span>
           ) : (
             <a class="truncate" dir="ltr" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
@@ -147,7 +148,8 @@ function Letters({ subject: { unicode, homograph } }: { subject: CompanySubject 
 function NoCompanyHead({ target: { subject, address, typed }, sample }: { target: Extract<Target, { kind: "none" }>; sample: boolean }) {
   const { name, icon = "site" } = refusedLabels(subject);
   if (name === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} sample={sample} />;
-  const origin = address === null ? (typed ? i18n.t("popup.typed") : i18n.t("popup.thisTab")) : i18n.t("popup.mailFrom", [address]);
+  const source = typed ? i18n.t("popup.typed") : i18n.t("popup.thisTab");
+  const origin = address === null ? source : i18n.t("popup.mailFrom", [address]);
   return (
     <Head icon={icon} name={null} title={name} tooltip={name} sample={sample}>
       <p class="subject-line caption">
