@@ -17,9 +17,9 @@ export interface Question {
 export function Confirm({ question }: { question: Signal<Question | null> }) {
   const asked = question.value;
   if (asked === null) return null;
-  const closing = (act: () => void) => (event: { currentTarget: HTMLElement }) => {
+  const confirm = (event: { currentTarget: HTMLElement }) => {
     closeDialog(event);
-    act();
+    asked.onConfirm();
   };
   return (
     <Dialog
@@ -28,8 +28,8 @@ export function Confirm({ question }: { question: Signal<Question | null> }) {
       onClose={() => (question.value = null)}
       actions={
         <>
-          <Button onClick={closing(() => {})}>{i18n.t("options.keep")}</Button>
-          <Button variant="danger" onClick={closing(asked.onConfirm)}>
+          <Button onClick={closeDialog}>{i18n.t("options.keep")}</Button>
+          <Button variant="danger" onClick={confirm}>
             {asked.confirm}
           </Button>
         </>
