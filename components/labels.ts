@@ -58,7 +58,8 @@ const maxCountedDays = 30;
 /** Returns "today" or "yesterday"; `null` for another day. */
 export function recentDay(date: string, now: number): string | null {
   const days = daysSince(date, now);
-  return days === 0 ? i18n.t("word.today") : days === 1 ? i18n.t("word.yesterday") : null;
+  if (days === 0) return i18n.t("word.today");
+  return days === 1 ? i18n.t("word.yesterday") : null;
 }
 
 /** Returns a day as "today", "yesterday", "4 d ago" or a date. */
@@ -71,11 +72,11 @@ export function relativeDay(date: string, now: number): string {
 
 /** Returns an age: "12 days", "3 hours", "less than a minute". */
 export function age(at: number, now: number): string {
-  const minutes = Math.max(0, Math.floor((now - at) / 60_000));
-  if (minutes < 1) return i18n.t("word.underMinute");
-  if (minutes < 60) return counted("word.minutes", minutes);
-  if (minutes < 24 * 60) return counted("word.hours", Math.floor(minutes / 60));
-  return counted("word.days", Math.floor(minutes / (24 * 60)));
+  const elapsedMs = now - at;
+  if (elapsedMs < minuteMs) return i18n.t("word.underMinute");
+  if (elapsedMs < hourMs) return counted("word.minutes", Math.floor(elapsedMs / minuteMs));
+  if (elapsedMs < dayMs) return counted("word.hours", Math.floor(elapsedMs / hourMs));
+  return counted("word.days", Math.floor(elapsedMs / dayMs));
 }
 
 /** Returns "5 h 7 min", in at most two units. Returns a plain number if the unit is unknown or the value is negative. */
