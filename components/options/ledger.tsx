@@ -16,10 +16,9 @@ export function Ledger({ options, settings }: { options: Options; settings: Sett
   const months = options.preferences.months.value;
   if (months.length === 0) return null;
   const priced = settings.lookUpPrice !== null || settings.searchPrice !== null;
-  const head = header(priced);
   const exportMonths = () =>
     options.act({ section: "credits", what: "exported" }, async () =>
-      download(dated("requests", "csv"), ledgerCsv(head, months, settings)),
+      download(dated("requests", "csv"), ledgerCsv(months, settings, priced)),
     );
   return (
     <>
@@ -28,7 +27,7 @@ export function Ledger({ options, settings }: { options: Options; settings: Sett
           {i18n.t("library.exportCsv")}
         </Button>
       </Field>
-      <Table label={i18n.t("options.credits.ledger")} head={head} numbers={[1, 2, 3]}>
+      <Table label={i18n.t("options.credits.ledger")} head={header(priced)} numbers={[1, 2, 3]}>
         {months.map((counts) => (
           <tr key={counts.month}>
             <th scope="row">{formatServiceMonth(`${counts.month}-01`, "whole")}</th>
@@ -53,8 +52,7 @@ const header = (priced: boolean): string[] => [
 ];
 
 /** Returns one line per month ("2026-11"), the latest first. */
-const ledgerCsv = (head: string[], months: readonly Month[], prices: Prices): string =>
-  toCsv([
-    head,
-    ...months.map((counts) => [counts.month, counts.searches, counts.lookups, creditsInMonth(counts, prices)].slice(0, head.length)),
-  ]);
+function ledgerCsv(months: readonly Month[], prices: Prices, priced: boolean): string {
+  const rows = months.map((counts) => [counts.month, counts.searches, counts.lookups, ...(priced ? [creditsInMonth(counts, prices)] : [])]);
+  return toCsv([header(priced), ...rows]);
+}
