@@ -46,18 +46,15 @@ const passingMs = 60_000;
 /** Draws the choice of the CRM. Leaving a CRM drops its addresses and field names, unless it is chosen again within `passingMs`. */
 function CrmChoice({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
-  const earlier = useRef(new Map<Settings["crm"], typeof noCrmDetails & { at: number }>());
+  const earlier = useRef(new Map<Settings["crm"], { details: typeof noCrmDetails; leftAt: number }>());
   // An address set by policy must not come back later as the user's own.
   const own = (name: "crmAddress" | "crmPersonAddress") => (settings.policy?.[name] === undefined ? settings[name] : "");
   const choose = (crm: Settings["crm"]) => {
-    earlier.current.set(settings.crm, {
-      crmAddress: own("crmAddress"),
-      crmPersonAddress: own("crmPersonAddress"),
-      crmFields: settings.crmFields,
-      at: Date.now(),
-    });
-    const { at, ...details } = earlier.current.get(crm) ?? { ...noCrmDetails, at: 0 };
-    change({ crm, ...(Date.now() - at < passingMs ? details : noCrmDetails) });
+    const details = { crmAddress: own("crmAddress"), crmPersonAddress: own("crmPersonAddress"), crmFields: settings.crmFields };
+    earlier.current.set(settings.crm, { details, leftAt: Date.now() });
+    const again = earlier.current.get(crm);
+    const isPassing = again !== undefined && Date.now() - again.leftAt < passingMs;
+    change({ crm, ...(isPassing ? again.details : noCrmDetails) });
   };
   return (
     <SelectField
