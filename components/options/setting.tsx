@@ -77,9 +77,11 @@ interface NumberSettingProps extends SettingProps<NumberSetting> {
 }
 
 export function NumberSettingRow({ name, settings, hint = settingHint(name), policyMax, change }: NumberSettingProps) {
+  const bounds = numberBounds[name];
+  const max = Math.min(bounds.max, policyMax ?? Infinity);
   const save = (text: string) => {
     const value = readNumberSetting(name, text);
-    if (value === null || value > (policyMax ?? value)) return boundsSentence(name, policyMax);
+    if (value === null || value > max) return i18n.t("options.number.invalid", [formatNumber(bounds.min), formatNumber(max)]);
     if (value !== settings[name]) change({ [name]: value });
     return null;
   };
@@ -99,11 +101,6 @@ export function NumberSettingRow({ name, settings, hint = settingHint(name), pol
       save={save}
     />
   );
-}
-
-function boundsSentence(name: NumberSetting, policyMax = Infinity): string {
-  const { min, max } = numberBounds[name];
-  return i18n.t("options.number.invalid", [formatNumber(min), formatNumber(Math.min(max, policyMax))]);
 }
 
 interface PriceSettingProps {
