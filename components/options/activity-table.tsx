@@ -1,7 +1,8 @@
 import { i18n } from "#i18n";
 import { hasFailed, type ActivityLine } from "../../lib/model/activity";
 import { toCsv } from "../../lib/model/csv";
-import { formatDate, formatMoment } from "../formats";
+import { formatDate } from "../formats";
+import { Time } from "../parts/freshness";
 import { Icon } from "../parts/icon";
 import { Table } from "../parts/table";
 import { activityHeadings, argumentText, costName, operationName, outcomeSentence, reasonName } from "./activity-labels";
@@ -25,9 +26,7 @@ function ActivityRow({ line }: { line: ActivityLine }) {
   return (
     <tr>
       <td class="nowrap">
-        <time dateTime={new Date(line.at).toISOString()} title={formatMoment(line.at)}>
-          {formatDate(line.at, lineTime)}
-        </time>
+        <Time at={line.at}>{formatDate(line.at, lineTime)}</Time>
       </td>
       <td>
         {operationName(line.operation)}
