@@ -24,6 +24,7 @@ export function ActivitySection({ options }: { options: Options }) {
   const question = useSignal<Question | null>(null);
   const { activity } = options;
   const shown = activity.shown.value;
+  const nothingMatches = shown?.matching === 0;
   const exportLog = () =>
     options.act(
       { section: "activity", what: "exported" },
@@ -38,7 +39,7 @@ export function ActivitySection({ options }: { options: Options }) {
     <SettingsSection section="activity" options={options}>
       <Field line label={i18n.t("options.activity.table")} hint={i18n.t("options.activity.text")}>
         <div class="actions">
-          <Button icon="download" aria-disabled={shown?.matching === 0} onClick={() => void (shown?.matching !== 0 && exportLog())}>
+          <Button icon="download" aria-disabled={nothingMatches} onClick={nothingMatches ? undefined : () => void exportLog()}>
             {i18n.t("library.exportCsv")}
           </Button>
           <Button icon="delete" aria-disabled={shown?.total === 0} onClick={clear}>
