@@ -9,10 +9,11 @@ import { Notice } from "../parts/notice";
 import { UnansweredNotice } from "../unanswered";
 import { problemLabels, problemSentence } from "../problems/problem-labels";
 
-type Failure = Exclude<ConnectionOutcome, { kind: "saved" | "connected" | "forgotten" | "locked" }>;
+const successes = ["saved", "connected", "forgotten", "locked"] as const;
 
-export const isFailure = (outcome: ConnectionOutcome): outcome is Failure =>
-  !["saved", "connected", "forgotten", "locked"].includes(outcome.kind);
+type Failure = Exclude<ConnectionOutcome, { kind: (typeof successes)[number] }>;
+
+export const isFailure = (outcome: ConnectionOutcome): outcome is Failure => successes.every((kind) => kind !== outcome.kind);
 
 interface OutcomeNoticeProps {
   form: ConnectionForm;
@@ -50,8 +51,7 @@ export function OutcomeNotice({ form, consentLink }: OutcomeNoticeProps) {
  */
 function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
-  const again = keepingFocus(act === "save" ? form.save : act === "lock" ? form.lock : form.forget);
-  return <UnansweredNotice onAgain={again} />;
+  return <UnansweredNotice onAgain={keepingFocus(form[act])} />;
 }
 
 /** The connection test looks up a company, so its failures have the labels of such a look-up. */
