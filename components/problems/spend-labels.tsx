@@ -16,12 +16,12 @@ export const usedCapLeft = ({ lookups }: Usage): [string, string, string] => [
 const creditsOf = (price: number | null | undefined, requests = 1): string | null =>
   price === undefined || price === null ? null : counted("spend.credits", creditsFor(price, requests));
 
-/**
- * Returns the cost of a number of look-ups, but not the number: "5 credits" or "may use credits". `undefined` with sample data or before
- * usage is read.
- */
+/** Returns the cost of a number of look-ups, but not the number: "5 credits" or "may use credits". */
+const costOf = ({ lookups }: Usage, lookUps = 1): string => creditsOf(lookups.price, lookUps) ?? i18n.t("spend.mayUse");
+
+/** Returns the cost of a number of look-ups, but not the number. `undefined` with sample data or before usage is read. */
 export const creditsCost = (usage: Usage | null, lookUps: number): string | undefined =>
-  usage === null ? undefined : (creditsOf(usage.lookups.price, lookUps) ?? i18n.t("spend.mayUse"));
+  usage === null ? undefined : costOf(usage, lookUps);
 
 /** Returns "1 credit", "5 look-ups · 5 credits" or "may use credits"; `undefined` with sample data or before usage is read. */
 export function lookUpCost(usage: Usage | null, lookUps?: number): string | undefined {
@@ -41,17 +41,14 @@ export const testCost = (price: number | null): string =>
 
 /** Returns the note below "Refresh": "1 look-up, may use credits; 462 left". Without usage, returns the note that nothing is sent. */
 export const refreshNote = (usage: Usage | null): string =>
-  usage === null
-    ? i18n.t("spend.nothingSent")
-    : i18n.t("popup.menu.refreshCost", [lookUpCost(usage) ?? "", formatNumber(leftOf(usage.lookups))]);
+  usage === null ? i18n.t("spend.nothingSent") : i18n.t("popup.menu.refreshCost", [costOf(usage), formatNumber(leftOf(usage.lookups))]);
 
 /** Returns "38 of 500 look-ups used this month, 462 left"; `null` without usage. */
-export const spendSentence = (usage: Usage | null, use: "plain" | "each" | "repeat" | "stored"): string | null =>
-  usage === null
-    ? null
-    : use === "each"
-      ? i18n.t("state.spend.each", [...usedCapLeft(usage), lookUpCost(usage) ?? ""])
-      : i18n.t(`state.spend.${use}`, usedCapLeft(usage));
+export function spendSentence(usage: Usage | null, use: "plain" | "each" | "repeat" | "stored"): string | null {
+  if (usage === null) return null;
+  if (use === "each") return i18n.t("state.spend.each", [...usedCapLeft(usage), costOf(usage)]);
+  return i18n.t(`state.spend.${use}`, usedCapLeft(usage));
+}
 
 /** Draws "38 of 500 look-ups used this month". Adds what is left, in the caution colour, if the cap is near and `warnNearCap` is set. */
 export function UsedThisMonth({ usage }: { usage: Usage | null }) {
