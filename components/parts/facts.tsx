@@ -15,7 +15,7 @@ interface FactProps {
 }
 
 export function Fact({ label, tool, children }: FactProps) {
-  const absent = children === null || children === undefined || children === "";
+  const absent = isAbsent(children);
   return (
     <div>
       <dt>{label}</dt>
@@ -26,3 +26,6 @@ export function Fact({ label, tool, children }: FactProps) {
     </div>
   );
 }
+
+/** Returns true for a value that the service did not report. */
+export const isAbsent = (value: ComponentChildren): boolean => value === null || value === undefined || value === "";

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { commaList } from "../formats";
-import { Fact, Facts } from "./facts";
+import { Fact, Facts, isAbsent } from "./facts";
 import { LinkButton } from "./link-button";
 
 export interface NamedFact {
@@ -23,9 +23,8 @@ interface ReportedFactsProps {
 /** Draws the facts with a value, and one line that names the other facts. A button in that line draws the other facts too. */
 export function ReportedFacts({ facts, children: draw = inRows }: ReportedFactsProps) {
   const [open, setOpen] = useState(false);
-  const reported = facts.filter(isReported);
-  const others = facts.filter((fact) => !isReported(fact));
-  const shown = open ? facts : reported;
+  const others = facts.filter(({ value }) => isAbsent(value));
+  const shown = open ? facts : facts.filter(({ value }) => !isAbsent(value));
   return (
     <>
       {shown.length > 0 && draw(shown)}
@@ -40,8 +39,6 @@ export function ReportedFacts({ facts, children: draw = inRows }: ReportedFactsP
     </>
   );
 }
-
-const isReported = ({ value }: NamedFact): boolean => value !== null && value !== undefined && value !== "";
 
 const inRows = (facts: readonly NamedFact[]) => (
   <Facts>
