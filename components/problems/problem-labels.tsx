@@ -50,6 +50,9 @@ const caution = (name: IconName) => ({ name, kind: "caution" as const });
 export const statusAndTime = ({ status, at }: Problem): string =>
   status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
 
+/** Returns "503 at 14:02." */
+const statusSentence = (problem: Problem): string => sentence(statusAndTime(problem));
+
 type Failed = "keyRefused" | "serviceFailed" | "notReachable" | "redirected" | "interrupted" | "internal";
 type Unreadable = "tooLarge" | "nothing" | "cutOff" | "signIn" | "other";
 type AboutBoth = "noConsent" | "noPermission";
@@ -90,7 +93,7 @@ const signIn = (problem: Problem): ProblemLabels => unreadableAs("signIn", probl
 
 const unreadableDetail = (problem: Problem): string =>
   problem.looksLike === undefined
-    ? sentence(statusAndTime(problem))
+    ? statusSentence(problem)
     : i18n.t(`state.unreadable.${replies[problem.looksLike]}`, [statusAndTime(problem)]);
 
 const replies = { "web-page": "webPage", text: "textReply", nothing: "emptyReply", "cut-off": "partOfData", data: "data" } as const;
@@ -133,7 +136,9 @@ const table: Record<ProblemKind, LabelsOf> = {
     ...textsAbout(about, "noPermission"),
     icon: danger("lock"),
     actions: ["again", "replace-key", "details"],
-    detail: `${sentence(statusAndTime(problem))}${problem.message ? ` ${i18n.t("options.problem.says", [problem.message])}` : ""} ${i18n.t("state.neverKey")}`,
+    detail: [statusSentence(problem), problem.message && i18n.t("options.problem.says", [problem.message]), i18n.t("state.neverKey")]
+      .filter(Boolean)
+      .join(" "),
   }),
   "no-credits": (problem) => ({
     title: i18n.t("state.noCredits.title"),
@@ -147,14 +152,14 @@ const table: Record<ProblemKind, LabelsOf> = {
     text: quoting(problem, "badRequest"),
     icon: danger("unreadable"),
     actions: about === "company" ? ["edit", "details"] : ["details"],
-    detail: sentence(statusAndTime(problem)),
+    detail: statusSentence(problem),
   }),
   "not-found": (problem, { about }) => ({
     title: about === "person" ? i18n.t("state.personNotFound.title") : i18n.t("state.notFound.title"),
     text: i18n.t("state.notFound.textUnnamed"),
     icon: { name: "not-found" },
     actions: about === "company" ? ["edit"] : [],
-    detail: sentence(statusAndTime(problem)),
+    detail: statusSentence(problem),
   }),
   "rate-limited": (problem, { pause }) => ({
     ...pauseLabel(problem, pause),
@@ -168,7 +173,7 @@ const table: Record<ProblemKind, LabelsOf> = {
     detail:
       (problem.tries ?? 0) > 1
         ? i18n.t("state.serviceFailed.tries", [statusAndTime(problem), problem.tries ?? 0])
-        : sentence(statusAndTime(problem)),
+        : statusSentence(problem),
   }),
   "timed-out": ({ at, deadlineSeconds = 0 }) => ({
     title: i18n.t("state.timedOut.title"),
@@ -184,7 +189,7 @@ const table: Record<ProblemKind, LabelsOf> = {
       ...textsOf("notReachable"),
       icon: danger("server"),
       actions: ["again", "options"],
-      detail: sentence(statusAndTime(problem)),
+      detail: statusSentence(problem),
     };
   },
   offline: (_problem, { about }) => ({
@@ -197,7 +202,7 @@ const table: Record<ProblemKind, LabelsOf> = {
     ...textsOf("redirected"),
     icon: danger("server"),
     actions: ["options"],
-    detail: sentence(statusAndTime(problem)),
+    detail: statusSentence(problem),
   }),
   "not-json": unreadable,
   "not-the-interface": unreadable,
@@ -220,7 +225,7 @@ const table: Record<ProblemKind, LabelsOf> = {
     text: `${i18n.t((problem.tries ?? 0) > 0 ? "state.mayCount" : "state.storageFull.text")} ${i18n.t("state.storageFull.advice")}`,
     icon: danger("stop"),
     actions: ["again", "options"],
-    detail: sentence(statusAndTime(problem)),
+    detail: statusSentence(problem),
   }),
   interrupted: (problem) => ({
     ...textsOf("interrupted"),
@@ -232,7 +237,7 @@ const table: Record<ProblemKind, LabelsOf> = {
     ...textsOf("internal"),
     icon: danger("caution"),
     actions: ["again", "details"],
-    detail: `${sentence(statusAndTime(problem))} ${i18n.t("state.neverKey")}`,
+    detail: `${statusSentence(problem)} ${i18n.t("state.neverKey")}`,
   }),
 };
 
@@ -274,7 +279,7 @@ const brokeOff = ({ kind, status }: Problem): boolean =>
 /** Returns "429 at 14:02, waiting 60 s.", or "At 14:02, waiting 60 s." for a request that the pause prevented. */
 const pauseDetail = (problem: Problem): string =>
   problem.waitSeconds === undefined
-    ? sentence(statusAndTime(problem))
+    ? statusSentence(problem)
     : i18n.t("state.rateLimited.detail", [statusAndTime(problem), problem.waitSeconds]);
 
 /** Failures that may be real even with sample data, so their note does not call them simulated. */
