@@ -36,7 +36,8 @@ function rowsOf(policy: Policy): Row[] {
     value === undefined ? [] : [{ name, value: format(value) }];
   const atMost = (number: number) => i18n.t("managed.atMost", [formatNumber(number)]);
   const credits = (price: number) => counted("spend.credits", price);
-  const off = () => i18n.t("managed.turnedOff");
+  const turnedOff = (isOff: boolean | undefined, name: string): Row[] =>
+    isOff === true ? [{ name, value: i18n.t("managed.turnedOff") }] : [];
   const address = (set: string) => (fixesAddress(policy) ? set : i18n.t("managed.addressDefault", [set]));
   return [
     ...row(serviceAddress, i18n.t("options.connection.address"), address),
@@ -46,8 +47,8 @@ function rowsOf(policy: Policy): Row[] {
     ...row(lookUpPrice, i18n.t("options.credits.lookUpPrice"), credits),
     ...row(searchPrice, i18n.t("options.credits.searchPrice"), credits),
     ...row(maxKeptDays, i18n.t("managed.kept"), (days) => i18n.t("managed.atMost", [counted("word.days", days)])),
-    ...row(paidSearchOff === true ? paidSearchOff : undefined, i18n.t("options.reason.search"), off),
-    ...row(sampleDataOff === true ? sampleDataOff : undefined, i18n.t("options.connection.sample"), off),
+    ...turnedOff(paidSearchOff, i18n.t("options.reason.search")),
+    ...turnedOff(sampleDataOff, i18n.t("options.connection.sample")),
     ...row(policy.fitRecipe, i18n.t("recipe.title"), (set) => settingValue("fitRecipe", set)),
     ...row(policy.crm, i18n.t("site.crm"), (set) => settingValue("crm", set)),
     ...row(policy.crmAddress, i18n.t("crm.address"), String),
