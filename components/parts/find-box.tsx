@@ -23,10 +23,10 @@ interface FindBoxProps {
 export function FindBox({ label, text, onText, matching, found, onClear, onKeyDown }: FindBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const sought = text.trim();
-  const isNothing = matching === 0;
+  const hasNoMatch = matching === 0;
   // Without a text in the box, only a further filter can exclude all entries.
-  const nothing = sought === "" ? i18n.t("word.noEntryFits") : i18n.t("library.nothing", [sought]);
-  const some = sought !== "" && (found ?? counted("lookup.timeline.matching", matching));
+  const noMatch = sought === "" ? i18n.t("word.noEntryFits") : i18n.t("library.nothing", [sought]);
+  const matches = sought !== "" && (found ?? counted("lookup.timeline.matching", matching));
   const empty = () => {
     onText("");
     onClear?.();
@@ -49,8 +49,8 @@ export function FindBox({ label, text, onText, matching, found, onClear, onKeyDo
           onKeyDown={onKeyDown}
         />
       </div>
-      <Status visible={isNothing || found !== undefined}>{isNothing ? nothing : some}</Status>
-      {isNothing && (
+      <Status visible={hasNoMatch || found !== undefined}>{hasNoMatch ? noMatch : matches}</Status>
+      {hasNoMatch && (
         <p>
           <LinkButton onClick={empty}>{i18n.t("panel.clear")}</LinkButton>
         </p>
