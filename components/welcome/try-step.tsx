@@ -33,8 +33,8 @@ function WithService({ welcome }: { welcome: Welcome }) {
         <li>
           <Press
             keys={welcome.popupKeys.value}
-            alone={() => i18n.t("welcome.try.press")}
-            with={(slot) => i18n.t("welcome.try.pressKeys", [slot])}
+            alone={i18n.t("welcome.try.press")}
+            withKeys={(slot) => i18n.t("welcome.try.pressKeys", [slot])}
           />
         </li>
       </ol>
@@ -68,8 +68,8 @@ function WithSampleData({ welcome }: { welcome: Welcome }) {
       <p>
         <Press
           keys={welcome.popupKeys.value}
-          alone={() => i18n.t("welcome.try.sampleType")}
-          with={(slot) => i18n.t("welcome.try.sampleTypeKeys", [slot])}
+          alone={i18n.t("welcome.try.sampleType")}
+          withKeys={(slot) => i18n.t("welcome.try.sampleTypeKeys", [slot])}
         />
       </p>
       <ul class="signals">
@@ -95,13 +95,14 @@ const sampleLabel = {
 interface PressProps {
   /** Keys that open the popup; "" if there are none, `null` until they are read. */
   keys: string | null;
-  alone: () => string;
-  with: (slot: string) => string;
+  /** Sentence without keys. */
+  alone: string;
+  withKeys: (slot: string) => string;
 }
 
 /** Draws "Press the button", with its keys if there are any. */
-function Press({ keys, alone, with: withKeys }: PressProps) {
-  if (keys === null || keys === "") return <>{alone()}</>;
+function Press({ keys, alone, withKeys }: PressProps) {
+  if (keys === null || keys === "") return <>{alone}</>;
   return (
     <Rich text={([slot]) => withKeys(slot)}>
       <Keys shortcut={keys} />
