@@ -12,6 +12,8 @@ const box = (x: number, y: number, width: number, height: number, radius: number
 /** Returns a clockwise arc to a point relative to the start. */
 const arc = (radius: number, across: number, down: number): string => `a${radius} ${radius} 0 0 1 ${across} ${down}`;
 
+const star = "m8 2.2 1.75 3.65 4 .55-2.9 2.8.7 4L8 11.3l-3.55 1.9.7-4-2.9-2.8 4-.55z";
+
 /** The product's 16 px outline icons, each as one path. */
 const shapes = {
   search: `m10.4 10.4 3.1 3.1${circle(7, 7, 4.5)}`,
@@ -20,8 +22,8 @@ const shapes = {
   external: "M9.5 2.5h4v4M13.3 2.7 7.5 8.5M11.5 9.5v2.5A1.5 1.5 0 0 1 10 13.5H4A1.5 1.5 0 0 1 2.5 12V6A1.5 1.5 0 0 1 4 4.5h2.5",
   more: `${circle(3, 8, 0.55)}${circle(8, 8, 0.55)}${circle(13, 8, 0.55)}`,
   refresh: "M13 8a5 5 0 1 1-1.5-3.55L13 6M13 2.8V6H9.8",
-  watch: "m8 2.2 1.75 3.65 4 .55-2.9 2.8.7 4L8 11.3l-3.55 1.9.7-4-2.9-2.8 4-.55z",
-  watching: "m8 2.2 1.75 3.65 4 .55-2.9 2.8.7 4L8 11.3l-3.55 1.9.7-4-2.9-2.8 4-.55z",
+  watch: star,
+  watching: star,
   pin: "M5.5 2.5h5M6.3 2.5v4L4 9h8L9.7 6.5v-4M8 9v4.5",
   follow: `M2.5 6h11M6 6V3.2${box(2.5, 3, 11, 10, 1.5)}`,
   clock: `M8 4.8V8l2 1.5${circle(8, 8, 5.5)}`,
