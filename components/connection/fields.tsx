@@ -18,11 +18,12 @@ interface ConnectionFieldsProps {
 
 /** Draws the fields for service address, API key and the key's storage. Draws a passphrase field if the form asks for a passphrase. */
 export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
+  const managed = form.saved.value?.managed === true;
   return (
     <>
       <Field
         label={i18n.t("options.connection.address")}
-        hint={form.saved.value?.managed === true ? <Managed /> : i18n.t("options.connection.addressHint")}
+        hint={managed ? <Managed /> : i18n.t("options.connection.addressHint")}
         error={faultSentence("address", form.faults.value.address)}
       >
         {(bind) => (
@@ -36,7 +37,7 @@ export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
             autocapitalize="off"
             spellcheck={false}
             dir="ltr"
-            disabled={form.saved.value?.managed === true}
+            disabled={managed}
             value={form.address.value}
             onInput={(event) => (form.address.value = event.currentTarget.value)}
           />
