@@ -20,7 +20,7 @@ interface ReadyProps {
 /** Draws the button that looks up the subject, with its cost. Nothing is sent before the press. */
 export function Ready({ view, about, paced }: ReadyProps) {
   const usage = view.usage.value;
-  const { title, text } = paced ? { title: i18n.t("card.paced"), text: i18n.t("card.pacedText") } : readyLabels(about, usage === null);
+  const { title, text } = readyLabels(about, paced, usage === null);
   return (
     <State title={title} text={text} takesFocus={view.acted.value}>
       <div class="spend wide">
@@ -33,12 +33,11 @@ export function Ready({ view, about, paced }: ReadyProps) {
   );
 }
 
-function readyLabels(about: "company" | "person", sample: boolean): { title: string; text: string } {
-  const labels =
-    about === "person"
-      ? { title: i18n.t("state.ready.titlePerson"), text: i18n.t("state.ready.textPerson") }
-      : { title: i18n.t("state.ready.title"), text: i18n.t("state.ready.text") };
-  return sample ? { ...labels, text: sentence(i18n.t("spend.nothingSent")) } : labels;
+function readyLabels(about: "company" | "person", paced: boolean, sample: boolean): { title: string; text: string } {
+  if (paced) return { title: i18n.t("card.paced"), text: i18n.t("card.pacedText") };
+  const title = about === "person" ? i18n.t("state.ready.titlePerson") : i18n.t("state.ready.title");
+  if (sample) return { title, text: sentence(i18n.t("spend.nothingSent")) };
+  return { title, text: about === "person" ? i18n.t("state.ready.textPerson") : i18n.t("state.ready.text") };
 }
 
 /** Draws the form that "Change" and "Wrong company?" open, for another domain. */
