@@ -10,14 +10,16 @@ export function saveFile(ports: PanelPorts, name: FileName, text: string, announ
 }
 
 /** Copies a text. Shows `announcement`, or that the clipboard is blocked. */
-export const copyText = (ports: PanelPorts, text: string, announcement: string): Promise<void> =>
-  announceCopy(ports, ports.copy(text), announcement);
+export async function copyText(ports: PanelPorts, text: string, announcement: string): Promise<void> {
+  announceCopy(ports, await ports.copy(text), announcement);
+}
 
 /** Copies a table for a spreadsheet. Announces the copy, or that the clipboard is blocked. */
-export const copyTable = (ports: PanelPorts, headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<void> =>
-  announceCopy(ports, ports.copyTable(headers, rows), i18n.t("panel.tableCopied"));
+export async function copyTable(ports: PanelPorts, headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<void> {
+  announceCopy(ports, await ports.copyTable(headers, rows), i18n.t("panel.tableCopied"));
+}
 
-async function announceCopy(ports: PanelPorts, copying: Promise<boolean>, announcement: string): Promise<void> {
-  const isCopied = await copying;
+/** Shows `announcement`, or that the clipboard is blocked. */
+export function announceCopy(ports: PanelPorts, isCopied: boolean, announcement: string): void {
   ports.announce(isCopied ? announcement : i18n.t("popup.message.blocked"), !isCopied);
 }

@@ -10,6 +10,7 @@ import { Disclosure } from "../../parts/disclosure";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { ChooseAccounts, useAccountChoice } from "../account-choice";
+import { announceCopy } from "../actions";
 import { useRename } from "../library/rename";
 import { RunProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
@@ -119,20 +120,22 @@ function Starts({ view }: { view: ListsStore }) {
 function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; ports: PanelPorts }) {
   const { opened } = view;
   const isBusy = opened.isGathering.value;
-  const { encoding } = list.source;
-  const copied = (done: boolean | null, announcement: string) =>
-    ports.announce(
-      done === true ? announcement : done === false ? i18n.t("popup.message.blocked") : i18n.t("lists.notMade"),
-      done !== true,
-    );
-  const copy = async () => copied(await opened.copyColumns(columnLabel), counted("lists.copied", list.rows));
-  const copyTable = async () => copied(await opened.copyTable(headingOf(list), columnLabel), i18n.t("panel.tableCopied"));
+  const announceNotMade = () => ports.announce(i18n.t("lists.notMade"), true);
+  const copy = async () => {
+    const isCopied = await opened.copyColumns(columnLabel);
+    if (isCopied === null) return announceNotMade();
+    announceCopy(ports, isCopied, counted("lists.copied", list.rows));
+  };
+  const copyTable = async () => {
+    const isCopied = await opened.copyTable(headingOf(list), columnLabel);
+    if (isCopied === null) return announceNotMade();
+    announceCopy(ports, isCopied, i18n.t("panel.tableCopied"));
+  };
   const save = async () => {
     const lost = await opened.saveFile(savedName(list), columnLabel);
-    ports.announce(
-      lost === null ? i18n.t("lists.notMade") : lost > 0 ? counted("lists.lost", lost, encodingLabel(encoding)) : i18n.t("word.fileSaved"),
-      lost !== 0,
-    );
+    if (lost === null) return announceNotMade();
+    if (lost > 0) return ports.announce(counted("lists.lost", lost, encodingLabel(list.source.encoding)), true);
+    ports.announce(i18n.t("word.fileSaved"));
   };
   // `aria-disabled`, because `disabled` would take the focus from the pressed button.
   const button = (make: () => Promise<void>) => ({ "aria-disabled": isBusy, onClick: () => void (isBusy || make()) });
