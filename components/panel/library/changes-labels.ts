@@ -11,18 +11,24 @@ const maxNamed = 5;
 export function changesLabel({ stage, lifecycle, fit, newSignals, goneSignals, newTech, goneTech }: AccountChanges): string[] {
   const none = i18n.t("word.notReported");
   const number = (value: number | null) => (value === null ? none : formatNumber(value));
-  return [
-    ...(stage === null ? [] : [i18n.t("library.changed.stage", [stage.from ?? none, stage.to ?? none])]),
-    ...(lifecycle === null ? [] : [i18n.t("library.changed.lifecycle", [lifecycle.from ?? none, lifecycle.to ?? none])]),
-    ...(fit === null ? [] : [i18n.t("library.changed.fit", [number(fit.from), number(fit.to)])]),
-    ...(newSignals.length === 0 ? [] : [counted("library.changed.signals", newSignals.length, named(newSignals))]),
-    ...(goneSignals.length === 0 ? [] : [counted("library.changed.goneSignals", goneSignals.length, named(goneSignals))]),
-    ...(newTech.length === 0 ? [] : [counted("library.changed.tech", newTech.length, named(newTech.map(technologyName)))]),
-    ...(goneTech.length === 0 ? [] : [counted("library.changed.goneTech", goneTech.length, named(goneTech.map(technologyName)))]),
+  const lines = [
+    stage && i18n.t("library.changed.stage", [stage.from ?? none, stage.to ?? none]),
+    lifecycle && i18n.t("library.changed.lifecycle", [lifecycle.from ?? none, lifecycle.to ?? none]),
+    fit && i18n.t("library.changed.fit", [number(fit.from), number(fit.to)]),
+    namesLabel("library.changed.signals", newSignals),
+    namesLabel("library.changed.goneSignals", goneSignals),
+    namesLabel("library.changed.tech", newTech.map(technologyName)),
+    namesLabel("library.changed.goneTech", goneTech.map(technologyName)),
   ];
+  return lines.filter((line) => line !== null);
 }
 
-function named(names: readonly string[]): string {
+type NamesKey = `library.changed.${"signals" | "goneSignals" | "tech" | "goneTech"}`;
+
+/** Returns the number of names, then the first of them; `null` if there are none. */
+function namesLabel(key: NamesKey, names: readonly string[]): string | null {
+  if (names.length === 0) return null;
   const first = commaList(names.slice(0, maxNamed));
-  return names.length <= maxNamed ? first : i18n.t("site.andMore", [first, formatNumber(names.length - maxNamed)]);
+  const listed = names.length <= maxNamed ? first : i18n.t("site.andMore", [first, formatNumber(names.length - maxNamed)]);
+  return counted(key, names.length, listed);
 }
