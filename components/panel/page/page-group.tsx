@@ -12,6 +12,7 @@ import { GroupSection } from "../../people/group-section";
 import { lookUpCost } from "../../problems/spend-labels";
 import { keepingFocus } from "../../parts/keep-focus";
 import { PageRow, RowEnd } from "./page-row";
+import { hasAnswer } from "./status-labels";
 
 interface PageGroupProps {
   view: PageStore;
@@ -60,10 +61,8 @@ function noteOf({ view, group }: PageGroupProps): string | null {
 
 function CompanyTitle({ view, group, name }: PageGroupProps & { name: string | null }) {
   const { domain, kind } = group;
-  const status = view.statusOfCompany(group);
-  const isStored = (status.kind === "answered" || status.kind === "stored") && status.summary?.found !== false;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
-  return isStored && kind === "company" ? <a href={hashOf(routeOfSubject(domain))}>{title}</a> : title;
+  return kind === "company" && hasAnswer(view.statusOfCompany(group)) ? <a href={hashOf(routeOfSubject(domain))}>{title}</a> : title;
 }
 
 /** Draws a company's stage and fit, else its look-up status or button. Draws nothing for a shared host, which is never looked up. */

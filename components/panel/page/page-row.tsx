@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import { localPart } from "../../../lib/model/text";
 import type { PageStore } from "../../../lib/stores/panel/page";
-import type { LookUpStatus } from "../../../lib/model/look-up-status";
+import { summaryIn, type LookUpStatus } from "../../../lib/model/look-up-status";
 import type { SubjectKey } from "../../../lib/model/subject";
 import { relative } from "../../labels";
 import { lookUpNamed } from "../../people/page-labels";
@@ -12,7 +12,7 @@ import { Address } from "../../parts/address";
 import { Button } from "../../parts/button";
 import { lookUpCost } from "../../problems/spend-labels";
 import { keepingFocus } from "../../parts/keep-focus";
-import { markOf, problemTitle, statusLabel } from "./status-labels";
+import { hasAnswer, markOf, problemTitle, statusLabel } from "./status-labels";
 
 interface PageRowProps {
   view: PageStore;
@@ -28,8 +28,7 @@ interface PageRowProps {
 
 /** Draws one address or domain, with its look-up status and any known name. */
 export function PageRow({ view, row, status, name, whole, personal, now }: PageRowProps) {
-  const isStored = status.kind === "stored" || status.kind === "answered";
-  const summary = isStored ? status.summary : null;
+  const summary = summaryIn(status);
   const shown = summary?.name ?? name;
   const address = whole ? row.key : localPart(row.key);
   const title = shown === null ? <bdi dir="ltr">{address}</bdi> : <bdi>{shown}</bdi>;
@@ -39,7 +38,7 @@ export function PageRow({ view, row, status, name, whole, personal, now }: PageR
       mark={markOf(status, personal)}
       title={
         <>
-          {isStored && summary?.found !== false ? (
+          {hasAnswer(status) ? (
             <a class="truncate" dir="auto" href={hashOf(routeOfSubject(row.key))} title={row.key}>
               {title}
             </a>

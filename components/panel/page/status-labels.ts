@@ -44,9 +44,12 @@ export function markOf(status: LookUpStatus, personal: boolean): RowMark {
       return "missing";
     case "answered":
     case "stored":
-      return status.summary?.found === false ? "missing" : "found";
+      return hasAnswer(status) ? "found" : "missing";
   }
 }
+
+/** Returns true if the row links to an answer. An answer that was not read counts as found. */
+export const hasAnswer = (status: LookUpStatus): boolean => "summary" in status && status.summary?.found !== false;
 
 /** Returns the short title of a failed look-up. */
 export const problemTitle = (problem: Problem, kind: SubjectKey["kind"]): ComponentChildren =>
