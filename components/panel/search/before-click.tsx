@@ -79,19 +79,22 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
 
 /** Draws a link to any stored result, the one button that spends, and the remaining cap. */
 function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
+  /** Id of the reason why the button is disabled: the meter, or a sentence. */
   const id = useId();
   const storedSearch = view.preview.value?.kept ?? null;
   const again = storedSearch !== null && storedSearch.state !== "waiting";
   const opens = again && storedSearch.total !== null;
-  const reason = whyNot(view);
+  const isCapReached = view.preview.value?.obstacle?.kind === "cap-reached";
+  const lacksFilter = view.form.rows.value.length === 0;
+  const isDisabled = isCapReached || lacksFilter;
   return (
     <>
       {opens && (
         <div class="stack">
           <p>
-            {storedSearch.state === "empty"
-              ? i18n.t("search.keptEmpty", [relative(storedSearch.foundAt ?? storedSearch.at, now)])
-              : i18n.t("search.kept", [relative(storedSearch.foundAt ?? storedSearch.at, now)])}
+            {i18n.t(storedSearch.state === "empty" ? "search.keptEmpty" : "search.kept", [
+              relative(storedSearch.foundAt ?? storedSearch.at, now),
+            ])}
           </p>
           <ButtonAnchor wide variant="primary" href={hashOf({ view: "search-result", id: storedSearch.id })}>
             {i18n.t("search.openKept")}
@@ -102,26 +105,20 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
         variant={opens ? undefined : "primary"}
         wide
         {...pressOnce(() => {
-          if (reason === null) void view.search();
+          if (!isDisabled) void view.search();
         })}
         cost={searchCost(view.usage.value, view.sample.value)}
-        aria-disabled={reason === null ? undefined : "true"}
-        aria-describedby={reason === null ? undefined : id}
+        aria-disabled={isDisabled ? "true" : undefined}
+        aria-describedby={isDisabled ? id : undefined}
       >
         {again ? i18n.t("search.again") : i18n.t("search.search")}
       </Button>
-      {reason !== null && reason !== "cap" && <p id={id}>{reason}</p>}
-      <SearchSpend view={view} id={reason === "cap" ? id : undefined} />
+      {lacksFilter && !isCapReached && <p id={id}>{i18n.t("search.noFilter")}</p>}
+      <SearchSpend view={view} id={isCapReached ? id : undefined} />
       {!view.sample.value && <p>{i18n.t("search.capIsYours")}</p>}
       {!view.sample.value && view.seed.state.value.kind === "stored" && <p>{i18n.t("search.nothingSpent")}</p>}
     </>
   );
-}
-
-/** Returns why the button is disabled; "cap" if the meter shows why; `null` if the button is enabled. */
-function whyNot(view: SearchStore): string | null {
-  if (view.preview.value?.obstacle?.kind === "cap-reached") return "cap";
-  return view.form.rows.value.length === 0 ? i18n.t("search.noFilter") : null;
 }
 
 /** Draws this month's searches and cap. With sample data, draws a note that nothing is sent. */
