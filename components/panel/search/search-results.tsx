@@ -40,17 +40,18 @@ export function SearchResults({ view, ports, now }: SearchResultsProps) {
   const search = view.results.search.value;
   if (search === null) return null;
   const found = search.page?.list.length ?? 0;
-  const failure = <SearchFailureBlock view={view} ports={ports} />;
-  return found === 0 ? (
-    <>
-      <h1 class="visually-hidden">{title(search, found)}</h1>
-      <Nothing view={view} search={search} now={now} />
-      <section class="section" aria-label={i18n.t("search.spendTitle")}>
-        <SearchAgain view={view} search={search} />
-      </section>
-      {failure}
-    </>
-  ) : (
+  if (found === 0)
+    return (
+      <>
+        <h1 class="visually-hidden">{title(search, found)}</h1>
+        <Nothing view={view} search={search} now={now} />
+        <section class="section" aria-label={i18n.t("search.spendTitle")}>
+          <SearchAgain view={view} search={search} />
+        </section>
+        <SearchFailureBlock view={view} ports={ports} />
+      </>
+    );
+  return (
     <>
       <section class="section" aria-labelledby="results-title">
         <div class="section-header">
@@ -62,7 +63,7 @@ export function SearchResults({ view, ports, now }: SearchResultsProps) {
         <SearchAgain view={view} search={search} />
         {(search.total ?? 0) > found && <Narrowing view={view} found={found} />}
       </section>
-      {failure}
+      <SearchFailureBlock view={view} ports={ports} />
       <Companies view={view} ports={ports} search={search} now={now} />
       <ResultExport view={view} ports={ports} />
     </>
@@ -76,23 +77,21 @@ const title = ({ total }: Search, found: number): string =>
 
 /** Draws "Like Northwind Robotics, 5 filters. Searched 12 min ago …". */
 function Origin({ view, search, now }: { view: SearchStore; search: Search; now: number }) {
-  const seeds = view.results.seeds.value;
-  const count = counted("search.results.filterCount", search.filters.length);
-  const [domain, ...others] = search.seeds;
-  const several = counted("library.companies", search.seeds.length);
-  const name = others.length > 0 ? several : (seeds[0]?.account.details.name ?? domain ?? "");
-  const like =
-    domain === undefined
-      ? sentence(count)
-      : seeds.length === 0
-        ? i18n.t("search.results.likeGone", [name])
-        : i18n.t("search.results.like", [name, count]);
   return (
     <p class="caption">
-      {like} {i18n.t("search.kept", [relative(search.foundAt ?? search.at, now)])}{" "}
+      {likeSentence(search, view.results.seeds.value)} {i18n.t("search.kept", [relative(search.foundAt ?? search.at, now)])}{" "}
       <LinkButton onClick={() => view.editFilters()}>{i18n.t("search.results.editFilters")}</LinkButton>
     </p>
   );
+}
+
+/** Returns "Like Northwind Robotics, 5 filters.", or that the seeds are no longer stored. Without seeds, returns only "5 filters.". */
+function likeSentence({ seeds, filters }: Search, storedSeeds: SearchStore["results"]["seeds"]["value"]): string {
+  const count = counted("search.results.filterCount", filters.length);
+  const [domain] = seeds;
+  if (domain === undefined) return sentence(count);
+  const name = seeds.length > 1 ? counted("library.companies", seeds.length) : (storedSeeds[0]?.account.details.name ?? domain);
+  return storedSeeds.length === 0 ? i18n.t("search.results.likeGone", [name]) : i18n.t("search.results.like", [name, count]);
 }
 
 /** Draws the note that the search may have been charged, if its charge is uncertain. */
