@@ -27,13 +27,15 @@ export function ListsOverview({ view, headingId }: { view: ListsStore; headingId
       </p>
       {lists?.length === 0 && <SectionEmpty>{i18n.t("lists.none")}</SectionEmpty>}
       {lists !== null && lists.length > 0 && (
-        <ul class="rows">
-          {lists.map((list) => (
-            <ListRow key={list.id} list={list} now={now} onErase={() => overview.erase(list)} />
-          ))}
-        </ul>
+        <>
+          <ul class="rows">
+            {lists.map((list) => (
+              <ListRow key={list.id} list={list} now={now} onErase={() => overview.erase(list)} />
+            ))}
+          </ul>
+          <p class="caption">{i18n.t("library.kept")}</p>
+        </>
       )}
-      {lists !== null && lists.length > 0 && <p class="caption">{i18n.t("library.kept")}</p>}
       <Erased name={overview.erased.value?.name ?? null} onUndo={keepingFocus(overview.undo)} />
     </>
   );

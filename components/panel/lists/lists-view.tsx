@@ -23,26 +23,32 @@ interface ListsProps {
 export function ListsView({ view, ports }: ListsProps) {
   const id = useId();
   useShown(view.show);
-  const screen = view.screen.value;
-  const main = useLanding([screen]);
+  const main = useLanding([view.screen.value]);
   return (
     <PanelBody ports={ports} bodyRef={main} class="panel-body library lists" tabIndex={-1} aria-labelledby={id}>
       <LibraryTabs current="lists" counts={{ lists: view.overview.lists.value?.length ?? 0 }} />
       <Unanswered retries={view.retries} />
-      {screen === "private" ? (
+      <Screen view={view} ports={ports} headingId={id} />
+    </PanelBody>
+  );
+}
+
+function Screen({ view, ports, headingId }: ListsProps & { headingId: string }) {
+  switch (view.screen.value) {
+    case "private":
+      return (
         <>
-          <h1 class="visually-hidden" id={id}>
+          <h1 class="visually-hidden" id={headingId}>
             {i18n.t("lists.name")}
           </h1>
           <SectionEmpty>{i18n.t("lists.private")}</SectionEmpty>
         </>
-      ) : screen === "overview" ? (
-        <ListsOverview view={view} headingId={id} />
-      ) : screen === "new" ? (
-        <NewList view={view} headingId={id} />
-      ) : (
-        <OpenList view={view} ports={ports} headingId={id} />
-      )}
-    </PanelBody>
-  );
+      );
+    case "overview":
+      return <ListsOverview view={view} headingId={headingId} />;
+    case "new":
+      return <NewList view={view} headingId={headingId} />;
+    case "list":
+      return <OpenList view={view} ports={ports} headingId={headingId} />;
+  }
 }

@@ -36,7 +36,7 @@ export function NewList({ view, headingId }: { view: ListsStore; headingId: stri
           </Notice>
         )}
       </Status>
-      {created.opened.value !== null && <HowRead created={created} />}
+      <HowRead created={created} />
       {sheet !== null && <NameAndStart key={created.source.value.kind === "file" ? created.source.value.name : ""} view={view} />}
     </>
   );
