@@ -1,33 +1,36 @@
+interface Sticky {
+  element: HTMLElement | null;
+  height: number;
+}
+
+const absent: Sticky = { element: null, height: 0 };
+
 /** Sticky elements at the panel's top. They must not cover scroll targets or the focus. Heights vary with language and text size. */
-const sticky: Record<"top" | "sections", { element: HTMLElement | null; height: number }> = {
-  top: { element: null, height: 0 },
-  sections: { element: null, height: 0 },
-};
+const sticky: Record<"top" | "sections", Sticky> = { top: absent, sections: absent };
 
 /** Keeps the page's scroll targets and focus below a sticky element. Returns the stop function; `undefined` without an element. */
 export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | null): (() => void) | undefined {
-  const note = (height: number, of: HTMLElement | null) => {
-    sticky[name] = { element: of, height };
+  if (element === null) return undefined;
+  const change = (next: Sticky) => {
+    sticky[name] = next;
     applyHeights();
   };
-  const stop = trackHeight(element, (height) => note(height, element));
-  return (
-    stop &&
-    (() => {
-      stop();
-      note(0, null);
-    })
-  );
+  const stop = trackHeight(element, (height) => change({ element, height }));
+  return () => {
+    stop();
+    change(absent);
+  };
 }
 
 /** Keeps a column's scroll targets below its sticky element. Returns the stop function; `undefined` without an element. */
 export function keepColumnClearOf(element: HTMLElement | null): (() => void) | undefined {
-  const column = element?.parentElement;
+  if (element === null) return undefined;
+  const column = element.parentElement;
   return trackHeight(element, (height) => column?.style.setProperty("scroll-padding-block-start", `${height}px`));
 }
 
-function trackHeight(element: HTMLElement | null, onHeight: (height: number) => void): (() => void) | undefined {
-  if (element === null) return undefined;
+/** Reports an element's height now and after each change. Returns the stop function. */
+function trackHeight(element: HTMLElement, onHeight: (height: number) => void): () => void {
   // Reading the height from the element would force a layout.
   const observer = new ResizeObserver((entries) => onHeight(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0));
   observer.observe(element);
