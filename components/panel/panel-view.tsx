@@ -39,7 +39,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
   const shown = split ? main : view;
   const subject = shown === "lookup" ? panel.lookup.key.value?.key : undefined;
   useEffect(() => window.scrollTo(0, 0), [shown, subject]);
-  const draw = (name: PanelView) =>
+  const drawView = (name: PanelView) =>
     name === "lookup" ? (
       <LookupView panel={panel} settings={settings ?? defaultSettings} />
     ) : (
@@ -53,7 +53,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
           </PanelBody>
         }
       >
-        {({ draw: drawn }) => drawn()}
+        {(loaded) => loaded.draw()}
       </Loaded>
     );
   return (
@@ -62,14 +62,14 @@ export function PanelView({ panel, views }: PanelViewProps) {
         <>
           <div class="column-list">
             <PanelTop panel={panel} />
-            {draw(columns.list.value)}
+            {drawView(columns.list.value)}
           </div>
-          <div class="column-subject">{draw(main)}</div>
+          <div class="column-subject">{drawView(main)}</div>
         </>
       ) : (
         <>
           <PanelTop panel={panel} />
-          {draw(view)}
+          {drawView(view)}
         </>
       )}
     </div>
