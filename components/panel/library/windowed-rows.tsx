@@ -77,11 +77,18 @@ const range = (from: number, to: number): number[] => Array.from({ length: Math.
 
 /** Returns `from` (first block near the visible part) and `to` (block after the last). `top`: pixels from the window's top to block 0. */
 function blocksAround(top: number, blocks: number, heightOf: (block: number) => number): [from: number, to: number] {
-  let [block, start] = [0, top];
-  while (block < blocks - 1 && start + heightOf(block) < -marginPx) start += heightOf(block++);
-  const from = block;
-  while (block < blocks && (block === from || start < innerHeight + marginPx)) start += heightOf(block++);
-  return [from, block];
+  let from = 0;
+  let edge = top;
+  while (from < blocks - 1 && edge + heightOf(from) < -marginPx) {
+    edge += heightOf(from);
+    from += 1;
+  }
+  let to = from;
+  while (to < blocks && (to === from || edge < innerHeight + marginPx)) {
+    edge += heightOf(to);
+    to += 1;
+  }
+  return [from, to];
 }
 
 /** Runs `call` when the page or a column scrolls, or the window is resized. */
