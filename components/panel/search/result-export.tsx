@@ -20,9 +20,13 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
   const fields = results.fields.chosen.value;
   const save = (ending: "csv" | "json", text: string) =>
     saveFile(ports, dated("companies", ending), text, counted("library.exported", results.chosen.value.length));
+  const json = () => exportJson(exportedOf(results), fields);
   const preset = useSignal<Preset | "own">("own");
-  const items = () => results.chosen.value.map(({ item }) => item);
-  const table = () => (preset.value === "own" ? tableOf(results) : presetTable(preset.value, items()));
+  const table = () => {
+    if (preset.value === "own") return tableOf(results);
+    const items = results.chosen.value.map(({ item }) => item);
+    return presetTable(preset.value, items);
+  };
   const saveCsv = () => {
     const { headers, rows } = table();
     save("csv", toCsv([headers, ...rows]));
@@ -41,10 +45,10 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
         <Button icon="download" onClick={saveCsv}>
           {i18n.t("library.exportCsv")}
         </Button>
-        <Button icon="download" onClick={() => save("json", exportJson(exportedOf(results), fields))}>
+        <Button icon="download" onClick={() => save("json", json())}>
           {i18n.t("library.exportJson")}
         </Button>
-        <Button icon="copy" onClick={() => void copyText(ports, exportJson(exportedOf(results), fields), i18n.t("popup.message.json"))}>
+        <Button icon="copy" onClick={() => void copyText(ports, json(), i18n.t("popup.message.json"))}>
           {i18n.t("popup.menu.json")}
         </Button>
         <Button icon="copy" onClick={copy}>
