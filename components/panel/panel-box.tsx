@@ -1,9 +1,10 @@
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import { maxBatchSize } from "../../lib/model/batch";
 import { companyNameIn, isDivided, readPastedList } from "../../lib/model/pasted-list";
+import type { PanelRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
@@ -21,58 +22,25 @@ import { SpendUsed } from "./page/spend-used";
 export function PanelBox({ panel }: { panel: Panel }) {
   const { lookup } = panel;
   const text = useSignal("");
-  /** Text whose batch was requested last. A refusal is drawn only while the box still has this text. */
-  const tried = useSignal<string | null>(null);
-  const withLeftOut = useSignal(false);
   const input = useRef<HTMLInputElement>(null);
-  const list = readPastedList(text.value);
-  const name = list.length === 0 ? companyNameIn(text.value) : null;
-  const offers = list.length > 1 || name !== null;
-  const leftOut = list.filter(panel.pastedMarks.isLeftOut).length;
-  const wanted = withLeftOut.value ? list : list.filter((one) => !panel.pastedMarks.isLeftOut(one));
-  const error = lookup.fault.value === null || offers ? null : typedFaultLabel(lookup.fault.value.fault);
-  const bind = useFieldBinding({ error });
-  const refused = tried.value === text.value && list.length > 1 ? panel.batchRefused.value : null;
-
-  useEffect(() => {
-    withLeftOut.value = false;
-    void panel.pastedMarks.take(list.length > 1 ? list : []);
-  }, [text.value]);
-
-  // After a change of route or pin, clears the text if the panel follows the tab, or if the text lacks the route's subject.
-  useSignalEffect(() => {
-    const route = panel.history.route.value;
-    const key = route.view === "account" ? route.domain : route.view === "person" ? route.address : null;
-    const follows = route.view === "lookup" && panel.follow.following.value;
-    const isOther = key !== null && !text.peek().toLowerCase().includes(key.toLowerCase());
-    if (text.peek() === "" || !(follows || isOther)) return;
-    text.value = "";
-    // Removes the fault, which concerned the cleared text.
-    lookup.retype();
-  });
-
-  // Fills the empty box with an unreadable text entered elsewhere, so the user can correct it here.
-  useSignalEffect(() => {
-    const fault = lookup.fault.value;
-    if (fault !== null && text.peek() === "") text.value = fault.text;
-  });
-
   const change = (next: string) => {
     text.value = next;
+    // Removes the fault, which concerned the former text.
     lookup.retype();
   };
+  const { list, isList, leftOut, withLeftOut, wanted, refused, lookUpAll } = usePastedList(panel, text, change);
+  const name = list.length === 0 ? companyNameIn(text.value) : null;
+  const fault = isList || name !== null ? null : lookup.fault.value;
+  const error = fault === null ? null : typedFaultLabel(fault.fault);
+  const bind = useFieldBinding({ error });
+  useOutsideChanges(panel, text, change);
+
   const submit = (event: Event) => {
     event.preventDefault();
     const entered = text.value.trim();
-    if (entered === "" || list.length > 1) return;
+    if (entered === "" || isList) return;
     const [only] = list;
     void lookup.enter(only !== undefined && isDivided(entered) ? spelledIn(entered, only.key) : entered);
-  };
-  const lookUpAll = async () => {
-    const entered = text.value;
-    tried.value = entered;
-    // Keeps the text if no batch started, or if the user has changed it meanwhile.
-    if ((await panel.startBatch(wanted)) && text.peek() === entered) change("");
   };
   return (
     <div class="stack panel-box">
@@ -108,7 +76,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
           {counted("judgement.include", leftOut)}
         </Check>
       )}
-      {list.length > 1 && wanted.length > 0 && (
+      {isList && wanted.length > 0 && (
         <LookUpList named={wanted.length} usage={lookup.subject.usage.value} onLookUp={() => void lookUpAll()} />
       )}
       {name !== null && (
@@ -126,6 +94,62 @@ export function PanelBox({ panel }: { panel: Panel }) {
       )}
     </div>
   );
+}
+
+/** Returns the subjects in the text, and the state of their batch. A list has at least two subjects. */
+function usePastedList(panel: Panel, text: Signal<string>, change: (next: string) => void) {
+  /** Text whose batch was requested last. A refusal is drawn only while the box still has this text. */
+  const tried = useSignal<string | null>(null);
+  const withLeftOut = useSignal(false);
+  const list = readPastedList(text.value);
+  const isList = list.length > 1;
+  const included = list.filter((one) => !panel.pastedMarks.isLeftOut(one));
+  const wanted = withLeftOut.value ? list : included;
+  useEffect(() => {
+    withLeftOut.value = false;
+    void panel.pastedMarks.take(isList ? list : []);
+  }, [text.value]);
+  return {
+    list,
+    isList,
+    /** Number of left-out subjects. */
+    leftOut: list.length - included.length,
+    /** Whether left-out subjects are looked up too. */
+    withLeftOut,
+    /** The subjects to look up. */
+    wanted,
+    refused: isList && tried.value === text.value ? panel.batchRefused.value : null,
+    async lookUpAll(): Promise<void> {
+      const entered = text.value;
+      tried.value = entered;
+      // Keeps the text if no batch started, or if the user has changed it meanwhile.
+      if ((await panel.startBatch(wanted)) && text.peek() === entered) change("");
+    },
+  };
+}
+
+/** Clears the text if the panel shows another subject. Shows an unreadable text that was entered elsewhere. */
+function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: string) => void): void {
+  const { history, follow, lookup } = panel;
+  // After a change of route or pin, clears the text if the panel follows the tab, or if the text lacks the route's subject.
+  useSignalEffect(() => {
+    const route = history.route.value;
+    const follows = route.view === "lookup" && follow.following.value;
+    if (text.peek() !== "" && (follows || isOfOtherSubject(route, text.peek()))) change("");
+  });
+
+  // Fills the empty box with an unreadable text entered elsewhere, so the user can correct it here.
+  useSignalEffect(() => {
+    const fault = lookup.fault.value;
+    if (fault !== null && text.peek() === "") text.value = fault.text;
+  });
+}
+
+/** Returns true for the route of an account or person whose key the text does not contain. */
+function isOfOtherSubject(route: PanelRoute, text: string): boolean {
+  if (route.view !== "account" && route.view !== "person") return false;
+  const key = route.view === "account" ? route.domain : route.address;
+  return !text.toLowerCase().includes(key.toLowerCase());
 }
 
 /** Draws the button that looks up a pasted list, with its cost and the remaining cap. */
