@@ -50,17 +50,13 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const rows = groups.flatMap((group) => group.rows);
   const empty = rows.filter((row) => !isReported(row));
   const stored = columns.flatMap(({ domain, from }) => (from === "look-up" ? domain : []));
-  const copy = () =>
-    copyTable(
-      ports,
-      [i18n.t("search.fieldLabel"), ...columns.map(nameOf)],
-      [
-        [memberLabel("domain"), ...columns.map(({ domain }) => domain)],
-        ...own,
-        ...shown.flatMap((group) => group.rows.filter(({ name }) => name !== "domain")).map(cellsOf),
-        [memberLabel("tech"), ...accounts.map((account) => account?.tech.join("; ") ?? null)],
-      ],
-    );
+  const copy = () => {
+    const headers = [i18n.t("search.fieldLabel"), ...columns.map(nameOf)];
+    const domains = [memberLabel("domain"), ...columns.map(({ domain }) => domain)];
+    const members = shown.flatMap((group) => group.rows).filter(({ name }) => name !== "domain");
+    const technologies = [memberLabel("tech"), ...accounts.map((account) => account?.tech.join("; ") ?? null)];
+    return copyTable(ports, headers, [domains, ...own, ...members.map(cellsOf), technologies]);
+  };
   return (
     <main ref={main} class="panel-body stack compare" tabIndex={-1} aria-busy={columns.length === 0}>
       <h1>{counted("compare.title", columns.length)}</h1>
@@ -77,34 +73,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
           {stored.length > 0 && <FindLikeThese ports={ports} domains={stored} />}
         </div>
       )}
-      {columns.length > 0 && (
-        <div class="table-scroll compare-table" tabIndex={0} role="region" aria-label={i18n.t("compare.table")}>
-          <table class="table" style={{ "--columns": columns.length }}>
-            <thead>
-              <tr>
-                <td />
-                {columns.map((column) => (
-                  <ColumnHead key={column.domain} column={column} view={view} />
-                ))}
-              </tr>
-            </thead>
-            {own.length > 0 && (
-              <Group title={i18n.t("judgement.own")} columns={columns.length}>
-                {own.map((row) => (
-                  <OwnRow key={row[0]} row={row} />
-                ))}
-              </Group>
-            )}
-            {shown.map(({ name, rows: ofGroup }) => (
-              <Group key={name} title={name === null ? i18n.t("compare.more") : i18n.t(`search.group.${name}`)} columns={columns.length}>
-                {ofGroup.map((row) => (
-                  <Row key={row.name} row={row} view={view} />
-                ))}
-              </Group>
-            ))}
-          </table>
-        </div>
-      )}
+      {columns.length > 0 && <Comparison view={view} own={own} groups={shown} />}
       {!only && empty.length > 0 && (
         <p class="caption">{i18n.t("word.notReportedList", [commaList(empty.map(({ name }) => memberLabel(name)))])}</p>
       )}
@@ -133,6 +102,45 @@ function ownRows(judged: readonly (JudgedSubject | null)[]): OwnRowCells[] {
 }
 
 const ownDiffers = ([, ...values]: OwnRowCells): boolean => new Set(values).size > 1;
+
+interface ComparisonProps {
+  view: CompareStore;
+  own: readonly OwnRowCells[];
+  groups: ReturnType<typeof compareMembers>;
+}
+
+/** Draws the table: a column for each account, the user's own judgements first. */
+function Comparison({ view, own, groups }: ComparisonProps) {
+  const columns = view.columns.value;
+  return (
+    <div class="table-scroll compare-table" tabIndex={0} role="region" aria-label={i18n.t("compare.table")}>
+      <table class="table" style={{ "--columns": columns.length }}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <ColumnHead key={column.domain} column={column} view={view} />
+            ))}
+          </tr>
+        </thead>
+        {own.length > 0 && (
+          <Group title={i18n.t("judgement.own")} columns={columns.length}>
+            {own.map((row) => (
+              <OwnRow key={row[0]} row={row} />
+            ))}
+          </Group>
+        )}
+        {groups.map(({ name, rows }) => (
+          <Group key={name} title={name === null ? i18n.t("compare.more") : i18n.t(`search.group.${name}`)} columns={columns.length}>
+            {rows.map((row) => (
+              <Row key={row.name} row={row} view={view} />
+            ))}
+          </Group>
+        ))}
+      </table>
+    </div>
+  );
+}
 
 interface GroupProps {
   title: string;
