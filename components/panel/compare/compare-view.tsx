@@ -264,12 +264,13 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
 
 /** Draws the button that looks up the missing accounts, with its cost. If an obstacle prevents look-ups, draws only the obstacle. */
 function Missing({ view, ports }: CompareViewProps) {
-  const { length } = view.missing.value;
+  const missing = view.missing.value;
   const usage = view.usage.value;
   const obstacle = view.obstacle.value;
-  if (length === 0) return null;
+  const [first] = missing;
+  if (first === undefined) return null;
   if (obstacle !== null) {
-    const { domain } = view.missing.value[0] ?? { domain: "" };
+    const { domain } = first;
     return (
       <Notice
         kind="caution"
@@ -284,12 +285,12 @@ function Missing({ view, ports }: CompareViewProps) {
       <Button
         variant="primary"
         wide
-        cost={lookUpCost(usage, length)}
+        cost={lookUpCost(usage, missing.length)}
         onClick={keepingFocus(async () => ports.announce(doneSentence(await view.lookUpMissing())))}
       >
-        {counted("compare.lookUp", length)}
+        {counted("compare.lookUp", missing.length)}
       </Button>
-      <SpendUsed usage={usage} count={length} />
+      <SpendUsed usage={usage} count={missing.length} />
     </div>
   );
 }
@@ -298,23 +299,23 @@ function Missing({ view, ports }: CompareViewProps) {
 function Technologies({ columns, tech }: { columns: readonly ComparedColumn[]; tech: ReturnType<typeof compareTech> }) {
   const { shared, partly, unique } = tech;
   const lists = [
-    { key: "shared", title: i18n.t("compare.shared"), tech: shared },
-    { key: "partly", title: i18n.t("compare.partly"), tech: partly },
+    { key: "shared", title: i18n.t("compare.shared"), technologies: shared },
+    { key: "partly", title: i18n.t("compare.partly"), technologies: partly },
     ...columns.map((column, index) => ({
       key: column.domain,
       title: i18n.t("compare.only", [distinctName(column, columns)]),
-      tech: unique[index] ?? [],
+      technologies: unique[index] ?? [],
     })),
-  ].filter(({ tech }) => tech.length > 0);
+  ].filter(({ technologies }) => technologies.length > 0);
   if (lists.length === 0) return null;
   return (
     <Section title={i18n.t("account.tech")}>
       <dl class="compare-tech stack-tight">
-        {lists.map(({ key, title, tech }) => (
+        {lists.map(({ key, title, technologies }) => (
           <Fragment key={key}>
             <dt class="caption">{title}</dt>
             <dd class="chips">
-              <TechChips technologies={tech} />
+              <TechChips technologies={technologies} />
             </dd>
           </Fragment>
         ))}
