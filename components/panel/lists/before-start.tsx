@@ -69,7 +69,7 @@ interface StartButtonProps {
 /** Draws the button that starts a preview's look-ups, with their cost and the remaining cap. */
 export function StartButton({ view, preview, onStart, empty, label }: StartButtonProps) {
   const count = lookUpCount(preview);
-  const usage = usageOf(view, preview);
+  const usage = usageOf(view, preview.usage);
   const left = usage === null ? Infinity : leftOf(usage.lookups);
   if (count === 0)
     return empty === undefined ? null : (
@@ -89,8 +89,8 @@ export function StartButton({ view, preview, onStart, empty, label }: StartButto
   );
 }
 
-/** Returns this month's usage; `null` with sample data, or until the settings are read. */
-export const usageOf = ({ settings }: ListsStore, { usage }: { usage: Usage }): Usage | null =>
+/** Returns the month's usage to show; `null` with sample data, or until the settings are read. */
+export const usageOf = ({ settings }: ListsStore, usage: Usage | null): Usage | null =>
   settings.value === null || settings.value.mode === "sample" ? null : usage;
 
 interface ObstacleProps {

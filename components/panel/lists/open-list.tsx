@@ -68,14 +68,13 @@ function Head({ list, view, headingId }: { list: List; view: ListsStore; heading
 }
 
 function Progress({ list, view }: { list: List; view: ListsStore }) {
-  const usage = view.opened.usage.value;
   const { state } = list;
   if (state === "draft") return null;
   return (
     <RunProgress
       run={{ state, stoppedBy: list.stoppedBy }}
       counts={batchCountsOf(list)}
-      usage={usage === null ? null : usageOf(view, { usage })}
+      usage={usageOf(view, view.opened.usage.value)}
       pace={paceOf(list)}
       control={(act) => void view.opened.control(act)}
       unlock={view.opened.unlock}
