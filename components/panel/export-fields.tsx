@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { FieldChoice } from "../../lib/stores/panel/export-fields";
 import { formatNumber } from "../formats";
@@ -8,7 +7,7 @@ import { closeDialog, Dialog } from "../parts/dialog";
 import { Disclosure } from "../parts/disclosure";
 
 interface ExportFieldsProps<Field extends string> {
-  fields: FieldChoice<Field>;
+  fields: Pick<FieldChoice<Field>, "all" | "chosen" | "choose">;
   label: (field: Field) => string;
 }
 
@@ -45,10 +44,7 @@ export function ExportFieldsDialog<Field extends string>({ onClose, ...props }: 
 }
 
 /** Draws a check box for each field. */
-export function Fields<Field extends string>({
-  fields,
-  label,
-}: Pick<ExportFieldsProps<Field>, "label"> & { fields: Omit<FieldChoice<Field>, "refresh"> }): ComponentChildren {
+export function Fields<Field extends string>({ fields, label }: ExportFieldsProps<Field>) {
   const chosen = fields.chosen.value;
   return (
     <div class="export-fields">
