@@ -55,14 +55,27 @@ export async function tabTable(tab: LibraryTab, view: ExportView): Promise<{ hea
 }
 
 function headersOf(tab: LibraryTab, { fields }: Columns): string[] {
-  if (tab === "searches") return searchColumns();
-  return tab === "filters" ? setColumns() : fields.map(subjectFieldLabel);
+  switch (tab) {
+    case "searches":
+      return [
+        i18n.t("search.filters"),
+        i18n.t("library.column.like"),
+        i18n.t("library.column.searchedAt"),
+        i18n.t("library.column.companies"),
+        i18n.t("library.column.charged"),
+      ];
+    case "filters":
+      return [i18n.t("person.name"), i18n.t("search.filters"), i18n.t("library.column.savedAt")];
+    default:
+      return fields.map(subjectFieldLabel);
+  }
 }
 
 /** Returns a tab's table as CSV, written in parts: the history may have fifty thousand entries. Rejects if no answer comes. */
 export async function tabCsv(tab: LibraryTab, view: ExportView): Promise<TabFile> {
   const columns = columnsOf(view);
-  let [text, count] = [toCsv([headersOf(tab, columns)]), 0];
+  let text = toCsv([headersOf(tab, columns)]);
+  let count = 0;
   for await (const entries of view.all()) {
     text += toCsv(entries.map((entry) => cellsOf(entry, columns)));
     count += entries.length;
@@ -77,35 +90,26 @@ export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab 
 export async function tabJson(view: ExportView): Promise<TabFile> {
   const columns = columnsOf(view);
   const all: object[] = [];
-  for await (const entries of view.all()) all.push(...entries.map((entry) => plain(entry, columns)));
+  for await (const entries of view.all()) all.push(...entries.map((entry) => jsonEntry(entry, columns)));
   return { text: JSON.stringify(all, null, 2), count: all.length };
 }
 
-function plain(entry: Entry, { isWatched, fields }: Columns): object {
+function jsonEntry(entry: Entry, { isWatched, fields }: Columns): object {
   switch (entry.kind) {
     case "account":
     case "person": {
       const { at = null, watched: _watched, judgement = entry.judgement ?? noJudgement, ...line } = entry.line ?? {};
       const subject = entry.kind === "account" ? { domain: entry.key } : { address: entry.key };
-      const whole = { ...subject, kind: entry.kind, ...line, ...judgement, at: momentOrNull(at), watched: isWatched(entry) };
+      const whole = { ...subject, kind: entry.kind, ...line, ...judgement, at: isoTimeOrNull(at), watched: isWatched(entry) };
       const chosen = new Set<string>(fields.flatMap((field) => (field === "key" ? ["domain", "address"] : [field])));
       return Object.fromEntries(Object.entries(whole).filter(([name]) => chosen.has(name)));
     }
     case "search":
-      return { ...entry.search, at: moment(entry.search.at), foundAt: momentOrNull(entry.search.foundAt) };
+      return { ...entry.search, at: isoTime(entry.search.at), foundAt: isoTimeOrNull(entry.search.foundAt) };
     case "filter-set":
-      return { ...entry.set, at: moment(entry.set.at) };
+      return { ...entry.set, at: isoTime(entry.set.at) };
   }
 }
-
-const searchColumns = () => [
-  i18n.t("search.filters"),
-  i18n.t("library.column.like"),
-  i18n.t("library.column.searchedAt"),
-  i18n.t("library.column.companies"),
-  i18n.t("library.column.charged"),
-];
-const setColumns = () => [i18n.t("person.name"), i18n.t("search.filters"), i18n.t("library.column.savedAt")];
 
 function cellsOf(entry: Entry, { isWatched, fields }: Columns): Cell[] {
   switch (entry.kind) {
@@ -116,10 +120,10 @@ function cellsOf(entry: Entry, { isWatched, fields }: Columns): Cell[] {
     }
     case "search": {
       const { filters, seeds, at, foundAt, total, charged } = entry.search;
-      return [filterSentence(filters), seeds.join("; ") || null, moment(foundAt ?? at), total, chargeWord(charged)];
+      return [filterSentence(filters), seeds.join("; ") || null, isoTime(foundAt ?? at), total, chargeWord(charged)];
     }
     case "filter-set":
-      return [entryName(entry), filterSentence(entry.set.filters), moment(entry.set.at)];
+      return [entryName(entry), filterSentence(entry.set.filters), isoTime(entry.set.at)];
   }
 }
 
@@ -138,7 +142,7 @@ function subjectCells(entry: SubjectEntry, watched: boolean): Record<SubjectFiel
     fit: account?.fit ?? null,
     title: person?.title ?? null,
     company: person?.company ?? null,
-    at: momentOrNull(at),
+    at: isoTimeOrNull(at),
     watched: watched ? i18n.t("library.charge.certain") : i18n.t("library.charge.none"),
     changes: account?.changes == null ? null : changesLabel(account.changes).join("; "),
     verdict: verdict === null ? null : verdictLabel(verdict),
@@ -153,5 +157,5 @@ function kindWord({ kind, line }: SubjectEntry): string {
   return i18n.t(kind === "account" ? "popup.account" : "popup.person");
 }
 
-const moment = (at: number): string => new Date(at).toISOString();
-const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));
+const isoTime = (at: number): string => new Date(at).toISOString();
+const isoTimeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at));
