@@ -98,8 +98,11 @@ export function Timeline({ entries, stage = null, context }: TimelineProps) {
   );
 }
 
-const extentOf = (chart: Chart | null, entries: readonly JourneyEntry[]): string | null =>
-  chart !== null ? spanOfTime(chart) : entries.length > 0 ? counted("activity.entries", entries.length) : null;
+/** Returns the time that the chart spans, else the number of entries; `null` if there are none. */
+function extentOf(chart: Chart | null, entries: readonly JourneyEntry[]): string | null {
+  if (chart !== null) return spanOfTime(chart);
+  return entries.length === 0 ? null : counted("activity.entries", entries.length);
+}
 
 /** Draws an entry's unlabelled members as received, folded. */
 function OtherMembers({ entry }: { entry: JourneyEntry }) {
