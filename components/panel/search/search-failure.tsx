@@ -71,7 +71,9 @@ function Unknown({ view, ports, failure }: SearchFailureProps & { failure: Searc
       icon={{ name: "caution", kind: "caution" }}
       text={
         <>
-          {problem !== null && problem.kind !== "interrupted" && <>{contextSentence(problem, view)} </>}
+          {problem !== null && problem.kind !== "interrupted" && (
+            <>{problemSentence(problem, { about: "company", sample: view.sample.value })} </>
+          )}
           {twice ? i18n.t("search.maybe.textTwice") : i18n.t("search.maybe.text")}
         </>
       }
@@ -92,8 +94,6 @@ function Unknown({ view, ports, failure }: SearchFailureProps & { failure: Searc
   );
 }
 
-const contextSentence = (problem: Problem, view: SearchStore) => problemSentence(problem, { about: "company", sample: view.sample.value });
-
 interface ProblemBlockProps extends SearchFailureProps {
   problem: Problem;
   takesFocus?: boolean;
@@ -101,19 +101,20 @@ interface ProblemBlockProps extends SearchFailureProps {
 }
 
 /** Draws a problem of a search, with the steps that may solve it. */
-export function ProblemBlock({ view, ports, problem, takesFocus, children }: ProblemBlockProps) {
+export function ProblemBlock({ view, ports, problem, takesFocus = false, children }: ProblemBlockProps) {
   const labels = searchProblemLabels(problem, view.sample.value);
-  const act = (action: ProblemAction) => <ActionButton key={action} action={action} view={view} ports={ports} problem={problem} />;
   return (
     <State
       inView
       title={labels.title}
       icon={labels.icon}
       text={labels.text}
-      takesFocus={takesFocus === true}
+      takesFocus={takesFocus}
       actions={
         <>
-          {labels.actions.map(act)}
+          {labels.actions.map((action) => (
+            <ActionButton key={action} action={action} view={view} ports={ports} problem={problem} />
+          ))}
           {(problem.kind === "cap-reached" || problem.kind === "offline") && <PastSearches ports={ports} />}
         </>
       }
