@@ -22,11 +22,12 @@ interface RunningProps {
 
 /** Draws a search's controls or its progress, in one grid cell of constant height. */
 export function Running({ view, filters, children }: RunningProps) {
-  const { since = null, id = null, filters: asked = filters } = view.running.value ?? {};
-  const waiting = since !== null;
+  const running = view.running.value;
+  const waiting = running !== null;
   const maxSeconds = view.settings.value.deadlineSearch;
   const now = useNow(1000, waiting);
-  const seconds = since === null ? 0 : Math.max(0, Math.floor((now - since) / 1000));
+  const seconds = running === null ? 0 : Math.max(0, Math.floor((now - running.since) / 1000));
+  const asked = filtersLabel(running?.filters ?? filters);
   const holder = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const name = useId();
@@ -34,7 +35,9 @@ export function Running({ view, filters, children }: RunningProps) {
   // Focuses the strip: a focused "Stop" would end the search on a second press of Enter.
   useLayoutEffect(() => {
     const active = document.activeElement;
-    if (waiting && (holder.current?.contains(active) === true || (id === null && active === document.body))) strip.current?.focus();
+    const hadFocus = holder.current?.contains(active) === true;
+    // A search without an id was just sent. Its button, now inert, may have lost the focus to the page.
+    if (running !== null && (hadFocus || (running.id === null && active === document.body))) strip.current?.focus();
   }, [waiting]);
   return (
     <div class="search-act" ref={holder}>
@@ -46,8 +49,8 @@ export function Running({ view, filters, children }: RunningProps) {
         {children}
       </div>
       <div class="search-running" inert={!waiting} role="group" aria-labelledby={name} tabIndex={-1} ref={strip}>
-        <p class="truncate" id={name} title={filtersLabel(asked)}>
-          {i18n.t("search.asked", [filtersLabel(asked)])}
+        <p class="truncate" id={name} title={asked}>
+          {i18n.t("search.asked", [asked])}
         </p>
         <p class="caption">{elapsed(waiting ? seconds : maxSeconds)}</p>
         <Button {...pressOnce(() => void view.stop())}>{i18n.t("action.stop")}</Button>
