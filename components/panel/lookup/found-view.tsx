@@ -32,21 +32,17 @@ interface FoundViewProps {
 export function FoundView({ panel, found, failure, context }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;
+  const { details } = item;
   const main = useLanding();
   const domain = key.value?.key ?? "";
+  const title = details.name ?? domain;
   const judgement = useJudgement(panel.lookup.openJudgement, "account", domain);
   // Links the domain only if it equals the search result's domain, because the route may name any domain.
-  const isLinked = domain !== "" && item.details.domain?.toLowerCase() === domain.toLowerCase();
+  const isLinked = domain !== "" && details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (
     <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.account")}>
-      <Head
-        icon="building"
-        name={item.details.name}
-        title={item.details.name ?? domain}
-        tooltip={item.details.name ?? domain}
-        identity={identityLine(item.details)}
-      >
+      <Head icon="building" name={details.name} title={title} tooltip={title} identity={identityLine(details)}>
         <p class="subject-line">
           {isLinked ? (
             <a class="truncate" dir="ltr" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
@@ -73,7 +69,7 @@ export function FoundView({ panel, found, failure, context }: FoundViewProps) {
         <Overview account={item} journey={null} context={context} />
       </section>
       <Signals names={item.intentSignals} />
-      <Company details={item.details} lifecycleStage={item.lifecycleStage} context={context} />
+      <Company details={details} lifecycleStage={item.lifecycleStage} context={context} />
       <TechInDepth tech={item.tech} techCategories={item.techCategories} />
       <Engagement account={account} context={context} />
       <Tags tags={item.tags} />

@@ -25,6 +25,7 @@ import { SubjectTools } from "./subject-tools";
 import { Timeline } from "./timeline";
 
 type PersonPartProps = AnswerPartProps<"person">;
+type Answer = PersonPartProps["answer"];
 
 /** Draws a person in depth. */
 export function PersonPart({ panel, context, screen, answer }: PersonPartProps) {
@@ -34,18 +35,17 @@ export function PersonPart({ panel, context, screen, answer }: PersonPartProps) 
   const main = useLanding([address, screen.failure === null]);
   const judgement = useJudgement(panel.lookup.openJudgement, "person", address);
   const company = companyOf(subject.target.value, answer);
+  const domain = company?.domain ?? null;
   return (
     <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.person")}>
       <KnownPersonHead
         person={person}
         address={address}
-        domain={company?.domain ?? null}
+        domain={domain}
         linked
         age={<Age {...answer.freshness} now={context.now} updating={screen.updating} />}
         photo={usePhoto(panel, answer)}
-        aside={
-          <SubjectTools panel={panel} name={nameOfPerson(person) ?? address} items={menuItems(panel, answer, company?.domain ?? null)} />
-        }
+        aside={<SubjectTools panel={panel} name={nameOfPerson(person) ?? address} items={menuItems(panel, answer, domain)} />}
       />
       <HandOffPart handOff={panel.lookup.handOff} />
       <div class="stack panel-notices">
@@ -67,7 +67,7 @@ export function PersonPart({ panel, context, screen, answer }: PersonPartProps) 
 }
 
 /** Returns a person's photo; `null` while it is loading or if there is none to show. */
-function usePhoto(panel: Panel, answer: PersonPartProps["answer"]): string | null {
+function usePhoto(panel: Panel, answer: Answer): string | null {
   const address = photoOf(panel, answer);
   const loaded = useSignal<string | null>(null);
   useEffect(() => {
@@ -80,7 +80,7 @@ function usePhoto(panel: Panel, answer: PersonPartProps["answer"]): string | nul
 }
 
 /** Returns the photo's URL. `null` in private windows, with sample data, with photos off, or if the URL is missing or unsafe. */
-function photoOf({ lookup, ports }: Panel, { person, sample }: PersonPartProps["answer"]): string | null {
+function photoOf({ lookup, ports }: Panel, { person, sample }: Answer): string | null {
   const wanted = lookup.subject.settings.value?.photos === true && !sample && !ports.private;
   return wanted ? photoAddress(person.photoUrl) : null;
 }
@@ -88,7 +88,7 @@ function photoOf({ lookup, ports }: Panel, { person, sample }: PersonPartProps["
 type Company = Pick<PersonCompanyProps, "domain" | "stored"> & { linked: PersonsCompany | null };
 
 /** Returns the profile's company, else the company of the e-mail domain; `null` if both are missing. */
-function companyOf(target: Target | null, { company: linked }: PersonPartProps["answer"]): Company | null {
+function companyOf(target: Target | null, { company: linked }: Answer): Company | null {
   const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
   const domain = linked?.domain ?? own;
   return domain === null ? null : { domain, stored: target?.kind === "person" ? target.company : null, linked };
@@ -101,7 +101,7 @@ const companyProps = ({ lookup }: Panel, company: Company, context: DrawContext)
   context,
 });
 
-function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answer"], domain: string | null): (MenuItem | null)[] {
+function menuItems(panel: Panel, { person, address, raw }: Answer, domain: string | null): (MenuItem | null)[] {
   const { ports, lookup } = panel;
   const { subject } = lookup;
   const save = (ending: "json" | "vcf", text: string) => saveFile(ports, fileName(address, ending), text, i18n.t("word.fileSaved"));
