@@ -55,11 +55,13 @@ export function HowRead({ created }: { created: ListsStore["created"] }) {
         )}
       </div>
       {layout !== null && (
-        <Check checked={layout.hasHeadings} onChange={(hasHeadings) => void created.choose({ hasHeadings })}>
-          {i18n.t("lists.hasHeadings")}
-        </Check>
+        <>
+          <Check checked={layout.hasHeadings} onChange={(hasHeadings) => void created.choose({ hasHeadings })}>
+            {i18n.t("lists.hasHeadings")}
+          </Check>
+          {first.length > 0 && <FirstRows {...layout} rows={first} />}
+        </>
       )}
-      {layout !== null && first.length > 0 && <FirstRows {...layout} rows={first} />}
       {without > 0 && <p class="caption">{counted("lists.without", without)}</p>}
     </Section>
   );
