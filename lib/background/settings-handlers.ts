@@ -31,15 +31,11 @@ export function settingsHandlers(parts: BackgroundParts) {
     "consent.set": async ({ domains, emails }) => {
       // If the browser asks for its own consent to data about people, that consent is required in addition.
       const agreed = { domains, emails: emails && (await parts.hasPeopleConsent()) };
-      return notifying(
-        store
-          .write((transaction) => changeConsent(transaction, settings, agreed, now()))
-          .then((changed) => {
-            // control: withdrawal-stops. Running requests relied on the withdrawn consent.
-            parts.stopSending(operations.filter((operation) => !hasConsent(changed, operation)));
-            return changed;
-          }),
-      );
+      const changed = await store.write((transaction) => changeConsent(transaction, settings, agreed, now()));
+      // control: withdrawal-stops. Running requests relied on the withdrawn consent.
+      parts.stopSending(operations.filter((operation) => !hasConsent(changed, operation)));
+      parts.notifySettings();
+      return changed;
     },
 
     "connection.read": () => connections.read(),
