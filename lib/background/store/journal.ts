@@ -27,20 +27,17 @@ export function createJournal(
   async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
-    const written: Promise<Reply<LineId>>[] = [];
     // No write is awaited, so that `commit` follows at once. A write that fails aborts the whole transaction.
-    for (const { operation, argument, reason, private: isPrivate } of take()) {
+    const written = take().map(({ operation, argument, reason, private: isPrivate }): Promise<Reply<LineId>> => {
       const counted = count(operation);
+      if (!counted.ok) return Promise.resolve(failed({ kind: "cap-reached", at, cap: counted.cap, tries: 0 }));
       // control: private-unwritten#logged. A permanent log would name the look-ups of a private window.
       const isLogged = !isPrivate;
-      const line = counted.ok && isLogged ? addLine(transaction, { at, operation, argument, reason }) : null;
-      written.push(
-        counted.ok
-          ? Promise.all([counted.written, line]).then(([, id]) => succeeded(id))
-          : Promise.resolve(failed({ kind: "cap-reached", at, cap: counted.cap, tries: 0 })),
-      );
-      written.at(-1)?.catch(() => undefined);
-    }
+      const line = isLogged ? addLine(transaction, { at, operation, argument, reason }) : null;
+      const reply = Promise.all([counted.written, line]).then(([, id]) => succeeded(id));
+      reply.catch(() => undefined);
+      return reply;
+    });
     // Commits early, to save a round trip.
     transaction.commit();
     return Promise.all(written);
