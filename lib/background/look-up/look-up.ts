@@ -1,5 +1,5 @@
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
-import { problemOf } from "../../model/problem";
+import { problemOf, type Problem } from "../../model/problem";
 import type { Settings } from "../../model/settings";
 import { priorities, type CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
@@ -81,17 +81,13 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     const { address } = settings;
     const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, address, early };
     const fetched = await source.ask(ports.service(settings), key, call, before?.kind === "known-company");
-    if (!fetched.ok) return resultOf({ ok: false, problem: fetched.problem, stored: before, sent: fetched.sent });
+    const { sent } = fetched;
+    const failure = (problem: Problem): Result<Answer> => resultOf({ ok: false, problem, stored: before, sent });
+    if (!fetched.ok) return failure(fetched.problem);
     const at = now();
-    const unusable = (status = {}): Result<Answer> =>
-      resultOf({
-        ok: false,
-        problem: { kind: "not-the-interface", at, tries: fetched.sent, ...status },
-        stored: before,
-        sent: fetched.sent,
-      });
+    const unusable: Problem = { kind: "not-the-interface", at, tries: sent };
     // A gateway's 404 would replace the stored answer and its trail.
-    if (fetched.found.unconfirmed && before !== null && before.kind !== "not-found") return unusable({ status: 404 });
+    if (fetched.found.unconfirmed && before !== null && before.kind !== "not-found") return failure({ ...unusable, status: 404 });
     const mayBeStored =
       fetched.storable &&
       // control: private-unwritten#stored. The library would later show what was done in a private window.
@@ -103,20 +99,18 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
       sample: settings.mode === "sample",
       stored: mayBeStored,
     });
-    if (presented === null) return unusable();
+    if (presented === null) return failure(unusable);
     // Storing and completing run in parallel.
     const isAnother = presented.kind === "other-company";
     const storing = mayBeStored ? answers.keep(key, settings, fetched.found, { at, isAnother, signal }) : Promise.resolve(false);
-    const found = (answer: Answer): LookUp<Answer> => ({ ok: true, answer, sent: fetched.sent });
     const completed = Promise.all([source.complete(presented, settings), storing]).then(([answer, stored]): LookUp<Answer> => {
       const isStopped = mayBeStored && !stored && signal.aborted;
-      return isStopped
-        ? { ok: false, problem: { kind: "cancelled", at: now(), tries: fetched.sent }, stored: null, sent: fetched.sent }
-        : found({ ...answer, stored });
+      if (isStopped) return { ok: false, problem: { kind: "cancelled", at: now(), tries: sent }, stored: null, sent };
+      return { ok: true, answer: { ...answer, stored }, sent };
     });
     // Prevents an unhandled rejection: a caller that uses only `presented` never awaits `completed`.
     completed.catch(() => undefined);
-    return { presented: found(presented), completed };
+    return { presented: { ok: true, answer: presented, sent }, completed };
   }
 
   return {
