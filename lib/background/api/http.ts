@@ -53,7 +53,7 @@ const guarded: RequestInit = {
 
 /** Creates the sender of requests. Takes `fetch` out of the ports: browsers reject a call of `fetch` as a method of another object. */
 export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: PauseKeeper): Http {
-  const connections = createConnectionCount(now);
+  const takeConnection = createConnectionCount(now);
 
   /** Random delay, so that clients do not repeat together. */
   const jitter = () => 250 + random() * 750;
@@ -61,7 +61,8 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   /** Returns the delay before a GET is repeated, after a failed connection or a short outage; else `null`. `wait`: the `Retry-After`. */
   function repeatInMs(request: ServiceRequest, status: number | null, wait: number | null): number | null {
     if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
-    return wait === null ? jitter() : wait <= maxWaitMs ? wait : null;
+    if (wait === null) return jitter();
+    return wait <= maxWaitMs ? wait : null;
   }
 
   const unanswered = (kind: ProblemKind, request: ServiceRequest, status: number | null): HttpResult<never> => ({
@@ -83,9 +84,9 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   return async (request, connection, { signal, stopped }, keptBefore = 0) => {
     const { url, init } = toHttp(request, connection);
     const startMs = performance.now();
-    const connected = connections.use();
+    const release = takeConnection();
     const response = await fetch(url, { ...init, ...guarded, signal }).catch(() => null);
-    const kept = Math.max(keptBefore, connected.release(response));
+    const kept = Math.max(keptBefore, release(response));
     // As documented, only a search costs credits. It does not matter whether a GET was resent, so its times are not read.
     const isPerhapsTwice = async () => !isGet(request) && kept > 0 && mayBeResent(await timing(url.href, startMs), kept);
     if (response === null)
@@ -109,7 +110,10 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   };
 }
 
-/** Counts the connections that may still be open after an answer. */
+/**
+ * Counts the connections that may still be open after an answer. Returns a function that takes a connection, and in turn returns the
+ * connection's `release`. `release` returns how many connections the request may have reused: those open at its start or started since.
+ */
 function createConnectionCount(now: () => number) {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let idle = 0;
@@ -124,21 +128,16 @@ function createConnectionCount(now: () => number) {
     answeredAt = now();
   }
 
-  return {
-    /** Takes a connection. `release` returns how many connections the request may have reused: those open at its start or started since. */
-    use(): { release(response: Response | null): number } {
-      const open = kept() + atWork;
-      idle = Math.max(0, kept() - 1);
-      atWork += 1;
-      started += 1;
-      const startedBefore = started;
-      return {
-        release(response) {
-          noteAnswer(response);
-          return open + started - startedBefore;
-        },
-      };
-    },
+  return () => {
+    const open = kept() + atWork;
+    idle = Math.max(0, kept() - 1);
+    atWork += 1;
+    started += 1;
+    const startedBefore = started;
+    return (response: Response | null): number => {
+      noteAnswer(response);
+      return open + started - startedBefore;
+    };
   };
 }
 
