@@ -1,9 +1,11 @@
-/** A body's text, or why it cannot be read. */
-export type CappedBody = { kind: "text"; text: string } | { kind: "too-large" } | { kind: "broken" };
+/** Reason why a body cannot be read. */
+export interface UnreadBody {
+  failure: "too-large" | "not-reachable";
+}
 
 /** Reads a UTF-8 body of up to `cap` bytes, counted after decompression. */
-export async function readCapped(body: ReadableStream<Uint8Array> | null, cap: number): Promise<CappedBody> {
-  if (body === null) return { kind: "text", text: "" };
+export async function readCapped(body: ReadableStream<Uint8Array> | null, cap: number): Promise<{ text: string } | UnreadBody> {
+  if (body === null) return { text: "" };
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let size = 0;
@@ -12,12 +14,12 @@ export async function readCapped(body: ReadableStream<Uint8Array> | null, cap: n
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength;
       // control: body-cap. A service could send without end.
-      if (size > cap) return { kind: "too-large" };
+      if (size > cap) return { failure: "too-large" };
       text += decoder.decode(part.value, { stream: true });
     }
-    return { kind: "text", text: text + decoder.decode() };
+    return { text: text + decoder.decode() };
   } catch {
-    return { kind: "broken" };
+    return { failure: "not-reachable" };
   } finally {
     // Frees the connection of an unfinished transfer.
     reader.cancel().catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { ProblemKind } from "../../model/problem";
 import { failed, type Reply } from "../../model/reply";
 import type { Operation } from "../../model/activity";
-import { readCapped } from "./capped-body";
+import { readCapped, type UnreadBody } from "./capped-body";
 import type { Deadline } from "./deadline";
 import { readRetryAfter } from "./retry-after";
 import { readBodyText, readVersions, readReply, type Body } from "./answer";
@@ -159,14 +159,12 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
 /** Whether an answer with this status is useless without its body. Other statuses name a problem: a 403 means `no-permission`. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
-async function readBody(response: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {
+async function readBody(response: Response, key: string): Promise<Body | UnreadBody> {
   const received = await readCapped(response.body, maxBodyBytes);
-  if (received.kind === "text") {
-    // control: echo#body. A service may write the key back, and answers are shown, stored and exported.
-    const text = withoutKey(received.text, key);
-    return readBodyText(text, response.headers.get("content-type"));
-  }
-  return { failure: received.kind === "too-large" ? "too-large" : "not-reachable" };
+  if ("failure" in received) return received;
+  // control: echo#body. A service may write the key back, and answers are shown, stored and exported.
+  const text = withoutKey(received.text, key);
+  return readBodyText(text, response.headers.get("content-type"));
 }
 
 const withUntil = <Value>(reply: Reply<Value>, until: number | null): Reply<Value> =>
