@@ -9,7 +9,7 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 const pause = lazyObject(() => ({ address: z.string(), until: z.number(), strikes: z.number() }));
 const pauseName = "pause";
 
-/** Stores the pause after a 429, which all tabs share. */
+/** Stores the pause after a 429, which all tabs share. The caller handles failures. */
 export function createStoredPause(
   store: Store,
   settings: Pick<SettingsStore, "read">,
@@ -17,8 +17,8 @@ export function createStoredPause(
 ): ServicePorts["pause"] {
   const readAddress = async (transaction: ReadTransaction) => (await settings.read(transaction)).address;
   return {
-    read: () => store.read((transaction) => readPause(transaction, readAddress(transaction))).catch(() => null),
-    async write(value, { address, key }) {
+    read: () => store.read((transaction) => readPause(transaction, readAddress(transaction))),
+    write(value, { address, key }) {
       const write = () =>
         store.write(async (transaction) => {
           // Another service may have been connected since the request, and have its own pause.
@@ -26,7 +26,7 @@ export function createStoredPause(
           await transaction.objectStore("values").put(value && { ...value, address }, pauseName);
         });
       // A late 429 of the previous key must not pause the key that was saved since.
-      await keyring.unlessReplaced(address, key, write).catch(() => undefined);
+      return keyring.unlessReplaced(address, key, write);
     },
   };
 }
