@@ -6,7 +6,7 @@ import type { Policy } from "../model/policy";
 import type { Settings } from "../model/settings";
 import { isLoopback } from "../model/url";
 import { readKeyRecord, type KeyRecord, type Keyring } from "./store/key";
-import { monthOf, readUsage } from "./store/ledger";
+import { counterOf, monthOf, readUsage } from "./store/ledger";
 import { readPause } from "./store/pause";
 import { endOfPause, pauseMembers } from "./api/pause";
 import type { ServiceAccess } from "./api/request";
@@ -39,11 +39,10 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   async function read(transaction: ReadTransaction): Promise<Reading> {
     const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
     last = noted;
-    const { changes, reading } = noted;
     setTimeout(() => {
-      if (last?.changes === changes) last = null;
+      if (last?.changes === noted.changes) last = null;
     }, validMs);
-    return reading;
+    return noted.reading;
   }
 
   async function readIn(transaction: ReadTransaction) {
@@ -125,7 +124,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
       if (reading.settings.mode === "sample") return null;
       const admitted = await check(reading, operation, false);
       if (!admitted.ok) return admitted.problem;
-      const { used, cap } = operation === "account-search" ? reading.usage.searches : reading.usage.lookups;
+      const { used, cap } = reading.usage[counterOf(operation)];
       return used >= cap ? { kind: "cap-reached", at: now(), cap, tries: 0 } : null;
     },
   };

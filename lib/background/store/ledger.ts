@@ -36,11 +36,15 @@ const priced = (price: number | null) => (price === null ? {} : { price });
 /** Counts one request if its cap allows that. `written` rejects if the count cannot be stored. */
 export type CountRequest = (operation: Operation) => { ok: true; written: Promise<unknown> } | { ok: false; cap: number };
 
+/** Returns the name of the counter that an operation raises. */
+export const counterOf = (operation: Operation) => (operation === "account-search" ? "searches" : "lookups");
+
 /** Returns a function that counts the requests of one transaction, starting from this usage. */
-export function openLedger(transaction: WriteTransaction, { month, lookups, searches }: Usage): CountRequest {
-  const counted = { month, lookups: lookups.used, searches: searches.used };
+export function openLedger(transaction: WriteTransaction, usage: Usage): CountRequest {
+  const counted = { month: usage.month, lookups: usage.lookups.used, searches: usage.searches.used };
   return (operation) => {
-    const [kind, cap] = operation === "account-search" ? (["searches", searches.cap] as const) : (["lookups", lookups.cap] as const);
+    const kind = counterOf(operation);
+    const { cap } = usage[kind];
     if (counted[kind] >= cap) return { ok: false, cap };
     counted[kind] += 1;
     const written = transaction.objectStore("usage").put({ ...counted });
