@@ -12,6 +12,7 @@ import { tolerant } from "../api/tolerant";
 import type { Scope, StoredAnswer } from "./cache";
 import { hostOfAuthority } from "../subject/host";
 import type { Subjects } from "../subject/subject";
+import { partsOf } from "./packs";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 /** Values of a stored account for filters and lists. Omits empty filter values. */
@@ -104,7 +105,7 @@ export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): Store
   const { name = null, uuid = null } = known ?? {};
   return {
     id,
-    scope: id.slice(0, id.length - key.length - 1),
+    scope: partsOf(id).scope,
     uuid: uuid === null ? null : uuidKey(uuid),
     nameKey: name === null ? null : companyNameKey(name),
     kind,

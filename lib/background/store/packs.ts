@@ -140,8 +140,9 @@ export const isPackOf = (id: string, storeName: AnswerStoreName, scope: string):
 
 /** Returns a pack's lines by key. */
 function linesOf(pack: Pack | null): Map<string, Line> {
-  const columns = (pack?.names ?? []).map((name) => [name, pack?.column(name) ?? []] as const);
-  return new Map(pack?.keys.map((key, row) => [key, Object.fromEntries(columns.map(([name, values]) => [name, values[row]]))]));
+  if (pack === null) return new Map();
+  const columns = pack.names.map((name) => [name, pack.column(name)] as const);
+  return new Map(pack.keys.map((key, row) => [key, Object.fromEntries(columns.map(([name, values]) => [name, values[row]]))]));
 }
 
 function packOf(id: string, lines: ReadonlyMap<string, Line>): StoredPack {
