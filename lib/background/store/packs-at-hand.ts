@@ -23,26 +23,27 @@ export function createPackReading(store: Pick<Store, "changesBefore" | "changesS
   return async (transaction, storeName, scope) => {
     const changes = store.changesBefore(transaction);
     const known = last.get(storeName);
-    const ids = known?.scope === scope ? changedSince(known.changes, transaction) : null;
-    const packs = known === undefined || ids === null ? await readAll() : await renewed(known.packs, ids);
+    const changed = known?.scope === scope ? changedSince(known.changes, transaction) : null;
+    const ids = changed?.filter((id) => isPackOf(id, storeName, scope)) ?? null;
+    const packs =
+      known === undefined || ids === null ? await readAll(transaction, storeName, scope) : await renew(transaction, known.packs, ids);
     last.set(storeName, { scope, changes, packs });
     return packs;
-
-    async function readAll(): Promise<Packs> {
-      return new Map((await readPacks(transaction, storeName, scope)).map((pack) => [pack.id, pack]));
-    }
-
-    async function renewed(before: Packs, changed: readonly string[]): Promise<Packs> {
-      const own = changed.filter((id) => isPackOf(id, storeName, scope));
-      if (own.length === 0) return before;
-      const found = await Promise.all(own.map((id) => findPack(transaction, id)));
-      const packs = new Map(before);
-      for (const [index, id] of own.entries()) {
-        const pack = found[index] ?? null;
-        if (pack === null) packs.delete(id);
-        else packs.set(id, pack);
-      }
-      return packs;
-    }
   };
+}
+
+const readAll: PackReading = async (transaction, storeName, scope) =>
+  new Map((await readPacks(transaction, storeName, scope)).map((pack) => [pack.id, pack]));
+
+/** Returns the packs with those of these ids read again. */
+async function renew(transaction: ReadTransaction, before: Packs, ids: readonly string[]): Promise<Packs> {
+  if (ids.length === 0) return before;
+  const found = await Promise.all(ids.map((id) => findPack(transaction, id)));
+  const packs = new Map(before);
+  for (const [index, id] of ids.entries()) {
+    const pack = found[index] ?? null;
+    if (pack === null) packs.delete(id);
+    else packs.set(id, pack);
+  }
+  return packs;
 }
