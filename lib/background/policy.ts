@@ -55,17 +55,25 @@ function parsePolicy(managed: unknown): Policy {
   // control: policy-fits. A malformed member would make the whole policy fail, and every message that waits for the policy.
   const fits = ([name, value]: [string, unknown]) => known.get(name)?.safeParse(value).success === true;
   const { allowedSites, leaveOut, ...rest } = policyOf().parse(Object.fromEntries(given.filter(fits)));
-  const sites = allowedSites?.map((entry) => (typeof entry === "string" ? readSitePattern(entry) : null));
-  const badSites = sites?.flatMap((pattern, index) => (pattern === null ? [`allowedSites[${index}]`] : [])) ?? [];
-  const domains = leaveOut?.map((entry) => (typeof entry === "string" ? domainIn(entry) : null));
-  const badDomains = domains?.flatMap((domain, index) => (domain === null ? [`leaveOut[${index}]`] : [])) ?? [];
-  const ignored = [...given.filter((member) => !fits(member)).map(([name]) => name.slice(0, maxNameLength)), ...badSites, ...badDomains];
+  const sites = allowedSites && readEntries("allowedSites", allowedSites, readSitePattern);
+  const domains = leaveOut && readEntries("leaveOut", leaveOut, domainIn);
+  const misfits = given.filter((member) => !fits(member)).map(([name]) => name.slice(0, maxNameLength));
+  const ignored = [...misfits, ...(sites?.ignored ?? []), ...(domains?.ignored ?? [])];
   return {
     ...rest,
     // An unreadable entry allows nothing. A list of only such entries allows no site.
-    ...(sites === undefined ? {} : { allowedSites: sites.filter((pattern) => pattern !== null) }),
-    ...(domains === undefined ? {} : { leaveOut: domains.filter((domain) => domain !== null) }),
+    ...(sites && { allowedSites: sites.read }),
+    ...(domains && { leaveOut: domains.read }),
     ignored: ignored.slice(0, maxIgnored),
+  };
+}
+
+/** Reads the entries of a list. `ignored`: names of the entries that are no text, or that `readEntry` does not read. */
+function readEntries(name: string, entries: readonly unknown[], readEntry: (text: string) => string | null) {
+  const values = entries.map((entry) => (typeof entry === "string" ? readEntry(entry) : null));
+  return {
+    read: values.filter((value) => value !== null),
+    ignored: values.flatMap((value, index) => (value === null ? [`${name}[${index}]`] : [])),
   };
 }
 
@@ -137,7 +145,8 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
     ready: async (): Promise<void> => void (await reading),
     /** Reads a changed policy and stores it. */
     async handle(): Promise<void> {
-      await (reading = reading.then(readNow));
+      reading = reading.then(readNow);
+      await reading;
       // The policy applies even if it cannot be stored.
       await keep().catch(() => undefined);
     },
