@@ -24,8 +24,8 @@ export async function handleOmniboxText(ports: OmniboxPorts, text: string): Prom
   // The panel shows the company if it is opened later.
   if (incognito) return showInPanel();
   // A tab's address enters the history, so e-mail addresses are left out.
-  const domain = isPlainDomain(text.trim()) ? text.trim() : "";
-  const query = domain === "" ? "" : `?${new URLSearchParams({ domain, token: await ports.issueLookUpToken(domain) })}`;
+  const domain = text.trim();
+  const query = isPlainDomain(domain) ? `?${new URLSearchParams({ domain, token: await ports.issueLookUpToken(domain) })}` : "";
   await ports.openTab(`popup.html${query}`);
 }
 

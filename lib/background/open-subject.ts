@@ -34,7 +34,7 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     const [account, person, mark] = await Promise.all([
       domain === null ? null : accounts.read(transaction, reading.settings, domain),
       address === null ? null : readPerson(people, transaction, reading.settings, address),
-      readCardMark(transaction, reading.settings, ports.policies.current(), { domain, address }),
+      readCardMark(transaction, reading.settings, ports.policies.current(), target),
     ]);
     return { target, reading, account, person, mark };
   });
@@ -68,7 +68,7 @@ async function readCardMark(
   transaction: ReadTransaction,
   settings: Settings,
   policy: Policy,
-  { domain, address }: Pick<Target, "domain" | "address">,
+  { domain, address }: Target,
 ): Promise<CardInitialState["mark"] | null> {
   const keys: SubjectKey[] = [
     ...(address === null ? [] : [{ kind: "person" as const, key: address }]),

@@ -9,12 +9,13 @@ type PendingRoute = ValueOf<typeof pendingRoute>;
 type SearchForm = ValueOf<typeof searchForm>;
 
 const nowhere: PendingRoute = { route: null, pinned: false, asked: null, pending: null };
-const nameOf = (windowId: number) => `panel ${windowId}`;
+const prefix = "panel ";
+const nameOf = (windowId: number) => `${prefix}${windowId}`;
 const formNameOf = (windowId: number) => `search form ${windowId}`;
 
 /** Returns the window whose panel state has this name in session storage; `null` for other names. */
 function windowOf(name: string): number | null {
-  const id = Number(name.slice(nameOf(0).length - 1));
+  const id = Number(name.slice(prefix.length));
   return Number.isInteger(id) && name === nameOf(id) ? id : null;
 }
 
