@@ -11,8 +11,6 @@ import { createHostClassifier } from "./site";
 import type { SuffixList } from "./suffix-list";
 import { readTyped } from "./typed-text";
 
-type Refused = Exclude<Subject, CompanySubject>;
-
 export type Subjects = ReturnType<typeof createSubjects>;
 
 export function createSubjects(list: SuffixList, confusables: Confusables) {
@@ -127,5 +125,5 @@ function readTab(address: string | null): Page {
   return { kind: documentProtocols.has(url.protocol) ? "document" : "browser-page" };
 }
 
-const asTyped = (subject: CompanySubject | Refused): TypedSubject =>
+const asTyped = (subject: Subject): TypedSubject =>
   subject.kind === "company" ? { kind: "company", subject } : { kind: "refused", subject };
