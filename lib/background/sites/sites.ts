@@ -89,8 +89,9 @@ export function createSites(ports: SitesPorts) {
     },
     /** Returns an address's site; `null` if unknown. `access` concerns only the host of this address. */
     async siteOf(url: string | null): Promise<SiteState | null> {
-      const page = url === null ? null : patternOfPage(url);
-      if (url === null || page === null) return null;
+      if (url === null) return null;
+      const page = patternOfPage(url);
+      if (page === null) return null;
       const preferences = await cachedPreferences.get();
       const listed = siteList.recognise(url)?.id;
       const site = sitesOf(siteList, preferences).find(({ id, own, hosts }) =>
