@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../schemas/values";
 import { parse } from "../parse";
 import type { AnswerStoreName } from "./cache";
-import { writeFacet } from "./facets";
+import { deleteFacets } from "./facets";
 import { deletePacks, writeLines } from "./packs";
 import { isProtected } from "./protected";
 import { isFull, type ReadTransaction, type Store, type WriteTransaction } from "./store";
@@ -20,7 +20,7 @@ export async function deleteAnswers(transaction: WriteTransaction, storeName: An
 async function deleteWithoutLines(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   const store = transaction.objectStore(storeName);
   await Promise.all(ids.map((id) => store.delete(id)));
-  if (storeName === "accounts") await Promise.all(ids.map((id) => writeFacet(transaction, id, null)));
+  if (storeName === "accounts") await Promise.all(ids.map((id) => deleteFacets(transaction, id)));
 }
 
 async function countAnswers(transaction: ReadTransaction): Promise<number> {
