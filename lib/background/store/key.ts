@@ -72,8 +72,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     return kept?.origin === stored.origin ? kept.key : null;
   }
   async function fileNow(): Promise<string | null> {
-    const record = parse(keyRecord(), await store.read((transaction) => transaction.objectStore("values").get(name)));
-    return record === null || record.keeping === "session" ? null : record.file;
+    return fileOf(parse(keyRecord(), await store.read((transaction) => transaction.objectStore("values").get(name))));
   }
   return {
     reveal,
@@ -92,7 +91,6 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside: Alongside = nothing): Promise<void> =>
       inSequence(async () => {
         const record = await recordOf(origin, key, how, vault);
-        const file = "file" in record ? record.file : null;
         const before = await fileNow();
         try {
           await store.write(async (transaction) => {
@@ -103,7 +101,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
           await vault.keepOnly(before);
           throw error;
         }
-        await vault.keepOnly(file);
+        await vault.keepOnly(fileOf(record));
         // control: key-in-database. Firefox's content scripts can read `storage.local`, but neither session storage nor our files.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
@@ -141,6 +139,8 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     tidy: (): Promise<void> => inSequence(async () => vault.keepOnly(await fileNow())),
   };
 }
+
+const fileOf = (record: KeyRecord | null): string | null => (record === null || record.keeping === "session" ? null : record.file);
 
 async function recordOf(origin: string, key: string, how: HowKept, vault: Vault): Promise<KeyRecord> {
   // control: key-unsaid. Nothing here logs or caches the key, because others can read the console and the caches.
