@@ -37,11 +37,14 @@ const readers = lazily(() => ({
 export const parsers: { [Op in Operation]: (data: Json) => Parsed<ServiceValues[Op]> } = {
   "company-search": readCompanies,
   "account-overview": (data) =>
-    readWhole(data, account().shape, readers().account, (value) => (hasValue(value) ? { account: value, data } : "record")),
-  "profile-overview": (data) =>
-    readWhole(data, person().shape, readers().person, (value) =>
-      identifiesPerson(value) ? { person: value, data } : isBareProfile(value, data) ? "record" : null,
+    readWhole(data, account().shape, readers().account, (value) =>
+      hasValue(value) ? { kind: "value", value: { account: value, data } } : emptyRecord,
     ),
+  "profile-overview": (data) =>
+    readWhole(data, person().shape, readers().person, (value) => {
+      if (identifiesPerson(value)) return { kind: "value", value: { person: value, data } };
+      return isBareProfile(value, data) ? emptyRecord : nothing;
+    }),
   "account-search": readPage,
 };
 
@@ -58,20 +61,20 @@ export const readInsight = (data: Json): AccountInsight => readers().insight(dat
 
 const valueOf = <Value>(parsed: Parsed<Value>): Value | null => (parsed.kind === "value" ? parsed.value : null);
 
-/** @param wrap returns the value; "record" if the service's record is empty, null if there is no record */
-function readWhole<Resource, Value extends object>(
+/** @param parsedOf called with the resource, unless `data` is blank or has another shape */
+function readWhole<Resource, Value>(
   data: Json,
   shape: object,
   read: (data: Json) => Resource,
-  wrap: (resource: Resource) => Value | "record" | null,
+  parsedOf: (resource: Resource) => Parsed<Value>,
 ): Parsed<Value> {
   if (isBlank(data)) return nothing;
   if (!isJsonObject(data) || !sharesMember(data, shape)) return { kind: "misshapen" };
-  const value = wrap(read(data));
-  return value === null || value === "record" ? { kind: "blank", isRecord: value !== null } : { kind: "value", value };
+  return parsedOf(read(data));
 }
 
 const nothing = { kind: "blank", isRecord: false } as const;
+const emptyRecord = { kind: "blank", isRecord: true } as const;
 
 /** Accepts one company, a list, or an object with `list`. The members of a company may be in its `details`. */
 function readCompanies(data: Json): Parsed<CompanyMatches> {
