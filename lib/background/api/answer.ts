@@ -1,6 +1,6 @@
 import type { Operation } from "../../model/activity";
 import { isJsonObject, type Json } from "../../model/json";
-import type { Problem, ProblemKind } from "../../model/problem";
+import type { ProblemKind } from "../../model/problem";
 import { failed, succeeded, type Reply } from "../../model/reply";
 import { parsers, type ServiceValues } from "./schema";
 import { readList, readText } from "./tolerant";
@@ -60,11 +60,11 @@ function isCutOff(text: string): boolean {
 /** Interprets an answer. Never throws. A problem lacks `host` and `tries`, which `service.ts` adds. */
 export function readReply<Op extends Operation>(operation: Op, answer: ServiceAnswer): Reply<ServiceValues[Op]> {
   const { status, body } = answer;
-  if (status < 200 || status > 299) return failed(problemOf(kindOfStatus(answer), answer));
-  if (!("json" in body)) return failed(problemOf("not-json", answer));
+  if (status < 200 || status > 299) return failure(kindOfStatus(answer), answer);
+  if (!("json" in body)) return failure("not-json", answer);
   // control: envelope. Another service's JSON would be shown as an account.
-  if (!isEnvelope(body.json)) return failed(problemOf("not-the-interface", answer));
-  if (body.json.status === "error") return failed(problemOf(kindOfErrorText(errorTextOf(answer)), answer));
+  if (!isEnvelope(body.json)) return failure("not-the-interface", answer);
+  if (body.json.status === "error") return failure(kindOfErrorText(errorTextOf(answer)), answer);
   return readData(operation, answer, body.json["data"]);
 }
 
@@ -77,13 +77,13 @@ export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: 
 }
 
 function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, data: Json | undefined): Reply<ServiceValues[Op]> {
-  if (data === undefined) return failed(problemOf("not-the-interface", answer));
+  if (data === undefined) return failure("not-the-interface", answer);
   // control: depth. Recursive functions read the answer, and thousands of levels would overflow their stack.
-  if (!isShallow(data, maxDepth)) return failed(problemOf("not-the-interface", answer));
+  if (!isShallow(data, maxDepth)) return failure("not-the-interface", answer);
   const parsed = parsers[operation](data);
   if (parsed.kind === "value") return succeeded(parsed.value);
-  if (parsed.kind === "blank") return failed(problemOf("not-found", answer, parsed.isRecord));
-  return failed(problemOf("not-the-interface", answer));
+  if (parsed.kind === "blank") return failure("not-found", answer, parsed.isRecord);
+  return failure("not-the-interface", answer);
 }
 
 const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: string]: Json } =>
@@ -132,9 +132,9 @@ function kindOfErrorText(text: string): ProblemKind {
 
 const namesCredits = (text: string): boolean => /\bcredits?\b/i.test(text);
 
-function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): Problem {
+function failure(kind: ProblemKind, answer: ServiceAnswer, isBlank = false) {
   const message = cut(errorTextOf(answer), maxMessageLength);
-  return {
+  return failed({
     kind,
     at: answer.at,
     status: answer.status,
@@ -143,7 +143,7 @@ function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): P
     ...(isUnconfirmed(kind, answer) ? { unconfirmed: true } : {}),
     ...(kind === "not-json" && "looksLike" in answer.body ? { looksLike: answer.body.looksLike } : {}),
     ...(kind === "not-the-interface" ? { looksLike: "looksLike" in answer.body ? answer.body.looksLike : "data" } : {}),
-  };
+  });
 }
 
 /** Returns the error text; "" if there is none. */
