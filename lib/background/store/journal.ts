@@ -8,6 +8,11 @@ import type { MakingRoom } from "./making-room";
 import type { Store, WriteTransaction } from "./store";
 import { coalesce } from "../concurrency";
 
+interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
+  /** Settles an earlier worker's requests and awaits running writes; required before reading the log. */
+  recover(): Promise<void>;
+}
+
 /**
  * Write-ahead journal: counts and logs each request before it is sent, and settles it afterwards.
  * @param usageIn returns the counters as they stand in the transaction that will raise them
@@ -17,7 +22,7 @@ export function createJournal(
   makingRoom: MakingRoom,
   usageIn: (transaction: WriteTransaction) => Promise<Usage>,
   now: () => number,
-) {
+): Journal {
   let recovered: Promise<void> | undefined;
   const recover = () => (recovered ??= store.write(settleOrphans).catch(() => undefined));
   /** Writes in progress that settle requests. */
@@ -53,15 +58,14 @@ export function createJournal(
   const writeTogether = coalesce((take: () => readonly Attempt[]) => store.write((transaction) => write(transaction, take)), writeAlone);
 
   return {
-    /** Settles an earlier worker's requests and awaits running writes; required before reading the log. */
-    async recover(): Promise<void> {
+    async recover() {
       await Promise.all([recover(), ...settling]);
     },
-    async begin(attempt: Attempt): Promise<Reply<LineId>> {
+    async begin(attempt) {
       await recover();
       return writeTogether(attempt);
     },
-    async settle(...[id, result, when = "now"]: Parameters<ServicePorts["settle"]>): Promise<void> {
+    async settle(id, result, when = "now") {
       if (id === null) return;
       const settled = (when === "soon" ? soon() : Promise.resolve())
         .then(() => store.write((transaction) => settleLine(transaction, id, result)))
