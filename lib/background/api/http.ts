@@ -65,12 +65,12 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     return wait <= maxWaitMs ? wait : null;
   }
 
-  const unanswered = (kind: ProblemKind, request: ServiceRequest, status: number | null): HttpResult<never> => ({
+  const unanswered = (kind: ProblemKind, request: ServiceRequest, status: number | null, perhapsTwice: boolean): HttpResult<never> => ({
     reply: failed({ kind, at: now(), ...(status === null ? {} : { status }) }),
     status,
     repeatInMs: kind === "not-reachable" ? repeatInMs(request, null, null) : null,
     versions: null,
-    perhapsTwice: false,
+    perhapsTwice,
   });
 
   /** Returns when to try again, epoch milliseconds; `null` if unknown. A 429 pauses every call. */
@@ -89,15 +89,13 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     const kept = Math.max(keptBefore, release(response));
     // As documented, only a search costs credits. It does not matter whether a GET was resent, so its times are not read.
     const isPerhapsTwice = async () => !isGet(request) && kept > 0 && mayBeResent(await timing(url.href, startMs), kept);
-    if (response === null)
-      return { ...unanswered(stopped() ?? "not-reachable", request, null), perhapsTwice: kept > 0 && stopped() === null };
-    if (isRedirect(response))
-      return { ...unanswered("redirected", request, await statusOfRefused(response)), perhapsTwice: await isPerhapsTwice() };
+    if (response === null) return unanswered(stopped() ?? "not-reachable", request, null, kept > 0 && stopped() === null);
+    if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response), await isPerhapsTwice());
     const { status } = response;
     const wait = readRetryAfter(response.headers.get("retry-after"), now());
     const [until, body] = await Promise.all([untilOf(status, wait, connection), readBody(response, connection.key)]);
     if ("failure" in body && (needsBody(status) || stopped() === "cancelled"))
-      return { ...unanswered(stopped() ?? body.failure, request, status), perhapsTwice: await isPerhapsTwice() };
+      return unanswered(stopped() ?? body.failure, request, status, await isPerhapsTwice());
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
     const reply = withUntil(readReply(request.operation, answer), until);
     return {
