@@ -1,4 +1,5 @@
 import type { Handlers } from "../messages/router";
+import type { DataKind } from "../model/data-kinds";
 import type { BackgroundParts } from "./background";
 import { addHandOff, clearLines, readLines } from "./store/activity";
 
@@ -21,39 +22,47 @@ export function dataHandlers(parts: BackgroundParts) {
 
     "data.counts": () => storedData.counts(),
     "data.space": async () => ({ space: await parts.space.read() }),
-    "data.delete": async ({ what }) => {
-      const all = what === "everything";
-      const isOfAnswers = what === "accounts" || what === "people";
-      // These browser calls are slow, so they come first: look-ups that begin meanwhile are stopped below.
-      if (all) {
-        // On a full disk, storing the changed site preferences fails. The erasure below needs no room.
-        await parts.sites.forget().catch(() => undefined);
-        await parts.connections.releaseAccess();
-        await parts.dropAllAccess().catch(() => undefined);
-      }
-      const remove = async () => {
-        if (all || isOfAnswers) {
-          await parts.batches.forget();
-          await parts.lists.pause();
-          // Running look-ups must not restore deleted data.
-          parts.accounts.stopAll();
-          parts.people.stopAll();
-        }
-        if (all || what === "lists") await parts.lists.forget();
-        if (all || what === "searches") parts.searches.stopAll();
-        await storedData.remove(what);
-      };
-      // Waits for a running save of the key, which would otherwise store the key after the erasure.
-      await (all ? parts.changingKey(remove) : remove());
-      if (!all) return isOfAnswers ? parts.notifyDeleted() : parts.notifySettings();
-      void parts.badge.update();
-      // An open panel shows erased data and would save them again.
-      void parts.notifyPanels({ kind: "erased" });
-    },
+    "data.delete": ({ what }) => (what === "everything" ? deleteEverything(parts) : deleteKind(parts, what)),
     "diagnostics.read": async () => ({ store: await store.version(), failures: await parts.failures.read() }),
     "data.export": async ({ from = null }) => {
       await journal.recover();
       return storedData.export(from);
     },
   } satisfies Partial<Handlers>;
+}
+
+async function deleteEverything(parts: BackgroundParts): Promise<void> {
+  // These browser calls are slow, so they come first: look-ups that begin meanwhile are stopped below.
+  // On a full disk, storing the changed site preferences fails. The erasure below needs no room.
+  await parts.sites.forget().catch(() => undefined);
+  await parts.connections.releaseAccess();
+  await parts.dropAllAccess().catch(() => undefined);
+  // Waits for a running save of the key, which would otherwise store the key after the erasure.
+  await parts.changingKey(async () => {
+    await stopLookUps(parts);
+    await parts.lists.forget();
+    parts.searches.stopAll();
+    await parts.storedData.remove("everything");
+  });
+  void parts.badge.update();
+  // An open panel shows erased data and would save them again.
+  void parts.notifyPanels({ kind: "erased" });
+}
+
+async function deleteKind(parts: BackgroundParts, kind: DataKind): Promise<void> {
+  const isOfAnswers = kind === "accounts" || kind === "people";
+  if (isOfAnswers) await stopLookUps(parts);
+  if (kind === "lists") await parts.lists.forget();
+  if (kind === "searches") parts.searches.stopAll();
+  await parts.storedData.remove(kind);
+  if (isOfAnswers) parts.notifyDeleted();
+  else parts.notifySettings();
+}
+
+/** Stops look-ups, and the batches and lists that begin them: they would restore deleted data. */
+async function stopLookUps({ batches, lists, accounts, people }: BackgroundParts): Promise<void> {
+  await batches.forget();
+  await lists.pause();
+  accounts.stopAll();
+  people.stopAll();
 }
