@@ -65,9 +65,10 @@ export function createConnections(ports: ConnectionPorts) {
   }
 
   /** Writes the change of the key's record and `alongside` in one transaction. */
-  async function write(origin: string, change: KeyChange, alongside: Alongside): Promise<void> {
-    if (change.kind === "stays") await store.write(alongside);
-    else await (change.kind === "goes" ? keyring.forget(alongside) : keyring.save({ origin, key: change.key, ...change.how }, alongside));
+  async function write(origin: string, effect: KeyChange, alongside: Alongside): Promise<void> {
+    if (effect.kind === "stays") await store.write(alongside);
+    if (effect.kind === "goes") await keyring.forget(alongside);
+    if (effect.kind === "saved") await keyring.save({ origin, key: effect.key, ...effect.how }, alongside);
   }
 
   /** Saves the connection and returns `null`, or returns the refusal. */
@@ -79,9 +80,10 @@ export function createConnections(ports: ConnectionPorts) {
       before.address !== "" &&
       // control: key-origin. A key that is kept while the address changes would go to another service.
       originOf(before.address) === address.origin;
-    const effect = await keyChange(keyring, serves ? before.key : null, given?.key ?? null, wanted);
+    const stored = serves ? before.key : null;
+    const effect = await keyChange(keyring, stored, given?.key ?? null, wanted);
     if ("ok" in effect) return effect;
-    const isOtherKey = given !== null && given.key !== (await keyring.reveal(serves ? before.key : null));
+    const isOtherKey = given !== null && given.key !== (await keyring.reveal(stored));
     // The click that started a list or batch confirmed its costs for the previous key.
     if (isOtherKey) await ports.pauseRuns();
     const changes: SettingChanges = {
