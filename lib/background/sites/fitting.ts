@@ -5,12 +5,12 @@ import { readSession } from "../store/session";
 import { changeBetween, scriptState, type ScriptState } from "./change";
 import { hostsOf, isAllowed, rulesOf, sitesOf, type SiteList } from "./known-sites";
 import { accessible, overlap } from "./patterns";
-import { readSitePreferences, type SitePreferences } from "./preferences";
+import { readSitePreferences, type PreferenceChange, type SitePreferences } from "./preferences";
 import type { createScripts, Registration } from "./scripts";
 
 export interface FittingPorts extends Pick<Shared, "store" | "settings" | "session" | "dropAccess"> {
   scripts: ReturnType<typeof createScripts>;
-  changePreferences(change: (preferences: SitePreferences) => SitePreferences): Promise<void>;
+  changePreferences(change: PreferenceChange): Promise<void>;
   siteList: SiteList;
   /** Returns the match patterns of all granted hosts. */
   grantedHosts(): Promise<string[]>;
@@ -61,11 +61,8 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
     await scripts.register(change.toRegister);
     // Stops scripts before access ends: those that wait for the pointer receive no messages, only injected calls.
     if (change.stopsAll) await scripts.stopAll(granted);
-    await revokeAccess(
-      preferences.leaving,
-      [...hostsOf(siteList, preferences, preferences.wanted), ...(address === "" ? [] : [hostPatternOf(address)])],
-      granted,
-    );
+    const needed = [...hostsOf(siteList, preferences, preferences.wanted), ...(address === "" ? [] : [hostPatternOf(address)])];
+    await revokeAccess(preferences.leaving, needed, granted);
     await scripts.start(change.toStart, await grantedHosts());
     if (preferences.leaving.length > 0)
       await changePreferences((now) => ({ ...now, leaving: now.leaving.filter((one) => !preferences.leaving.includes(one)) }));

@@ -19,6 +19,8 @@ const stored = lazyObject(() => ({
 
 export type OwnSite = z.output<ReturnType<typeof ownSite>>;
 export type SitePreferences = z.output<ReturnType<typeof stored>>;
+/** Returns the preferences after a change. */
+export type PreferenceChange = (preferences: SitePreferences) => SitePreferences;
 
 const none: SitePreferences = { wanted: [], own: [], leaving: [] };
 
@@ -27,9 +29,6 @@ export async function readSitePreferences(transaction: ReadTransaction): Promise
   return parse(stored(), await transaction.objectStore("values").get(name)) ?? none;
 }
 
-export async function changeSitePreferences(
-  transaction: WriteTransaction,
-  change: (preferences: SitePreferences) => SitePreferences,
-): Promise<void> {
+export async function changeSitePreferences(transaction: WriteTransaction, change: PreferenceChange): Promise<void> {
   await transaction.objectStore("values").put(change(await readSitePreferences(transaction)), name);
 }

@@ -5,7 +5,7 @@ import { cached, serialize } from "../concurrency";
 import { createFitting, type FittingPorts } from "./fitting";
 import { hostsOf, isAllowed, ownId, sitesOf, stateOf, type KnownSite } from "./known-sites";
 import { overlap, reachesLinkedIn } from "./patterns";
-import { changeSitePreferences, readSitePreferences, type SitePreferences } from "./preferences";
+import { changeSitePreferences, readSitePreferences, type PreferenceChange, type SitePreferences } from "./preferences";
 import { createScripts, type ScriptPorts } from "./scripts";
 
 export type SitesPorts = ScriptPorts & Omit<FittingPorts, "scripts" | "changePreferences">;
@@ -20,7 +20,7 @@ export function createSites(ports: SitesPorts) {
 
   /** Cached for `siteOf`, which every popup and hover calls. */
   const cachedPreferences = cached(() => store.read(readSitePreferences));
-  async function changePreferences(change: (preferences: SitePreferences) => SitePreferences): Promise<void> {
+  async function changePreferences(change: PreferenceChange): Promise<void> {
     await store.write((transaction) => changeSitePreferences(transaction, change)).finally(cachedPreferences.forget);
   }
 
@@ -34,7 +34,7 @@ export function createSites(ports: SitesPorts) {
   /** Adjusts the scripts to preferences and access, at each start and after changes. */
   const settle = (): Promise<void> => inSequence(fit);
   /** Stores the preferences before `settle`, during which the worker may stop. */
-  async function change(how: (preferences: SitePreferences) => SitePreferences): Promise<void> {
+  async function change(how: PreferenceChange): Promise<void> {
     await changePreferences(how);
     await settle();
   }
