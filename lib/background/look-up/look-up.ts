@@ -66,9 +66,11 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     // Read before `present`. Otherwise, a call that ends during `present` would be missed, and its request sent again.
     const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);
-    if (stored !== null && answer !== null && mustNoteUse(stored, now()) && !options.private) answers.noteUseOf(stored);
-    const fresh = stored !== null && freshnessOf(source.storeName, stored, settings, now()).fresh;
-    if (answer !== null && fresh && !options.refresh) return { ok: true, answer, sent: 0 };
+    if (stored !== null && answer !== null) {
+      if (mustNoteUse(stored, now()) && !options.private) answers.noteUseOf(stored);
+      const { fresh } = freshnessOf(source.storeName, stored, settings, now());
+      if (fresh && !options.refresh) return { ok: true, answer, sent: 0 };
+    }
     return fetchOnce(key, options, { settings, answer }, running);
   }
 

@@ -61,7 +61,8 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     const withheld = Object.keys(identifiers);
     const { kind, blank } = found;
     const answer: StoredAnswer = { id, kind, key, at, usedAt: at, data: kept, withheld, ...(blank && { blank }) };
-    const set = withheld.length > 0 ? keepIdentifiers(session, source.storeName, answer, identifiers).catch(() => undefined) : undefined;
+    const keeping =
+      withheld.length > 0 ? keepIdentifiers(session, source.storeName, answer, identifiers).catch(() => undefined) : undefined;
     let isNoted = false;
     const written = succeeds(
       store.write(async (transaction) => {
@@ -78,7 +79,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
         transaction.commit();
       }),
     );
-    await set;
+    await keeping;
     if (await written) ports.stored?.(isNoted);
     return written;
   }
