@@ -88,13 +88,13 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
      * Writes the key's record in one transaction with other changes. A key with a passphrase is then unlocked. On a full disk, rejects and
      * changes nothing.
      */
-    save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside: Alongside = nothing): Promise<void> =>
+    save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside?: Alongside): Promise<void> =>
       inSequence(async () => {
         const record = await recordOf(origin, key, how, vault);
         const before = await fileNow();
         try {
           await store.write(async (transaction) => {
-            await alongside(transaction);
+            await alongside?.(transaction);
             await transaction.objectStore("values").put(record, name);
           });
         } catch (error) {
@@ -126,10 +126,10 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
         if (present === null || present === key) await work();
       }),
     /** Removes the key; no file contains it afterwards. */
-    forget: (alongside: Alongside = nothing): Promise<void> =>
+    forget: (alongside?: Alongside): Promise<void> =>
       inSequence(async () => {
         await store.write(async (transaction) => {
-          await alongside(transaction);
+          await alongside?.(transaction);
           await transaction.objectStore("values").delete(name);
         });
         await vault.keepOnly(null);
@@ -159,5 +159,3 @@ export async function moveKey(record: unknown, vault: Vault): Promise<KeyRecord 
   const text = earlier.keeping === "device" ? earlier.key : writeSealed(earlier.sealed);
   return { origin, tail, keeping: earlier.keeping, file: await vault.write(text) };
 }
-
-const nothing: Alongside = () => Promise.resolve();
