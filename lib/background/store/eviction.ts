@@ -10,11 +10,8 @@ import { isFull, type ReadTransaction, type Store, type WriteTransaction } from 
 /** Deletes answers with their facets and lines. */
 export async function deleteAnswers(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   await deleteWithoutLines(transaction, storeName, ids);
-  await writeLines(
-    transaction,
-    storeName,
-    ids.map((id) => [id, null]),
-  );
+  const removals = ids.map((id) => [id, null] as const);
+  await writeLines(transaction, storeName, removals);
 }
 
 async function deleteWithoutLines(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {

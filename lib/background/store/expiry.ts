@@ -13,14 +13,11 @@ export async function dropExpired(store: Store, storeName: AnswerStoreName, kept
     await deleting(store, async (transaction, remove) => {
       const asked = ids.slice(from, from + answersAtOnce);
       const answers = await Promise.all(asked.map((id) => findAnswer(transaction, storeName, id)));
-      await remove(
-        transaction,
-        storeName,
-        asked.filter((_id, index) => {
-          const answer = answers[index];
-          return answer == null || !isKept(answer, keptDays, now);
-        }),
-      );
+      const expired = asked.filter((_id, index) => {
+        const answer = answers[index];
+        return answer == null || !isKept(answer, keptDays, now);
+      });
+      await remove(transaction, storeName, expired);
     });
   }
 }
