@@ -21,23 +21,27 @@ export type KnownSite = ListedSite & { own?: boolean };
 export const isAllowed = (hosts: readonly string[], allowed: readonly string[] | undefined): boolean =>
   allowed === undefined || hosts.every((host) => allowed.some((pattern) => covers(pattern, host)));
 
-export const stateOf = (
-  { own = false, ...site }: KnownSite,
+export function stateOf(
+  site: KnownSite,
   { wanted }: SitePreferences,
   granted: readonly string[],
   allowed: readonly string[] | undefined,
-): SiteState => ({
-  id: site.id,
-  name: site.name,
-  kind: site.kind,
-  hosts: [...site.hosts],
-  grade: site.grade,
-  seen: site.seen,
-  own,
-  wanted: wanted.includes(site.id) && isAllowed(site.hosts, allowed),
-  forbidden: !isAllowed(site.hosts, allowed),
-  access: site.hosts.length > 0 && site.hosts.every((host) => granted.some((one) => covers(one, host))),
-});
+): SiteState {
+  const { id, name, kind, hosts, grade, seen, own = false } = site;
+  const forbidden = !isAllowed(hosts, allowed);
+  return {
+    id,
+    name,
+    kind,
+    hosts: [...hosts],
+    grade,
+    seen,
+    own,
+    wanted: wanted.includes(id) && !forbidden,
+    forbidden,
+    access: hosts.length > 0 && hosts.every((host) => granted.some((one) => covers(one, host))),
+  };
+}
 
 export const ownId = (host: string) => `own ${host}`;
 
