@@ -22,33 +22,47 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
 
   /** Readings run one after another: the latest is shown last. */
   let showing: Promise<void> = Promise.resolve();
-  const show = (first: boolean): Promise<void> => (showing = showing.then(() => showNext(first)));
+  const inTurn = (show: () => Promise<void>): Promise<void> => (showing = showing.then(show));
 
-  async function showNext(first: boolean): Promise<void> {
-    const left = await ask("panel.read", { windowId }).catch(() => null);
-    // No answer came, nothing is pending, or the pending route or text was taken before.
-    if (!first && (left === null || left.pending === null || left.pending === pending)) return;
-    pending = left?.pending ?? pending;
+  const readLeft = () => ask("panel.read", { windowId }).catch(() => null);
+
+  async function enter(text: string): Promise<void> {
+    follow.pin();
+    await lookup.enter(text);
+    keep();
+  }
+
+  function beginWith(route: PanelRoute): void {
+    history.replace(route);
+    opened = views.attach("lookup", lookup);
+  }
+
+  /** Shows the pending route or text. Without one, shows the route of the page's address, else the last route. */
+  async function showFirst(): Promise<void> {
+    const left = await readLeft();
+    pending = left?.pending ?? null;
     if (left?.asked != null) {
-      if (first) {
-        await follow.begin({ pinned: true });
-        history.replace({ view: "lookup" });
-        opened = views.attach("lookup", lookup);
-      }
-      follow.pin();
-      await lookup.enter(left.asked);
-      return keep();
+      await follow.begin({ pinned: true });
+      beginWith({ view: "lookup" });
+      return enter(left.asked);
     }
     const here = needs.address.hash();
-    const wanted = readRoute(first && left?.pending == null && here.length > 2 ? here : (left?.route ?? ""));
-    if (!first) return history.go(wanted);
+    const wanted = readRoute(pending === null && here.length > 2 ? here : (left?.route ?? ""));
     // Reads the settings for the Lookup view, which opens no subject now.
     if (viewOf(wanted) !== "lookup") lookup.handle({ kind: "settings" });
     // Named subjects and full pages do not depend on the active tab.
     if (isNamed(wanted) || fullPage !== null) void follow.begin({ pinned: true });
     else await follow.begin(left?.route == null ? null : left);
-    history.replace(wanted);
-    opened = views.attach("lookup", lookup);
+    beginWith(wanted);
+  }
+
+  async function showPending(): Promise<void> {
+    const left = await readLeft();
+    // No answer came, nothing is pending, or the pending route or text was taken before.
+    if (left === null || left.pending === null || left.pending === pending) return;
+    pending = left.pending;
+    if (left.asked === null) history.go(readRoute(left.route ?? ""));
+    else await enter(left.asked);
   }
 
   return {
@@ -61,10 +75,10 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
     },
     /** Shows the pending or last route. Resolves when there is content. */
     async start(): Promise<void> {
-      await show(true);
+      await inTurn(showFirst);
       await opened;
     },
     /** Shows a pending route or text, unless this page took it before. */
-    showPending: (): Promise<void> => show(false),
+    showPending: (): Promise<void> => inTurn(showPending),
   };
 }
