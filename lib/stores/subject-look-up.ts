@@ -25,7 +25,7 @@ export interface Surface {
   /** Opens a source again on the surface. */
   open(source: Source): Promise<void>;
   /** Called after an answer was stored. */
-  stored?(answer: Answer): void;
+  stored(answer: Answer): void;
 }
 
 /** A look-up that was begun. */
@@ -38,7 +38,11 @@ interface Begun {
 }
 
 /** A subject's look-ups, failures and retries. No method rejects. */
-export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectState, surface: Surface) {
+export function createSubjectLookUp(
+  { ask, now }: SubjectNeeds,
+  state: SubjectState,
+  { onStored, reopen }: { onStored: Surface["stored"]; reopen(): Promise<void> },
+) {
   const { target, screen, settings, usage, pausing } = state;
   const lookUpsBegun = createLatest();
   let failedAct: () => Promise<void> = () => lookUp();
@@ -86,7 +90,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
       const copy = state.copyAtHand();
       screen.value = copy === null ? { kind: "loading" } : answerScreen(copy, { updating: true });
       const ended = await send(ask, key, { refresh, private: state.isPrivate.value });
-      if (ended.ok && ended.answer.stored) surface.stored?.(ended.answer);
+      if (ended.ok && ended.answer.stored) onStored(ended.answer);
       conclude(isLatestAction, begun, ended.ok, () => {
         failedAct = again;
         finish(ended);
@@ -129,7 +133,7 @@ export function createSubjectLookUp({ ask, now }: SubjectNeeds, state: SubjectSt
     /** Shows an obstacle unless the data are fresh. Being offline is shown in any case. `looksUp`: whether a look-up would have begun. */
     meetObstacle(obstacle: Problem, { stale, looksUp }: { stale: boolean; looksUp: boolean }): void {
       // If no look-up would have begun, a retry must cost nothing: it opens the subject again, which offers the look-up with its cost.
-      failedAct = looksUp ? () => lookUp() : () => openAgain(state, surface);
+      failedAct = looksUp ? () => lookUp() : () => openAgain(state, reopen);
       afterUnlock = failedAct;
       if (!stale && obstacle.kind !== "offline") return;
       showProblem(obstacle, 0, state.copyAtHand());
@@ -154,12 +158,12 @@ export function send(
 }
 
 /** Opens the subject again, and hides the obstacle meanwhile. If the obstacle still holds, the user then sees it return. */
-async function openAgain(state: SubjectState, surface: Surface): Promise<void> {
+async function openAgain(state: SubjectState, reopen: () => Promise<void>): Promise<void> {
   const { screen } = state;
   const [before, copy] = [screen.value, state.copyAtHand()];
   const meanwhile: Screen = copy === null ? { kind: "preload" } : answerScreen(copy, {});
   screen.value = meanwhile;
-  await surface.open(state.source.value);
+  await reopen();
   // A later action replaced the opening: the obstacle returns until that action shows its own screen.
   if (screen.value === meanwhile) screen.value = before;
 }

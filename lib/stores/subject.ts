@@ -20,7 +20,7 @@ export type SubjectStore = ReturnType<typeof createSubject>;
 /** The one subject that popup or panel shows: its state, look-ups and opening. No method rejects. */
 export function createSubject(needs: SubjectNeeds, surface: Surface) {
   const state = createSubjectState(needs.now);
-  const lookUps = createSubjectLookUp(needs, state, { ...surface, open: reopen });
+  const lookUps = createSubjectLookUp(needs, state, { onStored: surface.stored, reopen });
   const { target, screen, adopt } = state;
 
   function beginWith(opened: OpenedSubject, shown: Screen): void {
