@@ -161,7 +161,7 @@ export function send(
 async function openAgain(state: SubjectState, reopen: () => Promise<void>): Promise<void> {
   const { screen } = state;
   const [before, copy] = [screen.value, state.copyAtHand()];
-  const meanwhile: Screen = copy === null ? { kind: "preload" } : answerScreen(copy, {});
+  const meanwhile: Screen = copy === null ? { kind: "preload" } : answerScreen(copy);
   screen.value = meanwhile;
   await reopen();
   // A later action replaced the opening: the obstacle returns until that action shows its own screen.

@@ -115,7 +115,7 @@ export const drawsCompanyAsRow = (company: AccountAnswer | null, screen: Screen)
 export const showsFault = (screen: Screen): boolean =>
   screen.kind === "refused" || screen.kind === "change-domain" || (screen.kind === "account" && screen.answer.kind === "not-found");
 
-export const answerScreen = (answer: Answer, update: Partial<UpdateState>): Screen => {
+export function answerScreen(answer: Answer, update: Partial<UpdateState> = {}): Screen {
   const rest: UpdateState = { updating: false, failure: null, sent: 0, ...update };
   return "address" in answer ? { kind: "person", answer, ...rest } : { kind: "account", answer, ...rest };
-};
+}

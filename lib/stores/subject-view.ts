@@ -65,7 +65,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
           subject.source.value = { kind: "text", text: next.subject.domain };
           target.value = next;
           pausing.end();
-          subject.leaveFor(company === null ? { kind: "loading" } : answerScreen(company, {}));
+          subject.leaveFor(company === null ? { kind: "loading" } : answerScreen(company));
         });
         if (company?.freshness.fresh === true) return;
         // Without a named cost, stale data are looked up only if `lookUpOnOpen` is set.
@@ -151,7 +151,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
             if (host === null) subject.source.value = { kind: "text", text: answered };
             else subject.from.value = { ...subject.from.value, host, remembered };
             target.value = { kind: "company", subject: accepted, chosen: host !== null };
-            screen.value = answerScreen({ kind: "account", domain: answered, account, raw, freshness, sample, stored }, {});
+            screen.value = answerScreen({ kind: "account", domain: answered, account, raw, freshness, sample, stored });
           });
         });
       }),

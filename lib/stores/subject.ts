@@ -68,7 +68,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
   function offer({ opened, stored }: { opened: OpenedSubject; stored: Answer | null }): void {
     // Otherwise the pause could end with an automatic look-up that the screen does not announce.
     state.pausing.end();
-    beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored, {}));
+    beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored));
     if (opened.obstacle === null) return;
     lookUps.meetObstacle(opened.obstacle, { stale: stored?.freshness.fresh !== true, looksUp: false });
   }
@@ -106,11 +106,10 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
         target.value = next;
         if (stays) {
           const kept = screen.value;
-          if ("answer" in kept && !kept.updating) screen.value = answerScreen(kept.answer, {});
+          if ("answer" in kept && !kept.updating) screen.value = answerScreen(kept.answer);
           return;
         }
-        screen.value =
-          stored !== null ? answerScreen(stored, {}) : { kind: next.kind === "none" ? "refused" : looksUp ? "loading" : "ready" };
+        screen.value = stored !== null ? answerScreen(stored) : { kind: next.kind === "none" ? "refused" : looksUp ? "loading" : "ready" };
       });
       if (next === null || next.kind === "none" || stays) return;
       if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, looksUp });
