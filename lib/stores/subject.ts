@@ -1,17 +1,7 @@
 import { batch } from "@preact/signals";
 import type { Freshness } from "../model/look-up";
 import { isSameService } from "../model/settings";
-import {
-  answerScreen,
-  isSameSubject,
-  showsFault,
-  storedOf,
-  targetOf,
-  type Answer,
-  type From,
-  type OpenedSubject,
-  type Screen,
-} from "./subject-screen";
+import { answerScreen, isSameSubject, showsFault, storedOf, targetOf, type From, type OpenedSubject, type Screen } from "./subject-screen";
 import { createSubjectLookUp, type SubjectNeeds, type Surface } from "./subject-look-up";
 import { createSubjectState } from "./subject-state";
 
@@ -40,12 +30,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
 
   /** Opens the source again. If a domain was chosen for the tab's host, opens that domain instead, without a look-up. */
   function reopen(): Promise<void> {
-    return state.from.value.host === null ? surface.open(state.source.value) : lookUps.attempt(() => offerAnew(openShown()));
-  }
-
-  async function offerAnew(opening = openQuietly()): Promise<void> {
-    const read = await opening;
-    if (read !== null) offer(read);
+    return state.from.value.host === null ? surface.open(state.source.value) : lookUps.attempt(async () => offer(await openShown()));
   }
 
   /** Does the same as `openShown`, but also returns `null` if the background gives no answer. */
@@ -65,7 +50,10 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     return { opened, stored: storedOf(shown, opened) };
   }
 
-  function offer({ opened, stored }: { opened: OpenedSubject; stored: Answer | null }): void {
+  /** Shows the subject as read by `openShown`, without a look-up. Does nothing for `null`. */
+  function offer(read: Awaited<ReturnType<typeof openShown>>): void {
+    if (read === null) return;
+    const { opened, stored } = read;
     // Otherwise the pause could end with an automatic look-up that the screen does not announce.
     state.pausing.end();
     beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored));
@@ -128,7 +116,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
         screen.value = { ...before, answer: { ...old, company: stored.company } };
     },
     /** Opens the shown subject again without a look-up, and shows an obstacle as `meetObstacle` does. Does nothing after a later action. */
-    offerAnew,
+    offerAnew: async (): Promise<void> => offer(await openQuietly()),
   };
 }
 
