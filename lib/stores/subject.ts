@@ -1,7 +1,8 @@
 import { batch } from "@preact/signals";
 import type { Freshness } from "../model/look-up";
 import { isSameService } from "../model/settings";
-import { answerScreen, isSameSubject, showsFault, storedOf, targetOf, type From, type OpenedSubject, type Screen } from "./subject-screen";
+import { answerScreen, isSameSubject, showsFault, storedOf, targetOf } from "./subject-screen";
+import type { Answer, From, OpenedSubject, Screen, Target } from "./subject-screen";
 import { createSubjectLookUp, type SubjectNeeds, type Surface } from "./subject-look-up";
 import { createSubjectState } from "./subject-state";
 
@@ -75,15 +76,12 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     async take(opened: OpenedSubject, origin: From): Promise<void> {
       const next = targetOf(opened, origin);
       const stored = next === null ? null : storedOf(next, opened);
-      const stale = stored === null || !stored.freshness.fresh;
-      const { lookUp } = origin;
-      const asSet = opened.settings.lookUpOnOpen || lookUp === "if-stale" || (lookUp === "if-missing" && stored === null);
-      const wanted = lookUp !== "never" && asSet;
-      const looksUp = next !== null && next.kind !== "none" && stale && wanted;
+      const stale = stored?.freshness.fresh !== true;
+      const looksUp = next !== null && next.kind !== "none" && stale && allowsLookUp(opened, origin, stored);
       const isOfService = state.settings.value === null || isSameService(state.settings.value, opened.settings);
       const isSame = isOfService && isSameSubject(next, target.value);
       const staysForm = isSame && origin.keepsForm === true && screen.value.kind === "change-domain";
-      const stays = staysForm || (isSame && lookUp === "never" && isOnlyHere(screen.value));
+      const stays = staysForm || (isSame && origin.lookUp === "never" && isOnlyHere(screen.value));
       batch(() => {
         adopt(opened);
         if (!staysForm) state.fault.value = opened.fault;
@@ -97,7 +95,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
           if ("answer" in kept && !kept.updating) screen.value = answerScreen(kept.answer);
           return;
         }
-        screen.value = stored !== null ? answerScreen(stored) : { kind: next.kind === "none" ? "refused" : looksUp ? "loading" : "ready" };
+        screen.value = stored === null ? screenWithoutAnswer(next, looksUp) : answerScreen(stored);
       });
       if (next === null || next.kind === "none" || stays) return;
       if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, looksUp });
@@ -118,6 +116,15 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     /** Opens the shown subject again without a look-up, and shows an obstacle as `meetObstacle` does. Does nothing after a later action. */
     offerAnew: async (): Promise<void> => offer(await openQuietly()),
   };
+}
+
+/** True if the origin or the setting `lookUpOnOpen` allows a look-up without a click. */
+const allowsLookUp = ({ settings }: OpenedSubject, { lookUp }: From, stored: Answer | null): boolean =>
+  lookUp !== "never" && (settings.lookUpOnOpen || lookUp === "if-stale" || (lookUp === "if-missing" && stored === null));
+
+function screenWithoutAnswer(target: Target, looksUp: boolean): Screen {
+  if (target.kind === "none") return { kind: "refused" };
+  return { kind: looksUp ? "loading" : "ready" };
 }
 
 /** True while a look-up is under way, and for an answer that is stored nowhere: opening the subject again would lose them. */
