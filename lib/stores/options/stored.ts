@@ -7,17 +7,15 @@ import { readOnly } from "../read-only";
 
 export type Counts = Output<"data.counts">;
 
-/** Returns a part's members as JSON text. `store`: name of the array that the previous part left open. */
-function membersOf({ data, next }: DataExport, store: string | null, written: Set<string>): string {
+/** Returns a part's members as JSON text. `continued`: name of the array that the previous part left open; `null` for the first part. */
+function membersOf({ data, next }: DataExport, continued: string | null): string {
   return Object.entries(data)
-    .map(([name, value]) => {
+    .map(([name, value], index) => {
       const text = JSON.stringify(value, null, 2);
+      const comma = continued === null && index === 0 ? "" : ",";
+      const member = name === continued ? arrayRest(text) : `${comma}\n${JSON.stringify(name)}: ${text}`;
       // Leaves the array open for the next part.
-      const isOpen = name === next?.store;
-      const begun = `${written.size === 0 ? "" : ","}\n${JSON.stringify(name)}: `;
-      const rest = name === store ? arrayRest(text) : `${begun}${text}`;
-      written.add(name);
-      return isOpen ? rest.replace(/\s*\]$/, "") : rest;
+      return name === next?.store ? member.replace(/\s*\]$/, "") : member;
     })
     .join("");
 }
@@ -49,11 +47,10 @@ export function createStoredDataStore({ ask }: { ask: Ask }, storage: Pick<Stora
     /** Returns the stored data as JSON, without the key, in several parts: one string could exceed the maximum length. */
     async exportFile(): Promise<Blob> {
       const parts: Blob[] = [];
-      const written = new Set<string>();
       let next: ExportCursor | null = null;
       do {
         const part: DataExport = await ask("data.export", next === null ? {} : { from: next });
-        parts.push(new Blob([membersOf(part, next?.store ?? null, written)]));
+        parts.push(new Blob([membersOf(part, next?.store ?? null)]));
         ({ next } = part);
       } while (next !== null);
       return new Blob(["{", ...parts, "\n}\n"]);
