@@ -34,17 +34,24 @@ export function createRouteHistory(address: SessionHistory, onRoute: (route: Pan
     onRoute(next);
   }
 
+  function addStep(): void {
+    step.value += 1;
+    last.value = step.value;
+  }
+
   function show(next: PanelRoute, push: boolean): void {
-    if (push) last.value = step.value += 1;
+    if (push) addStep();
     address.show(hashOf(next), { step: step.value }, push);
     arrive(next);
   }
 
   address.onMove(() => {
     const known = stepIn(address.state());
-    // An entry without a state was added by a link.
-    step.value = known ?? (last.value = step.value + 1);
-    if (known === null) address.show(address.hash(), { step: step.value }, false);
+    if (known === null) {
+      // An entry without a state was added by a link.
+      addStep();
+      address.show(address.hash(), { step: step.value }, false);
+    } else step.value = known;
     arrive(readRoute(address.hash()));
   });
 
