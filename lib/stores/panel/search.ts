@@ -51,7 +51,7 @@ export function createSearchStore(ports: PanelPorts) {
       // Deletions are reported as a change of settings.
       await Promise.all([seed.refresh(), routes.refresh()]);
     } else {
-      await prefill.takeSeeds(seed.domains.value);
+      await seed.read(seed.domains.value);
       // The id of a search depends on the service, so the shown result may not be found any more.
       if (screen.value !== "form") await routes.readAgain();
     }

@@ -36,7 +36,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
     const draft = read?.form ?? null;
     if (!isLatest() || draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
     // Reads the seeds before `form.begin`: the preview needs them, and the effect below then keeps them in the draft.
-    await prefill.takeSeeds(draft.seeds);
+    await seed.read(draft.seeds);
     const filters = await prefill.filtersOf(readRoute(draft.hash));
     if (!isLatest()) return;
     filledBy = draft.hash;
@@ -57,7 +57,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
     searchRun.forget();
     filledBy = null;
     keepDraft(null);
-    await prefill.takeSeeds(route.like);
+    await seed.read(route.like);
     const ofRoute = await prefill.filtersOf(route);
     if (!isLatest()) return;
     filledBy = hashOf(route);
@@ -95,7 +95,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
       filledBy = hashOf({ view: "search-result", id });
       own = [];
       form.begin(filters);
-      await prefill.takeSeeds(seeds);
+      await seed.read(seeds);
     },
     /** Fills the form with the filters of its seeds, and of the name or saved set that it was opened from. Empties it if there are none. */
     reset(): void {

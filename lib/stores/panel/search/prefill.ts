@@ -22,15 +22,9 @@ export interface SharedBySeveral {
 
 /** A form's initial and offered filters. Sends no request. */
 export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
-  const seeds = computed(() => (seed.state.value.kind === "stored" ? seed.state.value.seeds.length : 0));
   const shared = computed(() => (seed.state.value.kind === "stored" ? seed.state.value.shared : nothing));
 
   const isChosen = (filter: Filter) => form.filters.value.some((present) => sameFilter(present, filter));
-
-  async function takeSeeds(domains: readonly string[]): Promise<void> {
-    if (domains.length === 0) seed.clear();
-    else await seed.read(domains);
-  }
 
   async function filtersIn(set: string): Promise<Filter[]> {
     const read = await ask("library.read", {}).catch(() => null);
@@ -42,21 +36,19 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
   return {
     /** Filters of the only seed with stored data, except those in the form. Empty if several seeds have data. */
     offered: computed(() =>
-      seeds.value > 1 ? [] : shared.value.traits.flatMap(({ filters }) => filters).filter((filter) => !isChosen(filter)),
+      seed.known.value.length > 1 ? [] : shared.value.traits.flatMap(({ filters }) => filters).filter((filter) => !isChosen(filter)),
     ),
     /** Traits that several seeds share; `null` if fewer than two seeds have stored data. */
     shared: computed((): SharedBySeveral | null =>
-      seeds.value < 2
+      seed.known.value.length < 2
         ? null
         : {
-            seeds: seeds.value,
+            seeds: seed.known.value.length,
             stored: shared.value.stored,
             traits: shared.value.traits.map((trait) => ({ trait, chosen: trait.filters.every(isChosen) })),
           },
     ),
     ...createKnownValues(ask),
-    /** Makes these companies the seeds, and reads their data. An empty array clears the seeds. The form stays as it is. */
-    takeSeeds,
     ofSeeds,
     /** Returns the filters of a route's saved set, or else of its name. Leaves out the filters of its seeds. */
     async filtersOf(route: PanelRoute): Promise<Filter[]> {

@@ -49,14 +49,11 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
   async function showSearch(search: Search, isLatest: () => boolean): Promise<void> {
     if (search.page === null && search.state !== "empty") return showUnfinished(search, isLatest);
     follow(search);
-    if (search.seeds.length === 0) resultSeed.clear();
-    await Promise.all([search.seeds.length > 0 && resultSeed.read(search.seeds), readUsage()]);
+    await Promise.all([resultSeed.read(search.seeds), readUsage()]);
     if (!isLatest()) return;
-    results.show(search, storedSeeds());
+    results.show(search, resultSeed.known.value);
     screen.value = "results";
   }
-
-  const storedSeeds = () => (resultSeed.state.value.kind === "stored" ? resultSeed.state.value.seeds : []);
 
   /** Shows the form of a search without a result, with the search's progress or failure. */
   async function showUnfinished(search: Search, isLatest: () => boolean): Promise<void> {
@@ -91,7 +88,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
       // An opening that was under way before may have ended meanwhile.
       if (!isLatest() || screen.value !== "results" || results.search.value?.id !== shown.id) return;
       if (search === null || search.foundAt === null) screen.value = "gone";
-      else results.show({ ...search, seeds: shown.seeds }, storedSeeds());
+      else results.show({ ...search, seeds: shown.seeds }, resultSeed.known.value);
     },
     /** Sets whether the view is shown. A result that arrives while it is not shown does not change the route. */
     show: (shown: boolean) => void (isShown = shown),

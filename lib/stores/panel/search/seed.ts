@@ -43,6 +43,10 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
   async function read(domains: readonly string[]): Promise<void> {
     const isLatest = requests.start();
     fault.value = null;
+    if (domains.length === 0) {
+      state.value = { kind: "none" };
+      return;
+    }
     state.value = { kind: "reading", domains };
     const found = await ask("search.seeds", { seeds: [...domains] }).catch(() => null);
     if (isLatest()) state.value = stateOf(domains, found);
@@ -80,16 +84,13 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
 
   return {
     state: readOnly(state),
+    /** The seeds with data; empty until they are read. */
+    known: computed((): readonly Seed[] => (state.value.kind === "stored" ? state.value.seeds : [])),
     domains: computed((): readonly string[] => ("domains" in state.value ? state.value.domains : [])),
     fault: readOnly(fault),
-    clear(): void {
-      requests.start();
-      fault.value = null;
-      state.value = { kind: "none" };
-    },
     /** Forgets the fault of a typed text. */
     retype: (): void => void (fault.value = null),
-    /** Makes these companies the seeds. Resolves when their stored data have been read. */
+    /** Makes these companies the seeds; an empty array clears them. Resolves when their stored data have been read. */
     read,
     refresh,
     /** Returns a typed text's domain; `null` if it has none. */
