@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { AccountInsight } from "../../../model/account";
-import { insightOf } from "../../../model/look-up";
+import { insightOf, type AccountAnswer, type LookUp } from "../../../model/look-up";
 import type { Problem } from "../../../model/problem";
 import type { Seeds } from "../../../model/search";
 import { characteristicTraits, sharedTraits, type RareTrait } from "../../../model/shared-traits";
@@ -77,9 +77,15 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     if (!isLatest()) return;
     const next = stateOf(present.domains, found);
     const account = ended?.ok === true ? insightOf(ended.answer) : null;
-    const problem =
-      ended === null ? { kind: "interrupted" as const, at: now() } : ended.ok ? { kind: "not-found" as const, at: now() } : ended.problem;
-    state.value = next.kind === "stored" ? next : account === null ? { ...present, problem } : unstored(domain, account);
+    if (next.kind === "stored") state.value = next;
+    else if (account !== null) state.value = unstored(domain, account);
+    else state.value = { ...present, problem: problemOf(ended) };
+  }
+
+  /** Returns the reason why a look-up found no data. */
+  function problemOf(ended: LookUp<AccountAnswer> | null): Problem {
+    if (ended === null) return { kind: "interrupted", at: now() };
+    return ended.ok ? { kind: "not-found", at: now() } : ended.problem;
   }
 
   return {
