@@ -58,6 +58,12 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const groups = computed(() => (joinsPersonal ? withPersonalJoined(contents.value?.groups ?? []) : (contents.value?.groups ?? [])));
   const matching = computed(() => matchingGroups(groups.value, filter.value));
 
+  function changeGroups(change: (group: PageGroup) => PageGroup): void {
+    if (state.value.kind !== "read") return;
+    const { contents: present } = state.value;
+    state.value = { ...state.value, contents: { ...present, groups: present.groups.map(change) } };
+  }
+
   return {
     state: readOnly(state),
     /** All groups, drawn or not; empty until the page is read. */
@@ -93,10 +99,9 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     },
     /** Drops stored data, which may have been deleted. Then reads the page again for what is left. Without an answer, keeps the list. */
     async dropStored(): Promise<void> {
-      const present = state.value;
-      if (present.kind !== "read" || tab.value === null) return;
+      if (state.value.kind !== "read" || tab.value === null) return;
       const isLatest = readings.present();
-      state.value = { ...present, contents: { ...present.contents, groups: present.contents.groups.map(withoutStored) } };
+      changeGroups(withoutStored);
       const answer = await ask("page.read", { tabId: tab.value.tabId }).catch(() => null);
       if (answer?.ok === true && isLatest()) state.value = stateOf(answer);
     },
@@ -105,12 +110,8 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
       const before = drawn.value.get(domain) ?? (domain === null ? firstGroups : firstPeople);
       drawn.value = new Map([...drawn.value, [domain, before + drawStep]]);
     },
-    note(answer: AccountAnswer | PersonAnswer): void {
-      const present = state.value;
-      if (present.kind !== "read") return;
-      const groups = present.contents.groups.map((group) => noteIn(group, answer));
-      state.value = { ...present, contents: { ...present.contents, groups } };
-    },
+    /** Adds a stored answer to the list. */
+    note: (answer: AccountAnswer | PersonAnswer): void => changeGroups((group) => noteIn(group, answer)),
   };
 }
 
