@@ -57,13 +57,13 @@ export interface CurrentSettings {
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
   // Sets each setting to the highest number. The effective value stays the same only if the setting is fixed, or at its limit.
-  const changed = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
-  const own = fileSettings.filter((name) => !isSame(changed(name), settings[name]));
+  const raised = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
+  const free = fileSettings.filter((name) => !isSame(raised(name), settings[name]));
   const file = {
     format,
     version,
     address: settings.address,
-    settings: Object.fromEntries(own.map((name) => [name, settings[name]])),
+    settings: Object.fromEntries(free.map((name) => [name, settings[name]])),
     sites: { on: wanted.filter(({ own }) => !own).map(({ id }) => id), own: wanted.flatMap(ownSiteOf) },
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -103,8 +103,8 @@ function offerOf(file: JsonObject, { settings: present, sites: list }: CurrentSe
     changes: named.filter((name) => !isSame(read[name], present[name])).map((name) => ({ name, from: present[name], to: read[name] })),
     refused: [...named.filter((name) => !isValid(name)), ...(address === "malformed" ? (["address"] as const) : [])],
     unknown: [
-      ...unknownNames(file, ["format", "version", "address", "settings", "sites"]),
-      ...unknownNames(members, fileSettings),
+      ...unknownNames(Object.keys(file), ["format", "version", "address", "settings", "sites"]),
+      ...unknownNames([...members.keys()], fileSettings),
       ...sites.unknown,
     ],
     sites: sites.offers,
@@ -115,10 +115,8 @@ function offerOf(file: JsonObject, { settings: present, sites: list }: CurrentSe
 /** Compares by content, since a recipe is an array of rows. */
 const isSame = (one: Settings[FileSetting], other: Settings[FileSetting]): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function unknownNames(members: JsonObject | ReadonlyMap<string, unknown>, known: readonly string[]): string[] {
-  const names = members instanceof Map ? [...members.keys()] : Object.keys(members);
-  return names.filter((name) => !known.includes(name)).map((name) => shortened(name, maxNameLength));
-}
+const unknownNames = (names: readonly string[], known: readonly string[]): string[] =>
+  names.filter((name) => !known.includes(name)).map((name) => shortened(name, maxNameLength));
 
 function addressOf(value: unknown, { address, policy }: BoundSettings): string | null {
   if (value === undefined || value === "" || (policy !== undefined && fixesAddress(policy))) return null;
