@@ -81,13 +81,12 @@ function judgementTexts({ line, judgement = line?.judgement }: Extract<Entry, { 
 
 /** Returns the groups of entries in display order. */
 export function groupsOf(entries: readonly Entry[], tab: WholeTab): EntryGroup[] {
-  const changed = tab === "watchlist" ? entries.filter(hasChanged).length : 0;
-  return tab === "watchlist"
-    ? consecutiveGroups([
-        ["changed", changed],
-        ["unchanged", entries.length - changed],
-      ])
-    : consecutiveGroups([["all", entries.length]]);
+  if (tab !== "watchlist") return consecutiveGroups([["all", entries.length]]);
+  const changed = entries.filter(hasChanged).length;
+  return consecutiveGroups([
+    ["changed", changed],
+    ["unchanged", entries.length - changed],
+  ]);
 }
 
 /** Returns consecutive groups of these sizes, without empty ones. */
