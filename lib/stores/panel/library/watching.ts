@@ -21,11 +21,12 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
   const count = computed(
     () => [...new Set([...watchedKeys.value, ...stars.value.keys()])].filter((id) => stars.value.get(id) ?? true).length,
   );
-  const watched = computed(() => entriesOf(library(), "watchlist").filter(isSubjectEntry).filter(isWatched));
+  const entries = computed(() => entriesOf(library(), "watchlist"));
+  const watched = computed(() => entries.value.filter(isSubjectEntry).filter(isWatched));
 
   /** True from `markRead` until the next reading, even if reporting the changes fails. */
   const isSeen = signal(false);
-  const unread = computed(() => (isSeen.value ? 0 : entriesOf(library(), "watchlist").filter(isUnread).length));
+  const unread = computed(() => (isSeen.value ? 0 : entries.value.filter(isUnread).length));
 
   return {
     isWatched,
