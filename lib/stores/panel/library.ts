@@ -124,14 +124,11 @@ export function createLibraryStore(ports: PanelPorts) {
     },
     async rename({ id }: FilterSet, text: string): Promise<SetSaved> {
       const name = text.trim();
-      const outcome = await freeName(name)
+      const renamed = await freeName(name)
         .then(() => ask("filter-set.rename", { id, name, private: ports.private }))
-        .then(
-          (renamed) => renamed.outcome,
-          () => "failed" as const,
-        );
-      if (outcome === "done") await retries.run(read);
-      return outcome;
+        .catch(() => null);
+      if (renamed?.outcome === "done") await retries.run(read);
+      return renamed?.outcome ?? "failed";
     },
     /** Finishes the last deletion on leaving. Reads again on return, because events are ignored meanwhile. */
     show(shown: boolean): void {
@@ -176,7 +173,7 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
      */
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
-    load: (from: number, count: number): Promise<void> => history.load(from, count),
+    load: history.load,
     /** Returns all matching entries in parts. Rejects if the background gives no answer. */
     all(): AsyncIterable<readonly Entry[]> {
       return tab.value === "history" ? history.all() : inOnePart(matching.value);
