@@ -1,5 +1,5 @@
 import type { Output } from "../messages/messages";
-import type { PanelPorts } from "./panel/ports";
+import type { Ask } from "../messages/client";
 import type { SubjectKey } from "../model/subject";
 
 export type Marks = Output<"library.marks">;
@@ -12,7 +12,7 @@ export type WatchOutcome = "on" | "off" | "full" | "failed";
  * @param by id of the page whose library already shows the change
  */
 export async function setWatched(
-  { ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">,
+  { ask, private: isPrivate }: { ask: Ask; private: boolean },
   { kind, key }: SubjectKey,
   on: boolean,
   by?: number,
