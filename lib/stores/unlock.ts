@@ -6,6 +6,8 @@ export type Unlocked = "unlocked" | "wrong" | "unanswered";
 /** Unlocks the key with its passphrase, which is never stored. Runs `goOn` on success. */
 export async function unlockKey(ask: Ask, passphrase: string, goOn: () => void): Promise<Unlocked> {
   const reply = await ask("key.unlock", { passphrase }).catch(() => null);
-  if (reply?.ok === true) goOn();
-  return reply === null ? "unanswered" : reply.ok ? "unlocked" : "wrong";
+  if (reply === null) return "unanswered";
+  if (!reply.ok) return "wrong";
+  goOn();
+  return "unlocked";
 }
