@@ -30,21 +30,25 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
     }
   }
 
+  /** Returns the cells of all rows. */
+  async function tableOf(of: List, cells: (row: ListRow) => Cell[]): Promise<Cell[][]> {
+    const table: Cell[][] = [];
+    for await (const part of readAllRows(ports.ask, of)) table.push(...part.rows.map(cells));
+    return table;
+  }
+
   return {
     isGathering: readOnly(isGathering),
     /** Copies the added columns of all rows, with headings if the source has some. Returns false if blocked, `null` on failure. */
     copyColumns: (heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
-        const table: Cell[][] = [];
-        for await (const part of readAllRows(ports.ask, of)) table.push(...part.rows.map((row) => addedCells(of, row)));
+        const table = await tableOf(of, (row) => addedCells(of, row));
         return ports.copyTable(of.source.header === null ? [] : of.columns.map(heading), table);
       }),
     /** Copies subjects and added columns under these headings. Returns false if the clipboard is blocked, `null` on failure. */
     copyTable: (subject: string, heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
-        const table: Cell[][] = [];
-        for await (const part of readAllRows(ports.ask, of))
-          table.push(...part.rows.map((row) => [subjectCell(row.text, of.source).trim(), ...addedCells(of, row)]));
+        const table = await tableOf(of, (row) => [subjectCell(row.text, of.source).trim(), ...addedCells(of, row)]);
         return ports.copyTable([subject, ...of.columns.map(heading)], table);
       }),
     /** Saves the source with the added columns. Returns how many characters its encoding lacks; `null` on failure. */
