@@ -32,10 +32,9 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
     const front = await tabs.read().catch(() => null);
     if (!isLatest()) return;
     const before = tab.value;
-    if (front === null || before === null || front.tabId !== before.tabId || front.url !== before.url || front.title !== before.title) {
-      tab.value = front;
-    }
-    if (following.value && front !== null && (front.tabId !== before?.tabId || front.url !== before.url)) onVisit(front);
+    const isVisit = front !== null && (front.tabId !== before?.tabId || front.url !== before.url);
+    if (isVisit || front?.title !== before?.title) tab.value = front;
+    if (following.value && isVisit) onVisit(front);
   }
 
   tabs.onChange(() => void read());
