@@ -40,7 +40,7 @@ const listedFrom = (picked: boolean, isStored: boolean): From => ({
   ...typedFreely,
   asPerson: true,
   picked,
-  ...(!isStored && { lookUp: "if-missing" }),
+  lookUp: isStored ? undefined : "if-missing",
 });
 
 export type Popup = ReturnType<typeof createPopup>;
@@ -77,7 +77,7 @@ export function createPopup(needs: PopupNeeds) {
       }
       const asks = source === first && !(await byItself);
       if (isLatest())
-        await take(opened, { ...typedFreely, typed: source.kind === "text", asPerson, picked, ...(asks && { lookUp: "never" }) });
+        await take(opened, { ...typedFreely, typed: source.kind === "text", asPerson, picked, lookUp: asks ? "never" : undefined });
     });
   }
 

@@ -72,7 +72,7 @@ export interface From {
   /** Whether the subject was chosen in the page's list. */
   picked?: boolean;
   /** "if-missing" and "if-stale" look up even without the setting `lookUpOnOpen`. "never" requires a click, whatever the setting. */
-  lookUp?: "if-missing" | "if-stale" | "never";
+  lookUp?: "if-missing" | "if-stale" | "never" | undefined;
   /** Whether an open form for another domain stays, with its typed text, if subject and service stay the same. */
   keepsForm?: boolean;
 }

@@ -133,7 +133,7 @@ export function createLookupStore(ports: LookupPorts) {
     /** Goes to a section, without a step in the history. */
     jump: routes.jump,
     /** Shows the subject. Looks up a missing or stale answer only if `lookUpOnOpen` is set. */
-    show: (wanted: string) => routes.goToSubject(wanted, undefined),
+    show: (wanted: string) => routes.goToSubject(wanted),
     /** Shows the subject, and looks up a missing answer. */
     lookUp: (wanted: string) => routes.goToSubject(wanted, "if-missing"),
     retype: box.retype,

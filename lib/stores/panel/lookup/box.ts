@@ -31,8 +31,8 @@ export function createLookupBox(ask: Ask, routes: LookupRoutes) {
         return false;
       }
       const { subject: entered, address, storedPerson } = answer;
-      if (address !== null && (entered?.kind === "company" || storedPerson !== null)) routes.goToSubject(address, undefined);
-      else if (entered?.kind === "company") routes.goToSubject(entered.domain, undefined);
+      if (address !== null && (entered?.kind === "company" || storedPerson !== null)) routes.goToSubject(address);
+      else if (entered?.kind === "company") routes.goToSubject(entered.domain);
       else await routes.refuse(source, answer);
       return true;
     },

@@ -101,10 +101,10 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
       const route = home.value;
       const then = route.view === "account" ? () => void findInSearch(route) : undefined;
       const asks = subject.from.value.lookUp === "never";
-      return show(source, { ...typedFreely, typed: source.kind === "text", asPerson: true, ...(asks && { lookUp: "never" }) }, then);
+      return show(source, { ...typedFreely, typed: source.kind === "text", asPerson: true, lookUp: asks ? "never" : undefined }, then);
     },
     /** Goes to the route of a subject. Its look-up then depends on `how`, as in `From.lookUp`. */
-    goToSubject(text: string, how: From["lookUp"]): void {
+    goToSubject(text: string, how?: From["lookUp"]): void {
       const route = routeOfSubject(text);
       subject.acting(() => undefined);
       requested = { hash: hashOf(route), how };

@@ -50,7 +50,7 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
 
   function showNamed(text: string, how: From["lookUp"], then?: (answer: OpenedSubject) => void): Promise<void> {
     shownKey = text;
-    return show({ kind: "text", text }, { ...typedFreely, asPerson: true, ...(how === undefined ? {} : { lookUp: how }) }, then);
+    return show({ kind: "text", text }, { ...typedFreely, asPerson: true, lookUp: how }, then);
   }
 
   /** Shows the data of the route's search about the company, if no answer about it is shown. */
