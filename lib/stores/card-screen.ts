@@ -61,15 +61,19 @@ function knownOf<Answer extends AccountAnswer | PersonAnswer>(
 ): Known<Answer> {
   const answer = answerOf(stored, lookUp);
   const fresh = answer?.freshness.fresh === true;
-  const failure = lookUp === null ? hindrance(obstacle, fresh) : lookUp.ok ? null : lookUp.problem;
+  const failure = lookUp === null ? hindrance(obstacle, fresh) : problemOf(lookUp);
   if (failure !== null && (answer === null || !hasData(answer))) return { kind: "failed", problem: failure };
   if (answer !== null) return { kind: "known", answer, updating: waits && lookUp === null && !fresh, failure };
   return { kind: waits ? "awaited" : "unasked" };
 }
 
 /** Returns the newest answer, even if updating it failed. */
-const answerOf = <Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null): Answer | null =>
-  lookUp === null ? stored : lookUp.ok ? lookUp.answer : (lookUp.stored ?? stored);
+function answerOf<Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null): Answer | null {
+  if (lookUp?.ok === true) return lookUp.answer;
+  return lookUp?.stored ?? stored;
+}
+
+const problemOf = (lookUp: LookUp<unknown>): Problem | null => (lookUp.ok ? null : lookUp.problem);
 
 /** Returns the obstacle if data are missing or stale, or if the browser is offline; otherwise `null`. */
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
