@@ -4,6 +4,7 @@ import type { AddressFault, Connection, KeyFault, PassphraseFault } from "../mod
 import type { Problem } from "../model/problem";
 import type { KeyKeeping } from "../model/settings";
 import type { Ask } from "../messages/client";
+import type { Input } from "../messages/messages";
 import { createLatest } from "./latest";
 import { isUnanswered } from "./retries";
 import { readOnly } from "./read-only";
@@ -31,6 +32,8 @@ export type ConnectionFaults = Record<"address" | "key" | "passphrase", FieldFau
 
 /** Asks for access to a host. Requires a click handler, before any `await`. */
 export type RequestHost = (pattern: string) => Promise<boolean>;
+
+type TypedConnection = Record<"address" | "key" | "passphrase", string> & { keeping: KeyKeeping };
 
 const noFaults: ConnectionFaults = { address: null, key: null, passphrase: null };
 
@@ -79,10 +82,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     }
   }
 
-  async function store(
-    form: NonNullable<ReturnType<Fields["read"]>>,
-    typed: ReturnType<Fields["typed"]>,
-  ): Promise<ConnectionOutcome | null> {
+  async function store(form: Input<"connection.save">, typed: TypedConnection): Promise<ConnectionOutcome | null> {
     const reply = await ask("connection.save", form);
     if (reply.ok) {
       readings.start();
@@ -186,7 +186,7 @@ function createConnectionFields() {
     };
   });
 
-  const typed = () => ({ address: address.value, key: key.value, passphrase: passphrase.value, keeping: keeping.value });
+  const typed = (): TypedConnection => ({ address: address.value, key: key.value, passphrase: passphrase.value, keeping: keeping.value });
 
   function judge(found: Partial<ConnectionFaults>): void {
     judged.value = { ...typed(), faults: { ...noFaults, ...found } };
@@ -227,7 +227,7 @@ function createConnectionFields() {
     },
     typed,
     /** Shows what was saved. Fields changed while saving stay as typed. */
-    showSaved(connection: Connection, sent: ReturnType<typeof typed>): void {
+    showSaved(connection: Connection, sent: TypedConnection): void {
       batch(() => {
         if (address.value === sent.address) address.value = connection.address;
         if (key.value === sent.key) key.value = "";
@@ -237,20 +237,18 @@ function createConnectionFields() {
       });
     },
     /** Returns the typed values; `null` after showing a fault. */
-    read() {
+    read(): Input<"connection.save"> | null {
       const typedAddress = readServiceAddress(address.value);
       const typedKey = key.value === "" && keptKey() !== null ? null : readKey(key.value);
       const asks = asksForPassphrase.value;
       const typedPassphrase = asks === "no" || (asks === "may" && passphrase.value === "") ? null : readPassphrase(passphrase.value);
       judge({ address: faultOf(typedAddress), key: faultOf(typedKey), passphrase: faultOf(typedPassphrase) });
       if (!typedAddress.ok || typedKey?.ok === false || typedPassphrase?.ok === false) return null;
-      const form = { address: typedAddress.address, key: typedKey === null ? null : typedKey.key, keeping: keeping.value };
+      const form = { address: typedAddress.address, key: typedKey?.key ?? null, keeping: keeping.value };
       return typedPassphrase === null ? form : { ...form, passphrase: typedPassphrase.passphrase };
     },
   };
 }
-
-type Fields = ReturnType<typeof createConnectionFields>;
 
 /** Returns how the key is kept. Without a key, returns the last choice: the browser may have removed a key that it kept until closing. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
