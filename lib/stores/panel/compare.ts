@@ -54,12 +54,12 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     const { domains, search } = route.value;
     const opened = await Promise.all(domains.map((text) => ask("subject.open", { source: { kind: "text", text } })));
     const stored = opened.map(({ storedAccount }, index) => columnOf(domains[index] ?? "", storedAccount));
-    const found = search !== null && stored.some(({ from }) => from === "missing") ? await foundBy(search) : new Map();
+    const found = stored.some(({ from }) => from === "missing") ? await foundBy(search) : null;
     if (!isLatest()) return;
     const next = opened[0]?.settings ?? defaultSettings;
     const held = isSameService(next, settings.value) ? columns.value.filter((column) => keepsColumns || isHeld(column)) : [];
     columns.value = stored.map((column) =>
-      column.from === "missing" ? (held.find(({ domain }) => domain === column.domain) ?? found.get(column.domain) ?? column) : column,
+      column.from === "missing" ? (held.find(({ domain }) => domain === column.domain) ?? found?.get(column.domain) ?? column) : column,
     );
     usage.value = opened[0]?.usage ?? null;
     settings.value = next;
@@ -77,8 +77,9 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     void retries.run(() => read(!retries.lost.value), read);
   }
 
-  /** Returns the companies that a search found, by domain. */
-  async function foundBy(id: string): Promise<Map<string, ComparedColumn>> {
+  /** Returns the companies that a search found, by domain. `null` without a search. */
+  async function foundBy(id: string | null): Promise<Map<string, ComparedColumn> | null> {
+    if (id === null) return null;
     const search = await readSearch({ ask, heldSearches }, id);
     const at = search?.foundAt ?? null;
     const list = search?.page?.list ?? [];
