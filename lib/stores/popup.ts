@@ -87,7 +87,7 @@ export function createPopup(needs: PopupNeeds) {
     return answer !== null;
   }
 
-  const choose = (text: string, from: From): Promise<void> =>
+  const showChosen = (text: string, from: From): Promise<void> =>
     acting(() => {
       const chosen: Source = { kind: "text", text };
       return attempt(async (isLatest) => {
@@ -133,10 +133,10 @@ export function createPopup(needs: PopupNeeds) {
      */
     choose: (text: string, isStored: boolean): Promise<void> => {
       page.chosen.value = text;
-      return choose(text, listedFrom(true, isStored));
+      return showChosen(text, listedFrom(true, isStored));
     },
     /** Shows a person chosen in a journey. `isStored`: as for `choose`. */
-    choosePerson: (address: string, isStored: boolean): Promise<void> => choose(address, listedFrom(false, isStored)),
+    choosePerson: (address: string, isStored: boolean): Promise<void> => showChosen(address, listedFrom(false, isStored)),
     /** Requests a route of the panel. Without a window or an answer, announces the failure and returns false. */
     showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
     /** Opens a route of the panel in a tab. Returns false in the same cases as `showInPanel`. */
