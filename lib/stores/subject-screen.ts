@@ -104,8 +104,10 @@ export function subjectKeyOf(target: Target | null): SubjectKey | null {
 export const isSameSubject = (one: Target | null, other: Target | null): boolean =>
   subjectKeyOf(one) !== null && subjectKeyOf(one)?.key === subjectKeyOf(other)?.key;
 
-export const storedOf = (target: Target, { storedAccount, storedPerson }: OpenedSubject): Answer | null =>
-  target.kind === "none" ? null : target.kind === "company" ? storedAccount : storedPerson;
+export function storedOf(target: Target, { storedAccount, storedPerson }: OpenedSubject): Answer | null {
+  if (target.kind === "none") return null;
+  return target.kind === "company" ? storedAccount : storedPerson;
+}
 
 /** True if the person's screen draws the company as a row, without a cost. Without a profile or company data, it draws a button. */
 export const drawsCompanyAsRow = (company: AccountAnswer | null, screen: Screen): boolean =>
