@@ -97,6 +97,7 @@ export function createSubjectState(now: () => number) {
         screen.value = form;
       });
     },
+    /** Runs an action of the user: a new screen then takes the focus, and the fault of the typed text disappears. */
     acting<Result>(act: () => Result): Result {
       acted.value = true;
       fault.value = null;
