@@ -139,7 +139,7 @@ function sitesOf(
   const named = added.slice(0, maxSites);
   const others = named.map(ownOffer);
   const mayBeOn = (offer: SiteOffer) => (offer.own === null ? offer.site.forbidden !== true : isAllowed(offer.own, list, allowed));
-  const offers = [...listed.map((site): SiteOffer => ({ own: null, site })), ...others.flatMap((offer) => (offer === null ? [] : [offer]))];
+  const offers = [...listed.map((site): SiteOffer => ({ own: null, site })), ...others.filter((offer) => offer !== null)];
   return {
     offers: offers.filter((offer) => !isOnHere(offer, list) && mayBeOn(offer)),
     unknown: [
@@ -147,7 +147,7 @@ function sitesOf(
       ...ids
         .filter((id) => !list.some((site) => site.id === id))
         .map((id) => (typeof id === "string" ? shortened(id, maxNameLength) : "sites.on")),
-      ...others.flatMap((offer) => (offer === null ? ["sites.own"] : [])),
+      ...others.filter((offer) => offer === null).map(() => "sites.own"),
       ...added.slice(maxSites).map(() => "sites.own"),
     ],
   };
