@@ -4,7 +4,7 @@ import { readOnly } from "./read-only";
 const shownMs = 4000;
 
 /** Announces one message at a time, for four seconds or until the next. If `stays` returns true, only the next or `null` ends it. */
-export function createAnnouncer<Message>(stays?: (message: Message | null) => boolean) {
+export function createAnnouncer<Message>(stays?: (message: Message) => boolean) {
   const current = signal<Message | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
 

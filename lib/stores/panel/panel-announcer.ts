@@ -6,7 +6,7 @@ import { isFailure, type SubjectMessage } from "../../model/subject-message";
 export type PanelMessage = { text: string; failed: boolean } | { message: SubjectMessage };
 
 /** True for a failure. It stays until the next message, view or Escape, since four seconds are too short to find and read it. */
-const isFailed = (shown: PanelMessage | null): boolean => shown !== null && ("text" in shown ? shown.failed : isFailure(shown.message));
+const isFailed = (shown: PanelMessage): boolean => ("text" in shown ? shown.failed : isFailure(shown.message));
 
 /** Announces the messages of the panel and of its subject. */
 export function createPanelAnnouncer() {
@@ -22,7 +22,8 @@ export function createPanelAnnouncer() {
       }),
     /** Removes the shown message if it reports a failure. */
     endFailure(): void {
-      if (isFailed(current.peek())) announce(null);
+      const shown = current.peek();
+      if (shown !== null && isFailed(shown)) announce(null);
     },
   };
 }
