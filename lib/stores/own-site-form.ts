@@ -24,16 +24,17 @@ export function createOwnSiteForm(sites: SiteSwitches) {
       const typed = text.value;
       const typedKind = kind.value;
       const read = readSiteAddress(typed);
+      const judge = (fault: SiteFault | null) => void (judged.value = { text: typed, fault });
       const add = async () => {
-        judged.value = { text: typed, fault: read.ok ? null : read.fault };
+        judge(read.ok ? null : read.fault);
         if (!read.ok) return false;
         // Stops before the browser's dialog, which would offer a forbidden site.
         if (!sites.allows(read.site)) {
-          judged.value = { text: typed, fault: "managed" };
+          judge("managed");
           return false;
         }
         const added = await sites.add(read.site, typedKind);
-        if (!added && sites.refused.value === null) judged.value = { text: typed, fault: "malformed" };
+        if (!added && sites.refused.value === null) judge("malformed");
         if (added && text.value === typed) text.value = "";
         return added;
       };
