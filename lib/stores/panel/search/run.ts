@@ -124,8 +124,11 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     const present = running.value;
     if (present === null) return;
     const id = present.id ?? (await idOf(present.filters));
-    // Without an answer to `search.run`, the same search may be followed by now.
-    if (running.value !== present) return id !== null && running.value?.id === id ? stop() : undefined;
+    if (running.value !== present) {
+      // Without an answer to `search.run`, the same search may be followed by now.
+      if (id !== null && running.value?.id === id) await stop();
+      return;
+    }
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
     // In a private window, `running` has an id only for a followed search, and that search is stored.
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
