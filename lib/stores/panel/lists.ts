@@ -44,6 +44,17 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
     await overview.refresh();
   }
 
+  async function openScreen(route: PanelRoute): Promise<void> {
+    if (route.view === "list") {
+      screen.value = "list";
+      return opened.open(route.id);
+    }
+    opened.leave();
+    const isNew = route.view === "list-new";
+    screen.value = isNew ? "new" : "overview";
+    if (isNew) await created.readPreview();
+  }
+
   return {
     retries,
     screen: readOnly(screen),
@@ -69,14 +80,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
     async open(route: PanelRoute): Promise<void> {
       isShown = true;
       if (ports.private) return;
-      const isNew = route.view === "list-new";
-      screen.value = route.view === "list" ? "list" : isNew ? "new" : "overview";
-      if (route.view !== "list") opened.leave();
-      await Promise.all([
-        readSettings(),
-        overview.refresh(),
-        route.view === "list" ? opened.open(route.id) : isNew ? created.readPreview() : undefined,
-      ]);
+      await Promise.all([readSettings(), overview.refresh(), openScreen(route)]);
     },
     handle(event: PanelEvent): void {
       if (!isShown || ports.private) return;
