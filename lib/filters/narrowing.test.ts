@@ -39,6 +39,12 @@ it("counts the companies that a suggested filter finds, whatever their case, and
   expect(narrowingOf(halves, []).map(({ value }) => value)).toEqual(["Norway", "Norway"]);
 });
 
+it("suggests technologies of companies that report thousands", () => {
+  const many = (from: number) => Array.from({ length: 5000 }, (_none, index) => `t${from + index}.`);
+  const companies = Array.from({ length: 20 }, (_none, index) => insight({}, { tech: many(index < 10 ? 0 : 2500 * index) }));
+  expect(narrowingOf(companies, []).map(({ value }) => value)).toEqual(["t0.", "t1."]);
+});
+
 it("each suggestion keeps 30 to 70 % of the list", () => {
   const word = fc.option(fc.constantFrom("aa", "bb", "cc", ""), { nil: null });
   const item = fc

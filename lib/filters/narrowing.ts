@@ -1,14 +1,15 @@
 import type { AccountInsight } from "../model/account";
-import { filterFor, sameFilter } from "../model/filter-form";
+import { sameFilter } from "../model/filter-form";
 import type { Filter, FilterField } from "../model/filters";
-import { textsIn } from "../model/result-fields";
-import { folded } from "../model/text";
+import { countValues } from "../model/shared-traits";
 import { passing } from "./filter";
 
 /** Minimum share of companies that match a suggested filter. The share of the others has the same minimum. */
 const minShare = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
+/** Maximum number of tested filters. Each test reads the field of every company, which may report 10,000 technologies. */
+const maxTestedPerField = 6;
 
 const fields: readonly FilterField[] = ["industry", "subIndustry", "country", "buyingStage", "tech"];
 
@@ -30,22 +31,22 @@ export function narrowingOf(list: readonly AccountInsight[], filters: readonly F
     .map(({ filter }) => filter);
 }
 
-/** Returns a field's splits, the nearest to half first; equally near ones by first appearance. Other spellings of a value count as it. */
+/**
+ * Returns a field's splits, the nearest to half first; equally near ones by first appearance. Other spellings of a value count as it.
+ * Selects by the companies that report a value, then tests which companies the filter finds, also by a part of a name.
+ */
 function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] {
-  return valuesIn(field, list)
-    .flatMap((value) => filterFor(field, value))
-    .map((filter) => ({ filter, share: list.filter(passing([filter])).length / list.length }))
-    .filter(({ share }) => share >= minShare && share <= 1 - minShare)
-    .map(({ filter, share }) => ({ filter, distanceFromHalf: Math.abs(share - 0.5) }))
-    .toSorted((one, other) => one.distanceFromHalf - other.distanceFromHalf);
+  const reported = countValues(field, list).flatMap(({ filters, count }) => filters.map((filter) => ({ filter, count })));
+  const tested = nearestToHalf(reported, list.length).slice(0, maxTestedPerField);
+  return nearestToHalf(
+    tested.map(({ filter }) => ({ filter, count: list.filter(passing([filter])).length })),
+    list.length,
+  );
 }
 
-/** Returns the values of all companies, each once, in its first spelling. */
-function valuesIn(field: FilterField, list: readonly AccountInsight[]): string[] {
-  const values = new Map<string, string>();
-  for (const text of list.flatMap((item) => textsIn(item, field))) {
-    const value = text.trim();
-    if (!values.has(folded(value))) values.set(folded(value), value);
-  }
-  return [...values.values()];
-}
+/** Returns the splits by filters that `count` of `all` companies match. */
+const nearestToHalf = (found: readonly { filter: Filter; count: number }[], all: number): Split[] =>
+  found
+    .map(({ filter, count }) => ({ filter, distanceFromHalf: Math.abs(count / all - 0.5) }))
+    .filter(({ distanceFromHalf }) => distanceFromHalf <= 0.5 - minShare)
+    .toSorted((one, other) => one.distanceFromHalf - other.distanceFromHalf);

@@ -64,6 +64,12 @@ describe("compareTech", () => {
     expect([names(shared), names(partly), unique.map(names)]).toEqual([["Salesforce"], ["Okta"], [["SAP"], [], ["Snowflake"]]]);
   });
 
+  it("groups ten thousand technologies of each account", () => {
+    const from = (start: number) => using(...Array.from({ length: 10_000 }, (_none, index) => `t${start + index}`));
+    const { shared, partly, unique } = compareTech([0, 5000, 10_000, 15_000, 20_000, 25_000].map(from));
+    expect([shared.length, partly.length, unique.map((list) => list.length)]).toEqual([0, 25_000, [5000, 0, 0, 0, 0, 5000]]);
+  });
+
   it("has no shared technology if only one account has data", () => {
     const { shared, unique } = compareTech([using("okta"), null]);
     expect([names(shared), unique.map(names)]).toEqual([[], [["Okta"], []]]);

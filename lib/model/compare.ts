@@ -1,5 +1,6 @@
 import type { AccountInsight } from "./account";
 import type { Cell } from "./csv";
+import { countsOf } from "./counts";
 import { fieldGroupNames, fieldsOf, type FieldGroup } from "./filters";
 import { readFlatList, type Flat } from "./flat-list";
 import { isJsonObject, type Json, type JsonObject } from "./json";
@@ -83,18 +84,20 @@ interface ComparedTech {
 
 /** Groups technologies by how many accounts use them, ignoring case. */
 export function compareTech(accounts: readonly ComparedAccount[]): ComparedTech {
-  const stacks = accounts.map((account) =>
-    groupTechnologies(account?.tech ?? [], []).groups.flatMap(({ technologies }) => technologies.map(keyed)),
+  const stacks = accounts.map(
+    (account) => new Map(groupTechnologies(account?.tech ?? [], []).groups.flatMap(({ technologies }) => technologies.map(keyed))),
   );
   const withData = accounts.filter((account) => account !== null).length;
-  const all = new Map(stacks.flat());
-  const users = (key: string): number => stacks.filter((stack) => stack.some(([each]) => each === key)).length;
-  const named = (keep: (key: string) => boolean): Technology[] =>
-    [...all].flatMap(([key, technology]) => (keep(key) ? [technology] : [])).toSorted((one, other) => one.name.localeCompare(other.name));
+  const all = new Map(stacks.flatMap((stack) => [...stack]));
+  const users = countsOf(stacks.flatMap((stack) => [...stack.keys()]));
+  const named = (keep: (key: string, used: number) => boolean): Technology[] =>
+    [...all]
+      .flatMap(([key, technology]) => (keep(key, users.get(key) ?? 0) ? [technology] : []))
+      .toSorted((one, other) => one.name.localeCompare(other.name));
   return {
-    shared: withData < 2 ? [] : named((key) => users(key) === withData),
-    partly: named((key) => users(key) > 1 && users(key) < withData),
-    unique: stacks.map((stack) => named((key) => users(key) === 1 && stack.some(([each]) => each === key))),
+    shared: withData < 2 ? [] : named((_key, used) => used === withData),
+    partly: named((_key, used) => used > 1 && used < withData),
+    unique: stacks.map((stack) => named((key, used) => used === 1 && stack.has(key))),
   };
 }
 

@@ -59,7 +59,7 @@ export function firstTraits<Trait extends SharedTrait>(traits: readonly Trait[])
 }
 
 /** Counts each seed once for each of its usable values. Keeps the spelling of the first seed. */
-function countValues(field: FilterField, seeds: readonly AccountInsight[]): SharedTrait[] {
+export function countValues(field: FilterField, seeds: readonly AccountInsight[]): SharedTrait[] {
   const traits = new Map<string, SharedTrait>();
   for (const seed of seeds) {
     const values = new Map(textsIn(seed, field).map((value) => [folded(value), value]));

@@ -72,7 +72,9 @@ export function groupTechnologies(tech: readonly string[], techCategories: reado
   const byGroup = new Map<TechnologyGroup | null, Technology[]>();
   for (const id of distinct(tech)) {
     const group = readDictionary().get(id.toLowerCase())?.group ?? null;
-    byGroup.set(group, [...(byGroup.get(group) ?? []), { id, name: technologyName(id) }]);
+    const technologies = byGroup.get(group) ?? [];
+    technologies.push({ id, name: technologyName(id) });
+    byGroup.set(group, technologies);
   }
   const groups = [...byGroup].map(([group, technologies]) => ({ group, technologies: technologies.toSorted(byName) }));
   const covered = (category: string) => technologyGroups.some((group) => byGroup.has(group) && listed(categories[group], category));
