@@ -3,7 +3,7 @@ import { defaultSettings } from "../model/settings";
 import type { Output } from "../messages/messages";
 import { failing, unanswered } from "../../test/support/asked";
 import { dayMs } from "../model/time";
-import { answer, notFound, usage, opened, failedWith, popupOn } from "../../test/support/a-popup";
+import { answer, notFound, usage, opened, failedWith, popupOn, tab } from "../../test/support/a-popup";
 import { now, aProblem } from "../../test/support/an-account";
 import { deferred } from "../../test/support/deferred";
 
@@ -43,6 +43,14 @@ describe("failures", () => {
     await open();
     expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "internal" } } });
     asked.answers = { ...asked.answers, "subject.open": () => opened({ storedAccount: answer() }) };
+    await popup.tryAgain();
+    expect(popup.screen.value.kind).toBe("account");
+  });
+
+  it("include a missing answer to the page's first request, and a retry sends another", async () => {
+    const { popup } = popupOn({ "subject.open": () => opened({ storedAccount: answer() }) });
+    await popup.open(tab, { private: false, byItself: true, opened: Promise.reject(new Error("unanswered")) });
+    expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "internal" } } });
     await popup.tryAgain();
     expect(popup.screen.value.kind).toBe("account");
   });

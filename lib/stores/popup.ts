@@ -63,8 +63,10 @@ export function createPopup(needs: PopupNeeds) {
     subject.source.value = source;
     let early = askedBefore;
     return attempt(async (isLatest) => {
-      const opened = await (early ?? ask("subject.open", { source }));
+      const asked = early ?? ask("subject.open", { source });
+      // Another attempt sends its own request.
       early = undefined;
+      const opened = await asked;
       if (!isLatest()) return;
       if (source.kind === "tab") {
         tabSite.take(source.url, opened.site, opened.settings.policy?.allowedSites);
