@@ -96,6 +96,12 @@ describe("the chart", () => {
     expect(chartOf(journey, present)?.contradiction).toEqual(contradiction);
   });
 
+  it("takes the last of two milestones without a time on one day, as the bands do", () => {
+    const journey = [stage("Awareness", daysAgo(2)), stage("Decision", daysAgo(2)), ...on(daysAgo(30))];
+    const chart = chartOf(journey, "Decision");
+    expect([chart?.stages.at(-1)?.stage, chart?.contradiction]).toEqual(["Decision", null]);
+  });
+
   it("accounts for every entry of any journey", () =>
     fc.assert(
       fc.property(anyJourney, anyText, (journey, present) => {

@@ -1,6 +1,7 @@
 import type { JourneyEntry } from "./account";
 import { channelOf, stageOf } from "./journey";
-import { isNewer, pastEntries, stagedEntries, todayAt, weekMs, type Dated } from "./journey-activity";
+import { pastEntries, stagedEntries, todayAt, weekMs, type Dated } from "./journey-activity";
+import { folded } from "./text";
 import { dayMs, isoDay } from "./time";
 import { channelsOf } from "./timeline";
 
@@ -166,12 +167,8 @@ function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]):
 
 function contradictionOf(dated: readonly Dated[], presentStage: string | null): ActivityChart["contradiction"] {
   const service = presentStage?.trim() ?? "";
-  let latest: Dated | null = null;
-  for (const one of dated) {
-    if (!one.entry.isMilestone || stageOf(one.entry) === null) continue;
-    if (latest === null || isNewer(one, latest)) latest = one;
-  }
-  const journey = latest === null ? null : stageOf(latest.entry);
-  if (service === "" || journey === null || service.toLowerCase() === journey.toLowerCase()) return null;
+  const latest = stagedEntries(dated).findLast(({ entry }) => entry.isMilestone);
+  const journey = latest === undefined ? null : stageOf(latest.entry);
+  if (service === "" || journey === null || folded(service) === folded(journey)) return null;
   return { service, journey };
 }

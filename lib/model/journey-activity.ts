@@ -1,6 +1,7 @@
 import type { JourneyEntry } from "./account";
 import { sumOf } from "./counts";
 import { momentOf, stageOf, type EntryMoment } from "./journey";
+import { folded } from "./text";
 import { dayMs, dayOf, isoDay } from "./time";
 
 /** Activity of a journey. Days are UTC, as the service's dates have no zone. `now`: epoch milliseconds. */
@@ -42,10 +43,10 @@ export function pastEntries(journey: readonly JourneyEntry[], today: number): Da
 }
 
 /** Whether an entry is later than another, by day, then by time. */
-export const isNewer = (one: Dated, other: Dated): boolean =>
+const isNewer = (one: Dated, other: Dated): boolean =>
   one.day === other.day ? (momentOf(one.entry).time ?? "") > (momentOf(other.entry).time ?? "") : one.day > other.day;
 
-/** Returns the entries that report a stage, oldest first. */
+/** Returns the entries that report a stage, oldest first. Entries of the same time keep their order. */
 export const stagedEntries = (dated: readonly Dated[]): Dated[] =>
   dated.filter(({ entry }) => stageOf(entry) !== null).toSorted((one, other) => (isNewer(one, other) ? 1 : isNewer(other, one) ? -1 : 0));
 
@@ -86,7 +87,7 @@ export const recentWeeks = (journey: readonly JourneyEntry[], now: number, weeks
  */
 export function stageSince(journey: readonly JourneyEntry[], stage: string, now: number): string | null {
   const staged = stagedEntries(pastEntries(journey, todayAt(now)));
-  const isOther = ({ entry }: Dated) => stageOf(entry) !== stage;
+  const isOther = ({ entry }: Dated) => folded(stageOf(entry) ?? "") !== folded(stage);
   const upToRun = staged.slice(0, 1 + staged.findLastIndex((one) => !isOther(one)));
   const first = upToRun[1 + upToRun.findLastIndex(isOther)];
   return first === undefined ? null : isoDay(first.day);

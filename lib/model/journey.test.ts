@@ -73,6 +73,10 @@ describe("the buying stage", () => {
     expect(stageSince(withoutStage, "Decision", now)).toBe("2026-09-03");
   });
 
+  it("is the same in another spelling", () => {
+    expect(stageSince(journey, " decision ", now)).toBe("2026-09-03");
+  });
+
   it("does not date from a future or impossible day", () => {
     const days = ["2026-11-25", "2026-09-31", "2027-01-03"].map((date) => entry({ date, attributes: { "Buying Stage": "Decision" } }));
     expect(stageSince([...journey, ...days], "Decision", now)).toBe("2026-09-03");
