@@ -7,6 +7,7 @@ import {
   localPart,
   monogramOf,
   phoneAddress,
+  shortened,
   capitalizeFirst,
 } from "./text";
 import { nothingKnown } from "../../test/support/details";
@@ -109,4 +110,8 @@ describe("links", () => {
 it("localPart shortens an e-mail address to its part up to the @", () => {
   expect(localPart("tomas.aguilar@acme.example")).toBe("tomas.aguilar@");
   expect(localPart("visitor-7")).toBe("visitor-7");
+});
+
+it("a long text is cut, but not inside a character", () => {
+  expect([shortened("abc", 3), shortened("abcd", 3), shortened("ab😀", 3)]).toEqual(["abc", "abc…", "ab…"]);
 });

@@ -9,8 +9,9 @@ export function capitalizeFirst(text: string): string {
   return first.toUpperCase() + rest.join("");
 }
 
-/** Returns a text, cut at `maxLength`. */
-export const shortened = (text: string, maxLength: number): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+/** Returns a text, cut after `maxLength` UTF-16 units, but not inside a character. */
+export const shortened = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 
 /** Returns up to two initials, or up to two characters in Chinese, Japanese and Korean; `null` without letter or digit. */
 export function monogramOf(name: string): string | null {
