@@ -15,8 +15,9 @@ it("removes a failure's message on Escape, but not while a text is typed", async
   const box = container.querySelector("input") as HTMLInputElement;
   box.focus();
   fireEvent.keyDown(box, { key: "Escape" });
+  box.addEventListener("keydown", () => box.blur(), { once: true });
+  fireEvent.keyDown(box, { key: "Escape" });
   expect(panel.message.value).toMatchObject({ text: "Could not save this." });
-  box.blur();
   acting(() => fireEvent.keyDown(document.body, { key: "Escape" }));
   expect(panel.message.value).toBeNull();
 });

@@ -9,7 +9,7 @@ import { isShortcut, isTyping } from "../keys";
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(document.activeElement)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(event)) return;
       if (event.key === "/" && !event.altKey && isShortcut(event) && isSlashKeyOn(panel)) {
         event.preventDefault();
         root.current?.querySelector<HTMLInputElement>(".panel-top input")?.focus();
