@@ -72,6 +72,15 @@ describe("a key locked with a passphrase", () => {
     expect(await all.handlers["key.unlock"]({ passphrase })).toMatchObject({ ok: true, connection: { key: null } });
   });
 
+  it("stays locked if it is locked while its passphrase is tried", async () => {
+    const all = await withPassphrase();
+    all.close();
+    const unlocked = all.handlers["key.unlock"]({ passphrase });
+    await all.handlers["key.lock"]({});
+    await unlocked;
+    expect(await keyOf(all)).toMatchObject({ locked: true });
+  });
+
   it("is deleted with everything", async () => {
     const all = await withPassphrase();
     await all.handlers["data.delete"]({ what: "everything" });

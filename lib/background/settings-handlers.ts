@@ -42,7 +42,7 @@ export function settingsHandlers(parts: BackgroundParts) {
     "connection.save": (wanted) => notifying(changingKey(() => connections.save(wanted))),
     "connection.test": () => connections.test(),
     "key.unlock": ({ passphrase }) => notifying(changingKey(() => connections.unlock(passphrase))),
-    "key.lock": () => notifying(connections.lock()),
+    "key.lock": () => notifying(changingKey(connections.lock)),
     "key.forget": () => notifying(changingKey(connections.forgetKey)),
   } satisfies Partial<Handlers>;
 }
