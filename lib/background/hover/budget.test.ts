@@ -83,6 +83,14 @@ describe("the hover budget", () => {
     expect(get).not.toHaveBeenCalled();
   });
 
+  it("does not count look-ups that could not be stored, and are not sent", async () => {
+    const { budget, session } = start();
+    const set = vi.spyOn(session, "set").mockRejectedValue(new Error("full"));
+    expect(await takeMany(budget, 1, 10)).toBe(0);
+    set.mockRestore();
+    expect(await takeMany(budget, 1, 10)).toBe(10);
+  });
+
   it("counts look-ups taken while it is read", async () => {
     const { budget } = start();
     const prepared = budget.prepare();

@@ -39,8 +39,10 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
       return lately.length + count <= ofAll && lately.filter((one) => one.tab === tab).length + count <= ofTab;
     });
     if (!fits) return false;
-    known = [...recent, ...Array.from({ length: count }, () => ({ tab, at }))];
-    return succeeds(session.set({ [name]: known }));
+    const taken = [...recent, ...Array.from({ length: count }, () => ({ tab, at }))];
+    if (!(await succeeds(session.set({ [name]: taken })))) return false;
+    known = taken;
+    return true;
   }
 
   return {
