@@ -4,6 +4,7 @@ import { newClick } from "../../../test/support/background";
 import { accounts, control, isEnded, keep, rowsOf, start, statesOf, until } from "../../../test/support/lists";
 import { eventually } from "../../../test/support/eventually";
 import { useService } from "../../../test/support/use-service";
+import { deferred } from "../../../test/support/deferred";
 
 const service = await useService();
 endWorkers();
@@ -34,12 +35,14 @@ describe("a company left out after the start of a list is skipped", () => {
       [true, "not-found"],
     ] as const) {
       service.reset();
-      service.fail({ delay: 50, times: 4 });
+      const answering = deferred();
+      service.fail({ until: answering.promise, times: 4 });
       const { handlers } = await connectedTo(service);
       const id = await keep(handlers, accounts(6));
       await handlers["list.start"]({ id, click: newClick(), part: "rest", withLeftOut, lookUps: 6, private: false });
       await eventually(() => expect(service.requests).toHaveLength(4));
       await control(handlers, id, "pause");
+      answering.resolve();
       await until(handlers, id, ({ counts }) => counts.busy === 0);
       await handlers["leave-out.save"]({ text: "company-5.example", private: false });
       await control(handlers, id, "resume");
