@@ -41,10 +41,10 @@ export function createOpenBatches(ports: BatchPorts) {
   const isSkipped = async ({ run }: OpenBatch, item: KeptItem): Promise<boolean> =>
     !run.round && item.included !== true && isLeftOut(ports, run.scope, item);
 
-  function settled(item: KeptItem, outcome: Outcome): void {
+  function settled(item: KeptItem, { state, problem, summary }: Outcome): void {
     // An earlier worker may have sent this item's request, so the service may have counted it.
-    const isLost = outcome.state === "skipped" && item.starts > 1;
-    Object.assign(item, isLost ? interrupted(now()) : outcome);
+    const isLost = state === "skipped" && item.starts > 1;
+    Object.assign(item, isLost ? interrupted(now()) : { state, problem, summary });
   }
 
   const runner = createRunner<KeptBatch>({ ...ports, save, isOpen, isSkipped, settled });
