@@ -4,7 +4,4 @@ export const isTyping = ({ target }: KeyboardEvent): boolean =>
 
 /** Returns true if a key may act on the page: nothing handled it, it is not held down, and no field, menu or dialog is in use. */
 export const isShortcut = (event: KeyboardEvent): boolean =>
-  !event.defaultPrevented &&
-  !event.repeat &&
-  !isTyping(event) &&
-  document.querySelector("dialog[open], [role=menu]") === null;
+  !event.defaultPrevented && !event.repeat && !isTyping(event) && document.querySelector("dialog[open], [role=menu]") === null;
