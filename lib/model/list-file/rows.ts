@@ -3,7 +3,7 @@ import { maxListColumns, type ListSource } from "../lists";
 
 export type Format = Pick<ListSource, "delimiter" | "quote">;
 
-/** Maximum number of characters in a row, and in each part read, to bound the time. */
+/** Maximum number of characters in a row. `rowsOf` also parses a text in parts of this length, to limit the parsing time. */
 export const maxRowLength = 32_768;
 /** Maximum number of malformed quotes in a text: the parser takes long over each of them. */
 const maxBadQuotes = 100;
@@ -49,7 +49,7 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
       if (badQuotes > maxBadQuotes) return { kind: "bad-quotes", row };
       // control: list-columns. One wide row would widen all: each row of the result is filled up to the longest.
       if (cells.length > maxListColumns) return { kind: "too-many-columns", row, found: cells.length };
-      withoutReturn(cells, text.slice(start, start + length));
+      withoutReturn(cells, text.slice(start, start + length), format.delimiter);
       start = Math.min(start + length, text.length);
       yield { cells, end: start };
     }
@@ -62,7 +62,7 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
   const rows: { cells: string[]; errors: ParseError[]; length: number }[] = [];
   const quoteChar = quote === "" ? noSign : quote;
   let start = 0;
-  // `Papa.parse` would drop a byte order mark, even inside a text, and shift positions.
+  // `Papa.parse` removes a byte order mark at the start of its input. If a part began with one, later positions would shift.
   const parser = new Parser({
     delimiter,
     newline,
@@ -79,13 +79,11 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
   return rows;
 }
 
-/**
- * Removes the CR of CR LF from the last cell: rows end at LF. Skips rows that end with `"`, because the parser has removed the CR after a
- * closing quote. A CR that is left in such a cell is content.
- */
-function withoutReturn(cells: string[], source: string): void {
-  const last = cells.at(-1);
-  if (last?.endsWith("\r") === true && source.endsWith("\r\n") && !source.endsWith('"\r\n')) cells[cells.length - 1] = last.slice(0, -1);
+/** Removes the CR of CR LF from an unquoted last cell, because rows end at LF. After a closing quote, the parser has removed it. */
+function withoutReturn(cells: string[], source: string, delimiter: string): void {
+  const last = cells.at(-1) ?? "";
+  const unquoted = `${last}\n`;
+  if (last.endsWith("\r") && (source === unquoted || source.endsWith(delimiter + unquoted))) cells[cells.length - 1] = last.slice(0, -1);
 }
 
 /** Returns the first rows, up to a fault. */
