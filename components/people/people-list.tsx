@@ -15,7 +15,7 @@ import { Partial } from "./page-states";
 interface PeopleListProps {
   list: PageList;
   state: Extract<PageState, { kind: "read" }>;
-  /** Switches the site on, or opens the offer to do so; `null` if neither is possible. */
+  /** Enables the extension on the page's site, or opens the offer to enable it; `null` if neither is possible. */
   onEnable: (() => void) | null;
   onRead: (event: Event) => void;
   /** Note on the cost of look-ups, drawn above the groups. */
@@ -23,7 +23,7 @@ interface PeopleListProps {
   children: (groups: readonly ShownGroup[]) => ComponentChildren;
 }
 
-/** Draws the people on a page that was read, by company. */
+/** Draws a page's people, grouped by company or mailbox provider. */
 export function PeopleList({ list, state, onEnable, onRead, spend, children }: PeopleListProps) {
   const { contents, partial } = state;
   const { groups, hidden } = list.shown.value;
@@ -50,7 +50,7 @@ export function PeopleList({ list, state, onEnable, onRead, spend, children }: P
   );
 }
 
-/** Draws the box that filters many people. */
+/** Draws the box that filters the people. */
 function PageFilter({ list }: { list: PageList }) {
   return (
     <div class="section stack">
@@ -58,7 +58,7 @@ function PageFilter({ list }: { list: PageList }) {
         label={i18n.t("page.filter")}
         text={list.filter.value}
         onText={(typed) => (list.filter.value = typed)}
-        // The company of a CRM record may have nobody on the page.
+        // Counts a company without people as one match: the company of a CRM record may have none on the page.
         matching={sumOf(list.matching.value.map(({ people }) => Math.max(1, people.length)))}
       />
     </div>

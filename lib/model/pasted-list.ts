@@ -51,7 +51,7 @@ function readEntry(entry: string): SubjectKey[] {
   return read.includes(null) ? subjects.filter(({ kind }) => kind === "person") : subjects;
 }
 
-/** Splits a word at its quotes. Keeps only the host's part of a web address, because the path may contain quotes. */
+/** Splits a word at its quotes. Of a web address, keeps only parts with "://", because the path may contain quotes. */
 function withoutQuotes(word: string): string[] {
   const parts = word
     // SQL doubles an apostrophe.
@@ -62,8 +62,8 @@ function withoutQuotes(word: string): string[] {
 }
 
 /**
- * Returns the word's subject; `null` if it has none. Returns "member-page" for a page of a site in `memberSites`: the page's address names
- * neither the member's company nor the site's owner.
+ * Returns the word's subject; `null` if it has none. Returns "member-page" for a page of a site in `memberSites`: such a page is about a
+ * member, not about the site's owner.
  */
 function readWord(word: string): SubjectKey | "member-page" | null {
   const text = word.replace(/^mailto:([^?]*).*$/i, "$1").replace(/[.:]$/, "");
@@ -78,7 +78,7 @@ function readWord(word: string): SubjectKey | "member-page" | null {
   const host = hostIn(address.replace(/[/?#:].*$/, "").replace(/^www\./i, ""));
   if (host === null) return null;
   const isBare = !/[?#]|\/./.test(address);
-  // Such sites have subdomains by country, language and device, as in `uk.linkedin.com`.
+  // Tests parent domains too: a member site may have subdomains by country, language or device, as in `uk.linkedin.com`.
   const isOfMembers = domainAndParents(host).some((domain) => memberSites().has(domain));
   return isBare || !isOfMembers ? { kind: "account", key: host } : "member-page";
 }

@@ -4,9 +4,9 @@ import type { Filter } from "./filters";
 const quotes = ['""', "''", "``", "“”", "‘’"] as const;
 
 /**
- * Returns the index of the filter that the service's message refuses; `null` if that is unclear. If the message names existing positions,
- * only they decide. Otherwise returns the only filter whose field is named and whose operator or value is quoted. If there is not exactly
- * one, returns the only filter with a named field or a quotation.
+ * Returns the index of the filter that the service's message refuses; `null` if that is unclear. If the message contains positions of
+ * filters, such as `filters[2]`, only these count. Otherwise, a filter matches if the message names its field and quotes its operator or
+ * value. If not exactly one filter matches, a named field or a quotation is enough. Returns only a single match.
  */
 export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
   const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));
@@ -20,6 +20,6 @@ export function refusedFilter(message: string, filters: readonly Filter[]): numb
   const quoted = (text: string) => text !== "" && quotes.some(([opening, closing]) => message.includes(`${opening}${text}${closing}`));
   const isNamed = ({ field }: Filter) => words.has(field.toLowerCase());
   const isQuoted = ({ operator, value = "" }: Filter) => quoted(operator) || quoted(value.trim());
-  // A field such as "name" or "type" is also a usual word, so it alone does not outweigh a quotation.
+  // The second test treats a named field and a quotation alike: a field such as "name" or "type" is also an ordinary word.
   return only((filter) => isNamed(filter) && isQuoted(filter)) ?? only((filter) => isNamed(filter) || isQuoted(filter));
 }

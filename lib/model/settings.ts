@@ -5,7 +5,7 @@ import { priceBounds } from "./usage";
 export const keyKeepings = ["device", "session", "passphrase"] as const;
 export type KeyKeeping = (typeof keyKeepings)[number];
 
-/** Choices of the dwell time, in milliseconds. */
+/** Choices for `hoverDelay`, in milliseconds. */
 export const delayChoices = [150, 250, 350, 500, 800, 1500] as const;
 
 /** Choices for freshness and keeping, in days. */
@@ -68,7 +68,7 @@ const setting = <Value>(usual: NoInfer<Value>, fits: Guard<Value>): Setting<Valu
 
 /** All settings of the user, for stores, messages and pages. Dates are epoch milliseconds. */
 const allSettings = {
-  /** Service address before /resource, without a trailing slash; empty if unset. */
+  /** Service address without the final path segment `/resource` and without a trailing slash; empty if unset. */
   address: setting("", webAddress),
   /** Source of answers: the user's service or bundled sample data. */
   mode: setting("service", oneOf("service", "sample")),
@@ -126,13 +126,14 @@ const allSettings = {
   durationUnit: setting("as-reported", oneOf("as-reported", "milliseconds", "seconds", "minutes")),
   /** Target of "Create in CRM"; "own" is a template. */
   crm: setting("none", oneOf("none", "salesforce", "dynamics", "own")),
-  /** The CRM's address or company template, and the person template. */
+  /** Address of the CRM. If `crm` is "own", the address template for a company. */
   crmAddress: setting("", httpsAddress),
+  /** Address template for a person, used if `crm` is "own". */
   crmPersonAddress: setting("", httpsAddress),
   crmPeople: setting("contact", oneOf("contact", "lead")),
   /** The user's own field names in the CRM (`lib/model/crm/fields.ts`). */
   crmFields: setting("", shortText),
-  /** The CRM host and the fields that the user agreed to hand over. */
+  /** The CRM's host, and the fields whose values the user agreed to send there. */
   crmAgreed: setting("", shortText),
   /** Whether "/" focuses the input of the side panel. */
   slashKey: setting(true, flag),

@@ -4,7 +4,7 @@ import type { Filter, FilterField } from "./filters";
 import { textsIn } from "./result-fields";
 import { folded } from "./text";
 
-/** A trait of most seeds (companies to which a search finds similar ones), as filters that find it. */
+/** A trait of some seeds, as filters that find companies with it. A seed is a company to which a search finds similar companies. */
 export interface SharedTrait {
   /** One filter, or two for a range: how the operator `range` writes its value is not documented. */
   filters: Filter[];
@@ -37,7 +37,7 @@ export function sharedTraits(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Returns all traits, except that technologies and tags are limited to those with the fewest stored accounts per seed. */
+/** Returns the traits by field. Limits technologies and tags to those with the lowest ratio of stored accounts to seeds. */
 export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] {
   return [...new Set(traits.map(fieldOf))].flatMap((field) => {
     const each = traits.filter((trait) => fieldOf(trait) === field);

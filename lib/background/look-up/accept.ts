@@ -11,9 +11,9 @@ import { moveIdentifiers } from "../store/identifiers";
 type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
- * Accepts `answered`, the company that the service returned for `domain`. Moves the answer to `answered`, so that the next look-up there
- * sends nothing. Maps `host`, if given, to `answered`, except for sample data. A newer account stored at `answered` stays. A change of a
- * watched account becomes unread.
+ * Applies the user's choice of `answered`, the company that the service returned for `domain`. Moves the stored answer from `domain` to
+ * `answered`. While it is fresh, a look-up of `answered` sends no request. Deletes it if `answered` already has an account that is not
+ * older. Maps `host`, if given, to `answered`, except for sample data. Marks a change of a watched account as unread.
  */
 export async function acceptAnswer(
   { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,

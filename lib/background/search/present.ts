@@ -11,7 +11,7 @@ export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "com
 
 /** Creates a function that converts a stored search for the extension's pages. The function leaves out an unreadable result. */
 export function createPresent({ store, settings, subjects, completeDerived, now }: PresentPorts) {
-  /** Returns the domains of a result that have a stored account, spelled as in the result. */
+  /** Returns the result's domains that have a stored account, in the result's spelling, each with its recent activity. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await completeDerived();
     const known = await subjects();

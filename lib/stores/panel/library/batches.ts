@@ -17,7 +17,7 @@ export function createLibraryBatches(ports: PanelPorts, { run }: Retries, { isSh
   const { batch, usage, notStarted, refresh, leave, start, control, unlock } = createBatchControl(ports, {
     run,
     isShown,
-    // Reads again even after a stop: look-ups that were under way at the stop still end, and their answers are stored.
+    // Reads the library again if the batch has ended. After a stop, also at each change while look-ups are busy: their answers are stored.
     onChange(next) {
       const before = batch.value;
       const stores = before !== null && (isUnderWay(before) || before.items.some(({ state }) => state === "busy"));
