@@ -214,7 +214,7 @@ export function createBackground(ports: BackgroundPorts) {
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
     /** Opens the panel in a tab if no side panel is shown, except in a private window. Call after the attempt to open a side panel. */
     standIn: parts.standIn,
-    /** Issues a single-use token with which our page may look this text up. */
+    /** Issues a single-use token with which the popup may look this text up without a click. */
     issueLookUpToken: parts.tokens.issue,
     /** Switches a window's side panel between Follow tab and Pinned. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),

@@ -95,7 +95,7 @@ export function createConnections(ports: ConnectionPorts) {
     try {
       await write(address.origin, effect, async (transaction) => {
         await settings.change(transaction, changes);
-        // A stored pause concerns the previous key's requests.
+        // The stored pause after a 429 concerns the previous key's requests.
         if (isOtherKey) await forgetPause(transaction);
       });
     } catch (error) {

@@ -4,7 +4,7 @@
  */
 const callEveryMs = 9_000;
 
-/** Returns a function that keeps the worker awake. Each call returns its own release; the worker may stop after the last one. */
+/** Returns a function that keeps the worker awake. Each call returns its own release. The worker may stop after the last release. */
 export function createKeepAwake(touch: () => Promise<unknown>): () => () => void {
   let holds = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -77,7 +77,7 @@ function readEntries(name: string, entries: readonly unknown[], readEntry: (text
   };
 }
 
-/** Returns the domain of a text without anything else; `null` for any other text. Accepts public suffixes: their list is not loaded yet. */
+/** Returns the domain if the text contains nothing else; `null` otherwise. Accepts public suffixes: their list is not loaded yet. */
 function domainIn(text: string): string | null {
   const [found, ...others] = readPastedList(text);
   return found?.kind === "account" && others.length === 0 ? found.key : null;

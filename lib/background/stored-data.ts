@@ -23,7 +23,7 @@ const monthsName = "months";
 const exportedWhole = ["hosts", "usage", "activity", "filterSets", "watched", "batches", "lists"] as const;
 
 export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {
-  /** Erases all but the counters, which session storage keeps meanwhile: the worker may stop in between. */
+  /** Erases all but the request counters, which session storage keeps meanwhile: the worker may stop in between. */
   async function removeEverything(): Promise<void> {
     // Counters that an earlier erasure could not restore are only in session storage.
     const saved = (await readSession(session, monthsName, savedMonths())) ?? [];

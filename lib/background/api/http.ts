@@ -58,7 +58,10 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   /** Random delay, so that clients do not repeat together. */
   const jitter = () => 250 + random() * 750;
 
-  /** Returns the delay before a GET is repeated, after a failed connection or a short outage; else `null`. `wait`: the `Retry-After`. */
+  /**
+   * Returns the delay before a GET is repeated, after a failed connection or a short outage; else `null`.
+   * @param wait the `Retry-After` in milliseconds; `null` if absent or unreadable
+   */
   function repeatInMs(request: ServiceRequest, status: number | null, wait: number | null): number | null {
     if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
     if (wait === null) return jitter();
@@ -109,8 +112,9 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
 }
 
 /**
- * Counts the connections that may still be open after an answer. Returns a function that takes a connection, and in turn returns the
- * connection's `release`. `release` returns how many connections the request may have reused: those open at its start or started since.
+ * Counts the connections that may still be open after an answer. Returns a function to call at the start of a request. That function
+ * returns `release`, to call when `fetch` settles. `release` returns how many connections the request may have reused: those open at its
+ * start or started since.
  */
 function createConnectionCount(now: () => number) {
   let answeredAt = Number.NEGATIVE_INFINITY;

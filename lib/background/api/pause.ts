@@ -9,7 +9,7 @@ export type PauseKeeper = ReturnType<typeof createPauseKeeper>;
 
 /** Keeps the pause after a 429, during which the gate admits no request. */
 export function createPauseKeeper({ pause, now }: ServicePorts) {
-  // Runs one call after another, since each must read what the previous one wrote.
+  // Runs `refused` and `accepted` one after another, since each must read what the previous one wrote.
   const inSequence = serialize();
   const read = (): Promise<Stored> => pause.read().catch(() => null);
   const write = (value: Stored, connection: ServiceAccess): Promise<void> => pause.write(value, connection).catch(() => undefined);

@@ -6,7 +6,7 @@ export const idleMs = 300_000;
 
 /** Times of a request, in milliseconds, as the browser reports them. */
 export interface RequestTiming {
-  /** Time until the name look-up of a new connection, or until sending over a kept one. */
+  /** Time until the DNS query of a new connection, or until sending over a kept one. */
   wait: number;
   /** Time of the TCP handshake; `null` if a kept connection was used. */
   roundTrip: number | null;

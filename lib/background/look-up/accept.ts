@@ -12,8 +12,8 @@ type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
  * Applies the user's choice of `answered`, the company that the service returned for `domain`. Moves the stored answer from `domain` to
- * `answered`. While it is fresh, a look-up of `answered` sends no request. Deletes it if `answered` already has an account that is not
- * older. Maps `host`, if given, to `answered`, except for sample data. Marks a change of a watched account as unread.
+ * `answered`, or deletes it if `answered` already has an account that is not older. While the moved answer is fresh, a look-up of
+ * `answered` sends no request. Maps `host`, if given, to `answered`, except for sample data. Marks a change of a watched account as unread.
  */
 export async function acceptAnswer(
   { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,

@@ -66,8 +66,8 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     let isNoted = false;
     const written = succeeds(
       store.write(async (transaction) => {
-        // Erasing the answer stops its look-up, perhaps while this write waits. After an `AbortError`, the store would reopen the
-        // database and write again.
+        // Erasing the answer stops its look-up, perhaps while this write waits. Throws no `AbortError`, for which the store would reopen
+        // the database and write again.
         if (signal.aborted) throw new Error("The look-up was stopped.");
         const trail = trailOf(isAnother ? null : await read(transaction, settings, key), answer);
         const isStep = trail?.steps.at(-1)?.at === at;

@@ -1,6 +1,6 @@
 import type { PanelEvent } from "../../model/panel-event";
 
-/** Joins the answers of a batch or list into one event, and keeps the event out of a card's waiting time. */
+/** Delay of the event for panels. Answers of a batch or list share one event, and it does not slow the card of a new answer. */
 const delayMs = 1000;
 
 /** Returns a function that notifies open panels soon after an answer was stored. */

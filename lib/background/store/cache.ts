@@ -29,7 +29,7 @@ const storedAnswer = lazyObject(() => ({
   key: z.string(),
   /** When the service answered, epoch milliseconds. */
   at: z.number(),
-  /** Time of the last use, written at most once an hour. */
+  /** Time of the last use, epoch milliseconds. Written at most once an hour. */
   usedAt: z.number(),
   /** From `JSON.parse`, hence JSON. */
   data: z.custom<Json>((value) => value !== undefined),

@@ -85,8 +85,8 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       return isAtHand || canUnlock ? { tail, keeping, locked: !isAtHand } : null;
     },
     /**
-     * Writes the key's record in one transaction with other changes. A key with a passphrase is then unlocked. On a full disk, rejects and
-     * changes nothing.
+     * Stores the key, and writes its record in one transaction with other changes. A key with a passphrase is then unlocked. On a full
+     * disk, rejects and changes nothing.
      */
     save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside?: Alongside): Promise<void> =>
       inSequence(async () => {

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../schemas/values";
 
 /**
- * Encrypts a text with a passphrase: AES-GCM (256 bit), with a key derived by PBKDF2, so that each guess costs all rounds. The text opens
- * only for the purpose that was given at encryption.
+ * Encrypts a text with a passphrase: AES-GCM (256 bit), with a key derived by PBKDF2, so that each guess costs all rounds. Decryption
+ * requires the purpose (`belongsTo`) that was given at encryption.
  */
 
 /** Rounds of HMAC-SHA-256, as OWASP's Password Storage Cheat Sheet recommends for PBKDF2. */
@@ -40,7 +40,7 @@ export function readSealed(text: string): SealedText | null {
   }
 }
 
-/** @param belongsTo the only purpose for which the text can be opened */
+/** @param belongsTo purpose of the text, such as the key's origin; `unseal` requires the same */
 export async function seal(text: string, passphrase: string, belongsTo: string): Promise<SealedText> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
