@@ -87,7 +87,7 @@ export const panelMessages = {
 
   // Library -----------------------------------------------------------------------------------------
 
-  /** Returns searches, filter sets, and the watched accounts and people. Includes the account of each search with a single seed. */
+  /** Returns searches, filter sets, and the watched accounts and people. Includes the seed's account for each search with a single seed. */
   "library.read": fromPage(() => ({ input: nothing(), output: z.object({ library: library() }) })),
   /** Returns the history rows that match a text (`find`), a kind (`only`) and a judgement (`judged`). */
   "library.page": fromPage(() => ({

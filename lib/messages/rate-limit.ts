@@ -1,4 +1,4 @@
-/** Maximum number of messages from one tab, far above what a moving pointer causes. */
+/** Maximum number of messages per second from one tab, far above what a moving pointer causes. */
 const maxInSecond = 100;
 
 /** Returns a function that counts a tab's message. It returns false if the tab has exceeded the limit of the present second. */

@@ -37,7 +37,7 @@ export const connection = lazyObject(() => ({
   managed: z.boolean(),
   /** `locked`: the key cannot be used until its passphrase is entered. */
   key: z.nullable(z.object({ tail: z.string(), keeping: z.enum(keyKeepings), locked: z.boolean() })),
-  /** Way of keeping that the user chose, even if the browser has removed the key since. `null` if the user saved none or removed it. */
+  /** How the user chose to keep the key, even if the browser has removed it since. `null` if the user saved no key or removed it. */
   keeping: z.nullable(z.enum(keyKeepings)),
   /** Whether the browser grants access to the address's host. */
   access: z.boolean(),
@@ -101,7 +101,7 @@ export const activityLine = lazyObject(() => ({
   argument: z.string(),
   /** `pending` while sending; `unknown` if the worker ended first. */
   outcome: z.enum(["pending", "found", "opened", "unknown", ...problemKinds]),
-  /** HTTP status; `null` if no answer came. */
+  /** HTTP status; `null` without an answer, if a redirect hides the status, and for hand-offs. */
   status: number,
   /** Milliseconds until the outcome; `null` while pending or unknown, and for hand-offs. */
   duration: number,

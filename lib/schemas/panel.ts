@@ -38,8 +38,8 @@ export const searchSummary = lazyObject(() => ({
   /** Number of companies in the kept result; `null` if none, or if an early version stored the search. */
   listed: z.nullable(count),
   /**
-   * The worst charge of all the search's requests, because a later request does not cancel an earlier charge. "maybe": outcome unknown.
-   * "maybe-twice": the browser may have resent a request after a reused connection broke or returned a 408.
+   * The worst charge of all the search's requests, because a later request does not cancel an earlier charge. "maybe": a request without
+   * a result may have been charged. "maybe-twice": the browser may have resent a request after a reused connection broke or returned a 408.
    */
   charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
   sample: z.boolean(),
@@ -49,7 +49,7 @@ export const searchSummary = lazyObject(() => ({
 export const recentActivity = lazyObject(() => ({
   /** Entries per week, oldest first; the last week ends today. */
   weeks: z.array(count),
-  /** Day of the newest entry, no later than today. */
+  /** Day of the newest entry up to today, `YYYY-MM-DD`. */
   last: z.string(),
 }));
 
@@ -80,7 +80,7 @@ export const searchPreview = lazyObject(() => ({
   matching: count,
   /** Up to fifty matches, highest fit first. */
   matches: z.array(z.object({ domain: z.string(), name: text })),
-  /** Positions of filters that cannot be evaluated locally, because their operator is undocumented. */
+  /** Positions of filters that cannot be evaluated locally, because the service does not document how their value is written. */
   unjudged: z.array(count),
   /** Id of a search with these filters; `null` without filters. */
   id: text,

@@ -110,7 +110,7 @@ async function createItems(
   const wanted = sendable(subjects, await ports.subjects(), round ? storedDomain : companyDomain);
   return ports.store.read(async (transaction) => {
     const context = await readContext(ports, transaction);
-    // A round of the watch list keeps its spellings: two spellings of one address have a row each.
+    // A round changes no spelling: in the watch list, each spelling of an address has its own row and stored answer.
     const spelled = round ? wanted : wanted.map(await readSpelling(transaction, context.scope, wanted));
     const included = await leftOutOf(transaction, context, spelled);
     return { scope: context.scope, items: spelled.map((item) => ({ ...item, ...waiting, included: included.has(item) })) };

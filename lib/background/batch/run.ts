@@ -92,5 +92,5 @@ export const failed = (problem: Problem, isLost = false): Outcome => ({
   ...(isLost && { isLost }),
 });
 
-/** Returns why the company search after a missing account failed; `null` if none failed. After a failure, "not found" would be a guess. */
+/** Returns the problem of the company search that follows a missing account; `null` if none. With one, "not found" would be a guess. */
 export const fallbackProblem = (answer: AccountAnswer | PersonAnswer): Problem | null => ("fallback" in answer ? answer.fallback : null);

@@ -209,7 +209,7 @@ function holdBack(one: Open, { kind }: RunItem, problem: Problem): void {
     // Waiting for the network sends nothing.
     if (problem.kind !== "offline") one.pauses += 1;
     const { until: _until, ...endless } = stoppedBy;
-    // Without the end of its pause, a run waits for a click (`resumesByItself`).
+    // Without `until`, a rate-limited run waits for a click (`resumesByItself`).
     Object.assign(one.run, { state: "paused", stoppedBy: one.pauses < maxInARow ? stoppedBy : endless });
   }
 }

@@ -48,7 +48,7 @@ export function createContentScriptHandlers(context: HoverContext) {
   /** Shows the card, or the chip if the card has not loaded. Resolves with true for the card. */
   async function show(tabId: number, token: string): Promise<boolean> {
     const hover = await state.read(tabId);
-    // The user may have left the address. Frames would take the chip for shown, and keep the next Escape from the page.
+    // The user may have left the address. Otherwise frames could record the chip as shown, and withhold the next Escape from the page.
     if (hover?.token !== token) return false;
     const ready = hover.card !== null;
     const shown = notify(tabId, { call: "show", token, ready }).catch(() => undefined);

@@ -60,7 +60,7 @@ export function createHoverContext(ports: HoverPorts) {
     },
     /** Hides the card and forgets the hover. While the pointer is on the card, does so only if the user closed the card. */
     async hide({ tabId }: TabCaller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
-      // Reads the hover before hiding the card, so that `closed` is set without delay: the key that opens the panel may follow at once.
+      // Reads the hover before hiding the card, so that `justClosed` needs no wait: the key that opens the panel may follow at once.
       const hover = await state.read(tabId);
       const hidden = await notify(tabId, { call: "hide", token, ...how }).catch(() => true);
       if (hidden === false) return;

@@ -22,7 +22,7 @@ export function answerOf(
   return { answer: { kind: row.kind === "not-found" ? "not-found" : "found", ...dated }, values };
 }
 
-/** Returns `null` for an answer about another company. An answer about another person has no facts. */
+/** Returns the columns' values; `null` for an answer about another company. An answer about another person has no facts. */
 function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects): Values | null {
   const { storeName, pack, kind } = row;
   if (storeName === "people") {

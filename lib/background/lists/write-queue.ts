@@ -8,7 +8,7 @@ interface QueuePorts extends Pick<Shared, "store" | "now"> {
   isOpen(one: OpenList): boolean;
   /** Called before each write of a list. */
   notify(id: string): void;
-  /** Called once a list has ended, nothing of it is busy, and every change is stored. */
+  /** Called when a list has ended, none of its items is busy, and every change is stored. */
   onSettled(one: OpenList): void;
 }
 

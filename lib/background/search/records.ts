@@ -72,7 +72,7 @@ export function searchSummaryOf({ click: _click, problem: _problem, page: _page,
   return { ...summary, sample: scope === "sample" };
 }
 
-/** Returns the kept page as JSON; `null` if absent or garbled. */
+/** Returns the kept page, parsed as JSON; `null` if absent or garbled. */
 export function rawPageOf({ page }: Pick<SearchRecord, "page">): Json {
   try {
     return page === null ? null : (JSON.parse(page) as Json); // JSON.parse returns nothing but JSON
