@@ -20,7 +20,7 @@ export type KnownAnswer = Known<AccountAnswer | PersonAnswer>;
 export type CardScreen =
   /** Several addresses under the pointer, to choose from. */
   | { kind: "choices"; addresses: string[] }
-  /** No look-up is possible. `subject` is `null` if the text has none. */
+  /** No look-up is possible. `subject` is `null` if the page's text is unreadable. */
   | { kind: "refused"; address: string | null; subject: Exclude<Subject, CompanySubject> | null }
   /** `company` is `null` if the address's domain belongs to no company. */
   | { kind: "person"; address: string; subject: Subject; person: Known<PersonAnswer>; company: Known<AccountAnswer> | null }

@@ -142,7 +142,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     pausing.stopRepeating();
   }
 
-  /** Returns a failure as the answer about missing and stale data. Parts that were answered already keep their answer. */
+  /** Returns an answer in which each missing or stale part failed with this problem. Parts that were answered already keep their answer. */
   function failedWith(problem: Problem): CardAnswer {
     const failed = <Answer>(stored: Answer | null): LookUp<Answer> => ({ ok: false, problem, stored, sent: 0 });
     const person = initialState.value?.storedPerson ?? null;

@@ -92,7 +92,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     outcome: readOnly(outcome),
     /** Number of attempts to save. A view announces the outcome of each. */
     saves: readOnly(saves),
-    /** A note saved elsewhere that a save here replaced; `null` if none. */
+    /** The last note from another page that a save of this store replaced; `null` if none. */
     replaced: readOnly(replaced),
     read,
     /** Sets a verdict, or withdraws it if it is set already. Does nothing until the judgement is read. */

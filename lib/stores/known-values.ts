@@ -20,7 +20,7 @@ export function createKnownValues(ask: Ask) {
   }
 
   return {
-    /** Values by field, most frequent first; read by `readValues`. */
+    /** Values by field, most frequent first. Contains only fields that `readValues` has read. */
     values: readOnly(values),
     readValues,
     /** Reads the requested values again, since the service or the stored data may have changed. */

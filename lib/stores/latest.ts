@@ -11,7 +11,7 @@ export function createLatest() {
       started += 1;
       return present();
     },
-    /** Returns such a function for the last started request, without starting another. */
+    /** Starts no request. Returns a function that returns true until the next request starts. */
     present,
   };
 }

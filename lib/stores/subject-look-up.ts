@@ -65,8 +65,8 @@ export function createSubjectLookUp(
   }
 
   /**
-   * Shows how an action ended. After a later action, only a look-up's result is still shown, if its subject is the target and the screen is
-   * not the page's list. Never shows an answer of a previous service.
+   * Shows how an action ended. If a later action has begun, shows only the result of a look-up. Its subject must be the target, and the
+   * screen must not be the page's list. Never shows an answer of a previous service.
    */
   function conclude(isLatestAction: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
     const service = begun?.service ?? settings.value;

@@ -68,7 +68,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
           subject.leaveFor(company === null ? { kind: "loading" } : answerScreen(company));
         });
         if (company?.freshness.fresh === true) return;
-        // Without a named cost, stale data are looked up only if `lookUpOnOpen` is set.
+        // A row shows no cost, so it looks up stale data only if `lookUpOnOpen` is set.
         if (!isRow || settings.value?.lookUpOnOpen === true) await lookUp();
       }),
     /** Asks the browser for access to the service. Opens the subject again if granted. Requires a click handler. */

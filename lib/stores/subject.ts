@@ -101,7 +101,10 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, looksUp });
       else if (looksUp) await lookUps.lookUp();
     },
-    /** Shows a newer answer that was stored elsewhere, and drops one deleted there. Sends no look-up. Does nothing after a later action. */
+    /**
+     * Shows a newer answer that was stored elsewhere. Drops the shown answer if it was deleted. Sends no look-up. Does nothing after a
+     * later action.
+     */
     async takeNewer(): Promise<void> {
       const before = screen.value;
       const read = await openQuietly();

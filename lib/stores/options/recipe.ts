@@ -31,7 +31,7 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
   return {
     rows: computed((): Recipe => unsaved.value.at(-1) ?? preferences.settings.value?.fitRecipe ?? []),
     preview: readOnly(preview),
-    /** Stored values, by field; read by `readValues`. */
+    /** Stored values by field. Contains only fields that `readValues` has read. */
     values: known.values,
     readValues: known.readValues,
     /** Returns the action that saves these rows. A retry saves the last chosen rows. */

@@ -48,7 +48,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads the columns. `keepsColumns`: those without a stored answer stay as they are, for events that delete no answer. */
+  /** Reads the columns. `keepsColumns`: columns without a stored answer stay as they are. Used after events that delete no answer. */
   async function read(keepsColumns = false): Promise<void> {
     const isLatest = readings.start();
     const { domains, search } = route.value;

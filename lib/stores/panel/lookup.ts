@@ -87,7 +87,7 @@ export function createLookupStore(ports: LookupPorts) {
       lookUpCompany: async () => {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
-        // Without a named cost, stale data are looked up only if `lookUpOnOpen` is set.
+        // A row shows no cost, so it looks up stale data only if `lookUpOnOpen` is set.
         routes.goToSubject(target.subject.domain, drawsCompanyAsRow(target.company, subject.screen.value) ? undefined : "if-stale");
       },
       lookUpPerson: async () => {

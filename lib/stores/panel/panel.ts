@@ -61,8 +61,8 @@ export function createPanel(needs: PanelNeeds) {
   };
   const isInView = () => viewOf(history.route.peek()) === "lookup";
   /**
-   * Replaces the Lookup view's route in the history. If another view has the history's route, replaces the main column's route, unless
-   * that column shows a comparison.
+   * Replaces the Lookup view's route in the history. If the history's route belongs to another view, replaces the main column's route
+   * instead, unless that column shows a comparison.
    */
   const replace = (route: PanelRoute) => {
     if (isInView()) return history.replace(route);
@@ -132,7 +132,7 @@ export function createPanel(needs: PanelNeeds) {
           return;
         default:
           if (event.kind === "judgement" || event.kind === "settings") void pasted.pastedMarks.read();
-          // Deletions are reported as a change of settings.
+          // A deletion of answers also sends the event "settings".
           if (event.kind === "settings" && recent.accounts.value !== null) void recent.read();
           views.handle(event);
       }

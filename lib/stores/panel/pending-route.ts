@@ -73,7 +73,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
       opened = views.open(route);
       keep();
     },
-    /** Shows the pending or last route. Resolves when there is content. */
+    /** Shows the pending route or text, the route of the page's address, or the last route. Resolves when there is content. */
     async start(): Promise<void> {
       await inTurn(showFirst);
       await opened;

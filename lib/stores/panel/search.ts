@@ -48,7 +48,7 @@ export function createSearchStore(ports: PanelPorts) {
     }
     if (screen.value === "reading") return;
     if (isSame) {
-      // Deletions are reported as a change of settings.
+      // A deletion of answers or searches also sends the event "settings".
       await Promise.all([seed.refresh(), routes.refresh()]);
     } else {
       await seed.read(seed.domains.value);

@@ -49,7 +49,7 @@ export function createErasing(
     flush,
     /** Hides an entry. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase,
-    /** Deletes the filter set that can be restored if it has this name, so that another set can take the name. Rejects on failure. */
+    /** If `erased` is a filter set of this name, deletes it at once: another set can then take the name. Rejects on failure. */
     async freeName(name: string): Promise<void> {
       const entry = erased.value;
       if (entry?.kind !== "filter-set" || entry.set.name !== name) return;

@@ -13,7 +13,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
   const page = Math.floor(Math.random() * 2 ** 32);
   /** Stars changed since the last reading, by entry: true for a watched one. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
-  /** Number of unanswered changes, by entry. */
+  /** Number of changes whose answer is pending, by entry. */
   const changing = new Map<string, number>();
   const isChanging = (id: string): boolean => (changing.get(id) ?? 0) > 0;
   const watchedKeys = computed(() => new Set(library().watched.map(entryId)));

@@ -13,7 +13,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
   const lookedUp = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** False in a private window, which sends nothing without a click. */
+  /** Whether visited companies are looked up automatically. False in a private window, which sends nothing without a click. */
   const looksUpVisits = computed(
     () =>
       follow.following.value &&

@@ -13,7 +13,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
   const changed = computed(() => listed.value !== null && ports.tab.value !== null && isOther(listed.value, ports.tab.value));
   let opened = false;
 
-  /** Switches to the active tab, and returns its site. */
+  /** Lists the active tab instead. Returns its site; `null` if it has none, no answer came, or another tab was listed meanwhile. */
   async function adopt(): Promise<SiteState | null> {
     const tab = ports.tab.peek();
     const url = tab?.url ?? null;

@@ -38,7 +38,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
-  /** Follows a stored search, or ends with its outcome. Leaves another search under way: its result may be stored nowhere. */
+  /** Follows a stored search, or ends with its outcome. Does nothing while another search runs: its result may be stored nowhere. */
   function follow(search: Search): void {
     const running = searchRun.running.value;
     if (running !== null && running.id !== search.id) return;

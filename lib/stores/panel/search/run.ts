@@ -125,7 +125,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     if (present === null) return;
     const id = present.id ?? (await idOf(present.filters));
     if (running.value !== present) {
-      // Without an answer to `search.run`, the same search may be followed by now.
+      // If `search.run` got no answer, `afterSilence` may have begun to follow the same search meanwhile.
       if (id !== null && running.value?.id === id) await stop();
       return;
     }
