@@ -79,8 +79,8 @@ export const valueTest = ({ field, operator, value = "" }: Filter): ((values: Sc
   tests[operator](value, valueKinds[field] === "number" ? sameNumber : sameText);
 
 /**
- * True if the value suits operator and field: two numbers for a range, one number for `=` on a number field. Always true for an operator
- * without a value.
+ * True if the value suits operator and field. A range needs two numbers, and a set at least one member. `>`, `>=`, `<` and `<=` need one
+ * number, as do `=` and `<>` on number fields. Other operators need a text that is not blank, or take no value.
  */
 export function isReadable({ field, operator, value = "" }: Filter): boolean {
   if (!takesValue(operator)) return true;

@@ -32,8 +32,8 @@ export function narrowingOf(list: readonly AccountInsight[], filters: readonly F
 }
 
 /**
- * Returns a field's splits, the nearest to half first; equally near ones by first appearance. Other spellings of a value count as it.
- * Selects by the companies that report a value, then tests which companies the filter finds, also by a part of a name.
+ * Returns a field's filters that match about half of the companies, the nearest to half first. Chooses values by the number of companies
+ * that report them, ignoring case. Then counts the companies that each filter matches: `contains` also matches a part of a name.
  */
 function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] {
   const reported = countValues(field, list).flatMap(({ filters, count }) => filters.map((filter) => ({ filter, count })));
@@ -44,7 +44,7 @@ function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] 
   );
 }
 
-/** Returns the splits by filters that `count` of `all` companies match. */
+/** Returns the filters that match 30 to 70 % of all companies, the nearest to half first. `count`: number of matching companies. */
 const nearestToHalf = (found: readonly { filter: Filter; count: number }[], all: number): Split[] =>
   found
     .map(({ filter, count }) => ({ filter, distanceFromHalf: Math.abs(count / all - 0.5) }))

@@ -62,7 +62,7 @@ export function receiptBy(recipe: Recipe): (account: Filterable) => Receipt {
   };
 }
 
-/** Adds 0 to turn -0 into 0: a -0 would be displayed with its sign. */
+/** Rounds a value to whole hundredths. Adds 0 to turn -0 into 0: a -0 would be displayed with its sign. */
 const hundredths = (value: number): number => Math.round(value * 100) + 0;
 
 function evaluation(row: ReadRow): (account: Filterable) => ReceiptRow {

@@ -16,7 +16,7 @@ export interface ActivitySpan {
   byChannel: number[];
 }
 
-/** A milestone, in the span with this index. */
+/** A milestone. `span`: index of its span. */
 export interface ChartMilestone {
   span: number;
   date: string;

@@ -64,7 +64,7 @@ function summaryOfAccount(answer: AccountAnswer): Summary {
     }
     case "known-company":
       return { ...nothing, found: true, name: answer.details.name, at };
-    // The answer is about another company.
+    // Omits the data, which are about another company.
     case "other-company":
       return { ...nothing, found: true, at };
     case "not-found":

@@ -3,12 +3,12 @@ import type { EntryMoment } from "./journey";
 import { entryDays, weeksOf } from "./journey-activity";
 import { dayMs } from "./time";
 
-/** Weeks of the activity in lists. */
+/** Number of weeks of activity that the library and search results show. */
 const listedWeeks = 12;
 
 /**
  * Returns days, counted from 1970: one for each entry of the last twelve weeks or the future, then the newest earlier day, if any. With
- * these days, lists need not read whole journeys.
+ * these days, the library and search results need not read whole journeys.
  */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {
   const oldest = now / dayMs - listedWeeks * 7;

@@ -27,7 +27,7 @@ export const fieldGroups = {
 export type FieldGroup = keyof typeof fieldGroups;
 export type FilterField = { [Group in FieldGroup]: keyof (typeof fieldGroups)[Group] }[FieldGroup];
 
-// Typed by hand: `Object.keys` returns `string[]`.
+// Asserted: `Object.keys` returns `string[]`.
 export const fieldGroupNames = Object.keys(fieldGroups) as FieldGroup[];
 export const fieldsOf = (group: FieldGroup): FilterField[] => Object.keys(fieldGroups[group]) as FilterField[];
 export const filterFields: readonly FilterField[] = fieldGroupNames.flatMap(fieldsOf);

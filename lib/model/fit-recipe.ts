@@ -14,7 +14,7 @@ export const maxRecipeRows = 50;
 const maxMembers = 8;
 export const maxRecipeTextLength = 500;
 
-/** Bounds of a row's points, in both directions. */
+/** Maximum and decimals of a row's points. The maximum also limits negative points. */
 export const pointBounds = { max: 1_000_000, decimals: 2 };
 
 /** Checks the form only. A row that cannot be evaluated passes, and is shown with its fault. */

@@ -55,8 +55,8 @@ export const entryDays = (journey: readonly EntryMoment[]): number[] =>
   journey.flatMap((entry) => dayOfEntry(entry) ?? []).map((day) => day / dayMs);
 
 /**
- * Stored days this far before 1970 or earlier count as garbled and are skipped. The limit lies well inside the range of `Date`, outside
- * which `isoDay` throws.
+ * Stored days that are at least this many days before 1970 count as garbled and are skipped. The limit lies well inside the range of
+ * `Date`, outside which `isoDay` throws.
  */
 const maxDays = 10_000_000;
 

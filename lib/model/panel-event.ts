@@ -22,7 +22,7 @@ export type PanelEvent =
   | { kind: "deleted" }
   /** Everything was deleted. */
   | { kind: "erased" }
-  /** An answer was stored, or this panel changed a star. */
+  /** An answer was stored. A panel also passes this event to its own views after it has changed a star. */
   | { kind: "library" };
 
 /** Reads a panel event, else `null`. `entrypoints/shared/worker-events.ts` has checked the sender. */

@@ -1,6 +1,6 @@
 import { isSpecialUse } from "./special-use";
 
-/** Other domains that only a local network or a private resolver answers. */
+/** Domains without a special-use suffix that only a local network or a private resolver answers. */
 const privateDomains = /(^|\.)(workgroup|box|svc|i2p)$/;
 
 /** True for a public host name. Rejects private names, and IP addresses in the form of `URL.hostname`. */

@@ -3,7 +3,7 @@ import type { ValueOf } from "../schemas/values";
 
 export type SearchState = SearchSummary["state"];
 
-/** The possible cost of a search. */
+/** Whether the service charged for a search, as far as known. */
 export type Charged = SearchSummary["charged"];
 
 /** True if a request of the search may have been charged without a result. */

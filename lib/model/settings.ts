@@ -41,7 +41,7 @@ const webAddress: Guard<string> = (value): value is string =>
 /** Accepts more than `readCrmAddress`, which checks the address before each use. */
 const httpsAddress: Guard<string> = (value): value is string => webAddress(value) && !value.startsWith("http:");
 
-/** Settings typed as whole numbers, with inclusive bounds. */
+/** Inclusive bounds of settings that are whole numbers. */
 export const numberBounds = {
   capLookups: { min: 0, max: 1_000_000 },
   capSearches: { min: 0, max: 1_000_000 },
@@ -141,7 +141,7 @@ const allSettings = {
 
 export type Settings = { [Name in keyof typeof allSettings]: (typeof allSettings)[Name]["usual"] };
 
-// Typed by hand: `Object.fromEntries` loses the settings' names and types.
+// Asserted: `Object.fromEntries` loses the settings' names and types.
 export const defaultSettings = Object.fromEntries(Object.entries(allSettings).map(([name, { usual }]) => [name, usual])) as Settings;
 
 export const settingGuards = Object.fromEntries(Object.entries(allSettings).map(([name, { fits }]) => [name, fits])) as {

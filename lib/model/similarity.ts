@@ -14,7 +14,7 @@ export type SimilarityWeights = Readonly<Record<SimilarityPartKind, number>>;
 
 export const defaultWeights: SimilarityWeights = { industry: 25, tech: 30, size: 20, country: 10, tags: 10, stage: 5 };
 
-// Typed by hand: `Object.keys` returns `string[]`.
+// Asserted: `Object.keys` returns `string[]`.
 export const similarityPartKinds = Object.keys(defaultWeights) as SimilarityPartKind[];
 
 /** `weight`: maximum of `points`. The weights of all compared parts add up to 100. */

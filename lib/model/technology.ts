@@ -33,7 +33,7 @@ const known = {
 /** Groups, whose names and order depend on the language. */
 export type TechnologyGroup = keyof typeof known;
 
-// Typed by hand: `Object.keys` returns `string[]`.
+// Asserted: `Object.keys` returns `string[]`.
 const technologyGroups = Object.keys(known) as TechnologyGroup[];
 
 /** Category identifiers that mean the same as a group. */

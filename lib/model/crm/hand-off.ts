@@ -97,7 +97,7 @@ function templateForm({ origin, pathname, search, hash }: URL): Omit<Form, "host
   };
 }
 
-/** True if this host and all these fields are agreed. */
+/** True if the setting `crmAgreed` (`agreed`) has the hand-off's host and all fields in `sent`. */
 export function isAgreed(agreed: string, { host, sent }: HandOff): boolean {
   const [agreedHost, ...fields] = agreed.split(" ");
   return agreedHost === host && sent.every((field) => fields.includes(field));

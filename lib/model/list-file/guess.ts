@@ -41,8 +41,8 @@ function guessQuote(text: string): Quote {
 }
 
 /**
- * Returns the delimiter with the largest share of filled rows that have the usual number of cells: the most frequent one, at least two.
- * Returns `null` if this share is below half.
+ * Returns the delimiter whose most frequent number of cells occurs in the largest share of filled rows. This number must be at least two.
+ * Returns `null` if the share is below half.
  */
 function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   const fits = delimiters.map((delimiter) => {
@@ -63,8 +63,8 @@ const mostFrequent = (numbers: readonly number[]): number =>
 
 /**
  * Returns the column with the highest score; the earlier one if equal. The score is the share of subjects in the filled cells. A column
- * filled in fewer than half of the rows counts as half filled. Companies add less to the score than one more subject would: they only
- * decide ties with people.
+ * filled in fewer than half of the rows counts as half filled. All companies together add less to the score than one more subject would.
+ * They decide ties between columns of companies and of people.
  */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));
