@@ -128,7 +128,7 @@ function usePastedList(panel: Panel, text: Signal<string>, change: (next: string
   };
 }
 
-/** Clears the text if the panel shows another subject. Shows an unreadable text that was entered elsewhere. */
+/** Clears the text if the panel shows another subject. Shows an unreadable text from outside the panel, such as the address bar. */
 function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: string) => void): void {
   const { history, follow, lookup } = panel;
   // After a change of route or pin, clears the text if the panel follows the tab, or if the text lacks the route's subject.
@@ -138,7 +138,7 @@ function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: st
     if (text.peek() !== "" && (follows || isOfOtherSubject(route, text.peek()))) change("");
   });
 
-  // Fills the empty box with an unreadable text entered elsewhere, so the user can correct it here.
+  // Fills the empty box with an unreadable text from outside the panel, so the user can correct it here.
   useSignalEffect(() => {
     const fault = lookup.fault.value;
     if (fault !== null && text.peek() === "") text.value = fault.text;

@@ -71,7 +71,7 @@ function headersOf(tab: LibraryTab, { fields }: Columns): string[] {
   }
 }
 
-/** Returns a tab's table as CSV, written in parts: the history may have fifty thousand entries. Rejects if no answer comes. */
+/** Returns a tab's table as CSV, written in parts: the history may have 50,000 entries. Rejects if the background does not answer. */
 export async function tabCsv(tab: LibraryTab, view: ExportView): Promise<TabFile> {
   const columns = columnsOf(view);
   let text = toCsv([headersOf(tab, columns)]);

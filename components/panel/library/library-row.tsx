@@ -5,7 +5,7 @@ import { Time } from "../../parts/freshness";
 import { IconButton } from "../../parts/icon-button";
 
 interface LibraryRowProps {
-  /** Id of the row, to which the focus returns. */
+  /** Id by which `row-focus.ts` finds the row. */
   id: string;
   name: string;
   href: string;

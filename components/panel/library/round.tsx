@@ -19,8 +19,8 @@ interface RoundProps {
 }
 
 /**
- * Draws a batch's progress. Unless the batch is under way, also draws the cost of a round, which looks up the watched subjects with old
- * answers.
+ * Draws a batch's progress. Unless the batch is under way, also counts the watched subjects whose answers are old or missing. If there are
+ * any, draws the button that looks them up (a round), with its cost.
  */
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;

@@ -125,7 +125,7 @@ function TableRow({ number, row, list, choice, settings }: TableRowProps) {
 
 function statusOf({ state, answer, subject }: ListRow): string | null {
   if (subject === null) return null;
-  // These states come before the answer: a row that is looked up again still has its earlier answer.
+  // These states take precedence over the answer, because a row that is looked up again still has its earlier answer.
   if (state === "waiting") return i18n.t("batch.waiting");
   if (state === "busy") return i18n.t("popup.looking");
   // A failed row with a fresh answer shows the answer: a look-up outside the list stored it, but left the row's state unchanged.

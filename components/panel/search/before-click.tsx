@@ -77,9 +77,9 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
   );
 }
 
-/** Draws a link to any stored result, the one button that spends, and the remaining cap. */
+/** Draws the one button that spends, and the month's usage. If a result of these filters is stored, draws a link to it above the button. */
 function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
-  /** Id of the reason why the button is disabled: the meter, or a sentence. */
+  /** Id of the reason why the button is disabled: the usage, or the note that no filter is set. */
   const id = useId();
   const storedSearch = view.preview.value?.kept ?? null;
   const again = storedSearch !== null && storedSearch.state !== "waiting";
