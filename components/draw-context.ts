@@ -7,8 +7,8 @@ export interface DrawContext {
   /** Current time, epoch milliseconds. */
   now: number;
   /**
-   * Resolves with the raw answer: `null` if none is stored, `undefined` if the background does not reply. The function must change with the
-   * answer, so that a drawn raw answer is read again.
+   * Resolves with the raw answer: `null` if none is stored, `undefined` if the background does not reply. Each new answer requires a new
+   * function, because a drawn raw answer is read again only if the function changes.
    */
   readRaw: () => Promise<Raw | null | undefined>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;

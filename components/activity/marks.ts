@@ -20,7 +20,7 @@ export interface Mark {
 
 const rows: readonly Mark["row"][] = ["milestone", "span", "stage"];
 
-/** Maximum length of a channel, stage or entry title in a mark's name. A screen reader reads the whole name. */
+/** Maximum length, in characters, of a channel, stage or entry title in a mark's name. A screen reader reads the whole name. */
 const maxNameLength = 80;
 /** Maximum number of milestones named for one span. */
 const maxMilestones = 3;

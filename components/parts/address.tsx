@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
 
-/** Maximum length of a part that stays on one line. A longer part may be wider than the line. */
+/** Maximum length, in characters, of a part that stays on one line. A longer part may be wider than the line. */
 const maxWholePart = 20;
 
 /** Draws an address or domain, which breaks after @ and dots, or inside a long part. */

@@ -13,7 +13,6 @@ interface TypedFieldProps extends InputAttributes {
   hint?: ComponentChildren;
   /** True to place the input at the end of the label's line in wide pages. */
   line?: boolean;
-  /** The saved text. */
   saved: string;
   /** Begins to save a text. Returns the sentence that refuses the text; `null` if it is accepted. */
   save: (text: string) => string | null;

@@ -18,7 +18,10 @@ export interface PersonCompanyProps {
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
-  /** Shows the stored answer. Looks up a missing or stale one after the button "Look up the company", or if `lookUpOnOpen` is set. */
+  /**
+   * Shows the stored answer. The button "Look up the company" also looks up a missing or stale answer. The company's row looks up a stale
+   * answer only if `lookUpOnOpen` is set.
+   */
   onOpen: () => void;
   context: DrawContext;
 }

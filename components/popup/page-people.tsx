@@ -20,7 +20,7 @@ interface PagePeopleProps {
   takesFocus: boolean;
 }
 
-/** Draws the people on a page, by company. */
+/** Draws a page's people in groups, a placeholder while the page is read, or why it was not read. */
 export function PagePeople(props: PagePeopleProps) {
   const { list, takesFocus } = props;
   const main = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import type { ProblemAction } from "./problem-labels";
 
 /**
  * Steps that open an extension page. Two steps do so only in some places: "unlock" if no form is beside the problem, and "managed" outside
- * the card, which offers the side panel.
+ * the card. The card offers the side panel instead.
  */
 const pages = {
   connect: { label: "action.connect", href: "welcome.html#/connect" },

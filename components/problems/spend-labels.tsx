@@ -43,7 +43,7 @@ export const testCost = (price: number | null): string =>
 export const refreshNote = (usage: Usage | null): string =>
   usage === null ? i18n.t("spend.nothingSent") : i18n.t("popup.menu.refreshCost", [costOf(usage), formatNumber(leftOf(usage.lookups))]);
 
-/** Returns "38 of 500 look-ups used this month, 462 left"; `null` without usage. */
+/** Returns "38 of 500 look-ups used this month, 462 left", and a note for any `use` but "plain"; `null` without usage. */
 export function spendSentence(usage: Usage | null, use: "plain" | "each" | "repeat" | "stored"): string | null {
   if (usage === null) return null;
   if (use === "each") return i18n.t("state.spend.each", [...usedCapLeft(usage), costOf(usage)]);
