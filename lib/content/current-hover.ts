@@ -70,7 +70,7 @@ export function createCurrentHover({
    * the hover.
    */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
-    // A frame's first card requires the setting for its side. A cached "keyboard" may have changed since.
+    // A frame's first card awaits the settings, which choose its side. A cached "keyboard" may have changed since.
     if (settings === null || settings.modifier === "keyboard") await asked;
     if (hover !== own) return;
     const { token, byKey, found } = own;

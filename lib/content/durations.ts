@@ -1,8 +1,8 @@
 /** Durations of a hover, which tests also use. */
 
 /**
- * Time after which the pointer is checked, in addition to `putOffMs` if nothing is followed. It counts as stopped if it is near its
- * position at the timer's start, or has not moved for half of `restMs`.
+ * Time until the pointer is checked. If the pointer need not be followed, `putOffMs` is added. The pointer counts as stopped if it is near
+ * its position at the timer's start, or has not moved for half of `restMs`.
  */
 export const restMs = 60;
 /** Minimum time between restarts of the timer that waits for a stop: a restart costs more than recording a movement. */

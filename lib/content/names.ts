@@ -71,7 +71,7 @@ export function nameAside(node: Text): string | null {
   let before = own ?? parent?.previousSibling;
   if (before instanceof Text && before.data.trim() === "") before = before.previousSibling;
   if (before instanceof Text) return nameBefore(`${before.data}<`, before.length + 1);
-  // Tables and forms have labels there, such as "Return-Path".
+  // Tables and forms have labels before an address, such as "Return-Path".
   if (!(before instanceof Element) || matches(before, "th,td,dt,label,button,time")) return null;
   const text = textOf(before, readingLimits.name + 1);
   return text.length > readingLimits.name ? null : asName(text.replace(/^.*[:：](?!\d)/s, ""));

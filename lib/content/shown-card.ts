@@ -27,7 +27,7 @@ export function createShownCard() {
           if (call.token === token) isOver = call.over;
           break;
         case "hide":
-          // While the pointer is on the card, the card's frame keeps the card open.
+          // While the pointer is on the card, the frame that drew the card keeps it open.
           if (call.token === token && isOver && !call.closed) break;
           hidden = call.token;
           if (call.token === null || call.token === token) follow(null);

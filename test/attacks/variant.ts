@@ -10,7 +10,7 @@ type BrowserName = "chrome" | "firefox";
 
 const switchedBuild = (browser: BrowserName) => specialBuild(`switched-${browser}`, "test/attacks/build-into.ts", browser);
 
-/** Returns the folder of a build without these controls. It is a copy of the build with switches, in which theirs are set. */
+/** Returns the folder of a build without these controls. Copies the build with switches, and sets the switches of these controls. */
 export async function buildWithout(names: readonly SwitchName[], browser: BrowserName = "chrome"): Promise<string> {
   const packed = `${browser}-mv3`;
   const folder = await onceInRun(`${browser}-without-${names.join("-")}`, async (target) => {

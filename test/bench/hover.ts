@@ -96,8 +96,8 @@ async function cardTimes(page: Page): Promise<{ script: number; shown: number }>
 }
 
 /**
- * Returns the milliseconds of script and of display after the dwell; `null` if they were not traced. The dwell ends with the hover code's
- * last call before the mark, a timer function. The call for the background's answer names no file, so it does not match. Calls after the
+ * Returns the milliseconds of script and of display after the dwell; `null` if they were not traced. The dwell ends with a timer function:
+ * the hover code's last call before the mark. The call for the background's answer names no file, so it does not match. Calls after the
  * mark check whether the card can be seen. The card is shown when the next frame is painted with its text.
  */
 function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | null {

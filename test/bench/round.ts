@@ -22,7 +22,7 @@ function answer(service: LocalService, buyingStage: (index: number) => string): 
   }
 }
 
-/** Measures a round in which one company in ten has moved. */
+/** Measures a round in which one company in ten has a new buying stage. */
 export async function roundTimes({ product, service }: Bench): Promise<Result[]> {
   await product.ask("settings.change", { changes: { capLookups: 10 * maxWatched } });
   await shiftClock(product, -2 * weekMs);

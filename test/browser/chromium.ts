@@ -13,7 +13,7 @@ export interface BrowserOptions {
   /** Screen pixels per CSS pixel. */
   deviceScaleFactor?: number;
   locale?: string;
-  /** Whether pages that are left stay in the back/forward cache, as in ordinary use. */
+  /** Whether a page stays in the back/forward cache after its tab navigates away, as in ordinary use. */
   backForwardCache?: boolean;
   /** Port of a local web server that answers for every name under `.example`. If headless, no other name of the web resolves. */
   sitePort?: number;

@@ -46,7 +46,7 @@ export interface Firefox {
   openBehind(path: string): Promise<void>;
   /** Opens a private window on this address and presses its toolbar button. The extension must be allowed there. */
   openPopupPrivately(url: string): Promise<View>;
-  /** Resolves with a hover card over a page, even if it is not visible yet; `null` if there is none. Puppeteer loses such frames. */
+  /** Resolves with a hover card over a page, even if it is not visible yet; `null` if there is none. Puppeteer loses a card's frame. */
   card(): Promise<Realm | null>;
   /** Resolves with the frames of all hover cards, in all pages. */
   cards(): Promise<Realm[]>;

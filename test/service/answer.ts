@@ -19,7 +19,7 @@ export interface Circumstances {
   engine: SampleEngine;
   accepted: ReadonlySet<string>;
   fault: Fault;
-  /** The requested domain, if it fails by its name; else `null`. */
+  /** The entry of the requested domain; `null` if its name selects no fault, or if the key is not accepted. */
   hand: DomainByHand | null;
 }
 

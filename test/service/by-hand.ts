@@ -51,7 +51,7 @@ export const domainsByHand: readonly DomainByHand[] = [
   ...(Object.keys(variants) as Variant[]).map(byVariant), // the keys of a literal record are its variants
 ];
 
-/** Returns the entry for a domain, or for the domain of an address; `null` if it does not fail by its name. */
+/** Returns the entry for a domain, or for the domain of an address; `null` if its name selects no fault. */
 export function byHand(argument: string): DomainByHand | null {
   const domain = argument.slice(argument.lastIndexOf("@") + 1).toLowerCase();
   if (domain === "status-429-date.example") return entry(domain, { status: 429, retryAfter: inSeconds(20) }, "429 with a date");

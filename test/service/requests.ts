@@ -26,7 +26,7 @@ export interface RequestRecord {
   operation: Operation | null;
   /** Requested domain or address, or the value of a search's first filter; `null` if there is none. */
   argument: string | null;
-  /** `null` until an answer begins, and for good if none does. */
+  /** `null` before an answer begins, or if none ever begins. */
   status: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * Upper limits at the usual sizes: a panel of 360 × 800 and a popup of 400 × 600. Most limit the distance from the top in pixels.
- * That of the entry limits its height, and that of the section links their number of rows.
+ * The entry's limit is for its height in pixels. The section links' limit is for their number of rows.
  */
 export const glanceTargets = {
   "panel: first figure": 170,

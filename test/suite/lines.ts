@@ -27,7 +27,7 @@ type Judged = Line & { held: string };
 
 const judged = ({ held = "", ...line }: Line, ok: boolean): Judged => ({ ...line, held: String(held || (ok ? "yes" : "NO")) });
 
-/** Returns every line of a run's report, with whether its test passed. */
+/** Returns every line of a run's report, with its column `held` filled in. */
 export function linesOf(report: Report): Judged[] {
   const inSuite = ({ suites = [], specs = [] }: Suite): Judged[] => [
     ...specs.flatMap(({ ok, tests }) =>

@@ -43,7 +43,7 @@ function aFullAccount(): Account {
   return account;
 }
 
-/** Lists without a specified shape: a line, bars, a wide table, and elements of other forms. */
+/** Lists without a specified shape, for a line chart, bars, a wide table, and elements of different forms. */
 export const unspecifiedLists: AccountMembers = {
   intentTrends: [2, 3, 3, 5, 4, 7, 9, 8].map((level, week) => ({ date: `2026-10-${String(1 + 4 * week).padStart(2, "0")}`, level })),
   topPages: [

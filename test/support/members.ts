@@ -1,4 +1,4 @@
-/** Names of all members of the interface, by the object that has them. */
+/** Names of all members of the service's interface, by the object that has them. */
 import { account, details, insight, utm } from "../../lib/schemas/account";
 import { person } from "../../lib/schemas/person";
 

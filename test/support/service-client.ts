@@ -147,7 +147,7 @@ export function problemOf(reply: Reply<unknown>): Problem {
   return reply.problem;
 }
 
-/** Checks that the repeat is sent after this time, and not before. */
+/** Checks that the repeat is sent after `pause` milliseconds, and not before. */
 export async function expectRepeatAfter(server: LocalServer, { settled }: Harness, pause: number) {
   await until(() => settled.length === 1);
   await settle();

@@ -7,7 +7,7 @@ import type { State } from "../state";
 
 export interface CardState extends State<Card> {
   initialState: CardInitialState | null;
-  /** The outcome of the look-ups that resting on an address began. */
+  /** The outcome of the look-ups that begin when the pointer rests on an address. */
   answer?: CardAnswer | "never";
   /** The part of the outcome that arrives later. */
   remaining?: CardAnswer | "never";

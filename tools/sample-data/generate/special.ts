@@ -6,7 +6,7 @@ import { stageReport } from "./engagement";
 const halden = "halden-automation.example";
 const haldenId = "1b0e4c52-6f39-4d0a-8c41-7de05a9f3312";
 
-/** A journey entry with every member of unspecified type. */
+/** A journey entry that has every member whose type is unspecified. */
 const everythingSet: JsonObject = {
   hitTimestamp: "2026-11-16T10:31:05",
   name: "Form sent: conveyor hand-over",

@@ -1,6 +1,6 @@
 import type { Culture } from "./places";
 
-/** Names separated by spaces, with any Latin spelling after a slash. */
+/** Names separated by spaces. A Latin spelling may follow a name, after a slash. */
 export interface NameList {
   female: string;
   male: string;
