@@ -42,17 +42,20 @@ describe("a dwell", () => {
     const pointer = { buttons: 0, clientX: 0, clientY: 0, timeStamp: performance.now(), target: link, isThere: true };
     stubBrowser(() => pointer.isThere);
     const sent: string[] = [];
+    /** The hover that began last. */
+    const begun = { token: "" };
     const ports: Omit<HoverPorts, "createFrame"> = {
       rules: {},
       depth: 0,
       pointer: () => ({ ...pointer, getModifierState: () => false }) as unknown as PointerEvent,
       keyAt: () => Number.NEGATIVE_INFINITY,
-      send: async (name) => {
+      send: async (name, input) => {
         sent.push(name);
+        if ("values" in input) begun.token = input.token;
         return name === "hover.settings" ? settings : undefined;
       },
     };
-    return { ports, pointer, sent };
+    return { ports, pointer, sent, begun };
   }
 
   const card = {
@@ -136,7 +139,7 @@ describe("a dwell", () => {
     ["Escape in the card", "once the pointer has left and come back", { closed: true, back: true }, 1],
     ["a scroll around its frame", "at the next movement", { closed: false, back: false }, 2],
   ])("ended by %s is repeated %s", async (_what, _when, how, hovers) => {
-    const { ports, sent, pointer } = restOnAddress(none);
+    const { ports, sent, pointer, begun } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
     const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
     const move = async () => {
@@ -146,7 +149,7 @@ describe("a dwell", () => {
       return sent.filter((name) => name === "hover.rest").length;
     };
     expect(await move()).toBe(1);
-    controller.handle({ call: "hide", token: null, ...how });
+    controller.handle({ call: "hide", ...begun, ...how });
     expect(await move()).toBe(hovers);
     pointer.isThere = false;
     await move();
@@ -197,13 +200,14 @@ describe("a dwell", () => {
     document.body.replaceChildren();
   });
 
-  it("gives the focus back without scrolling the page", () => {
-    const { ports, pointer } = restOnAddress(none);
+  it("gives the focus back without scrolling the page", async () => {
+    const { ports, pointer, begun } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
     const focus = vi.spyOn(pointer.target, "focus");
     const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
     controller.look(true);
-    controller.handle({ call: "hide", token: null, closed: true, back: true });
+    await vi.advanceTimersByTimeAsync(1000);
+    controller.handle({ call: "hide", ...begun, closed: true, back: true });
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
   });
 

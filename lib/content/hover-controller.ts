@@ -84,14 +84,13 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   const holds = (token: string): boolean => hover.current()?.token === token || card.drawn() === token;
 
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
-    const current = hover.current();
-    if (current !== null && (token === null || current.token === token)) {
+    if (hover.current()?.token === token) {
       if (back) focusOpener(hover);
       // The user left the card by Escape or Tab, or pressed a key in another frame. The resting pointer must not open the card again.
       if (closed) follower.close();
       hover.forget();
     }
-    if (card.drawn() === null || (token !== null && card.drawn() !== token)) return undefined;
+    if (card.drawn() !== token) return undefined;
     if (!closed && card.isHovered()) return false;
     card.remove();
     return true;

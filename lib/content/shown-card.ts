@@ -30,7 +30,7 @@ export function createShownCard() {
           // While the pointer is on the card, the frame that drew the card keeps it open.
           if (call.token === token && isOver && !call.closed) break;
           hidden = call.token;
-          if (call.token === null || call.token === token) follow(null);
+          if (call.token === token) follow(null);
           break;
         default:
       }

@@ -29,7 +29,7 @@ export type ContentCall =
    * Closes the card, unless the pointer is on the card. `closed`: the user closed the card. It then closes in any case, and stays closed
    * until the pointer leaves the address. `back`: the focus returns to the page.
    */
-  | { call: "hide"; token: string | null; closed: boolean; back: boolean }
+  | { call: "hide"; token: string; closed: boolean; back: boolean }
   /** Opens the card by key or menu, for the selected or focused address, or the nearest before the caret. */
   | { call: "open" }
   /** Ends the script, for example because its site or all cards were switched off. */
