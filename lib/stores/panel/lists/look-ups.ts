@@ -64,6 +64,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
       notStarted.value = null;
       withLeftOut.value = false;
       previews.value = {};
+      isElsewhere.value = false;
     },
     withLeftOut: readOnly(withLeftOut),
     includeLeftOut(on: boolean): Promise<void> {
