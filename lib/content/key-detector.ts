@@ -22,6 +22,12 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
     // control: trusted-keys. A made-up Tab would move the focus into the card, and the user's next key would press its button.
     if (!event.isTrusted) return;
     const { key, altKey, ctrlKey, metaKey } = event;
+    // The key that closed a card is still held.
+    if (event.repeat && key === taken) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
     // Read first: the key may end this frame's hover, whose card would then count as another frame's.
     const other = isModifier(event) ? null : cardElsewhere();
     const isTaken = hoverController()?.key(event) === true || (other !== null && closeElsewhere(event, other));

@@ -60,8 +60,11 @@ test(
     await silencePasses(page);
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");
-    await page.keyboard.press("Escape");
+    await page.keyboard.down("Escape");
     await expectNoCard(page);
+    // Held, the key is repeated.
+    await page.keyboard.down("Escape");
+    await page.keyboard.up("Escape");
     expect(await escapes()).toBe(2);
     await page.keyboard.press("Escape");
     expect(await escapes()).toBe(4);
