@@ -79,7 +79,7 @@ type SettingSchemas = { [Name in keyof Settings]: z.ZodMiniType<Settings[Name], 
 /** Each setting by its guard in `lib/model/settings.ts`. */
 const settingMembers = lazily((): SettingSchemas => {
   const members = Object.entries(settingGuards).map(([name, guard]) => [name, z.custom((value) => guard(value))]);
-  // Typed by hand: `Object.fromEntries` loses the settings' names and types.
+  // Asserted: `Object.fromEntries` loses the settings' names and types.
   return Object.fromEntries(members) as SettingSchemas;
 });
 
