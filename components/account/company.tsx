@@ -30,12 +30,12 @@ export function Company(props: CompanyProps) {
   );
 }
 
-/** Draws a description, cut after a few lines. If the cut hides text, draws a button that shows the whole description. */
+/** Draws a description, cut after a few lines, with a button that shows the rest. */
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // `ResizeObserver` calls `measure` between layout and paint. Measuring then forces no second layout, and the button causes no jump.
+  // `ResizeObserver` calls `measure` before paint: the button then causes no jump, and measuring forces no second layout.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;

@@ -7,11 +7,11 @@ import { useCurrentSection } from "../parts/current-section";
 import { FindSetting } from "./find-setting";
 import { focusTitle, sectionTitle } from "./settings-section";
 
-/** Draws the settings search and a link to each section, the current one marked. */
+/** Draws the settings search and a link to each section. */
 export function Navigation({ options }: { options: Options }) {
   const query = useSignal("");
   const { current, mark } = useCurrentSection(sections);
-  // On each route change, clears the query and, if the address names a section, goes there.
+  // On each route change, goes to the section that the address names.
   useEffect(
     () =>
       options.route.subscribe(({ section }) => {
@@ -32,7 +32,7 @@ export function Navigation({ options }: { options: Options }) {
             key={section}
             href={`#/${section}`}
             aria-current={section === current ? "true" : undefined}
-            // A link to the current hash causes no `hashchange` event, so `onClick` calls `follow`.
+            // A link to the current hash causes no `hashchange` event.
             onClick={() => void options.follow(`#/${section}`)}
           >
             {sectionTitle(section)}

@@ -5,10 +5,7 @@ import { formatList } from "../formats";
 import { counted } from "../labels";
 import type { Question } from "../parts/confirm";
 
-/**
- * Texts for kinds whose deletion has a further effect: for example, looking up again may use credits. For other kinds, the question states
- * only that the deletion cannot be undone.
- */
+/** Texts for kinds whose deletion has a further effect, such as credits for looking up again. */
 const texts: { [Each in DataKind]?: `options.confirm.${"answers" | "hosts" | "searches"}Text` } = {
   accounts: "options.confirm.answersText",
   people: "options.confirm.answersText",
