@@ -56,32 +56,29 @@ export interface BackgroundPorts
     Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs">,
     SubjectFiles {
   page: PagePorts;
-  /** Sends an event to the side panels; rejects if none is open. */
+  /** Sends an event to side panels; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   panelTabs: PanelTabEdge;
-  /**
-   * Revokes what the user granted: hosts, the `tabs` permission, and in Firefox the permission to send data about people. Required
-   * permissions stay.
-   */
+  /** Revokes all that the user granted. Required permissions stay. */
   dropAllAccess(): Promise<void>;
-  /** Reads `storage.managed`. If the browser is not managed, Firefox rejects, and Chromium returns `{}`. */
+  /** Reads `storage.managed`. Without management, Firefox rejects, and Chromium returns `{}`. */
   readManaged(): Promise<unknown>;
-  /** Whether the user granted Firefox's permission to send data about people. True in other browsers, which lack this permission. */
+  /** Whether Firefox's permission to send data about people is granted. True in other browsers. */
   hasPeopleConsent(): Promise<boolean>;
   isOnline(): boolean;
   loadSample(): Promise<unknown>;
   /** Service address of a custom build; else empty. */
   builtInAddress: string;
   home: Home;
-  /** Name of the earlier database, if it is not the default. */
+  /** Name of the earlier database, if not the default. */
   earlier?: string;
 }
 
-/** Assembles the background. Starts no work except to read the policy, and its stored copy if the browser answers late. */
+/** Assembles the background. Starts no work except reading the policy. */
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
-  /** Updates panels and badge. Pauses lists, and stops batches, if they belong to another service. */
+  /** Updates panels and badge. Pauses lists and stops batches of another service. */
   function notifySettings(): void {
     void notifyPanels({ kind: "settings" });
     void badge.update();
@@ -150,7 +147,7 @@ function assemble(ports: BackgroundPorts) {
   const panels = createPanels(session, notifyPanels);
   const panelTab = createPanelTab({ edge: ports.panelTabs, panels, store });
   const { standIn, showRoute } = panelTab;
-  // Shared, so that look-ups by hovering and by following a tab count together.
+  // Shared, so that hovering and following a tab count together.
   const budget = createHoverBudget(session, now);
   const common = {
     ...ports,
@@ -210,7 +207,7 @@ export function createBackground(ports: BackgroundPorts) {
     handlers: createHandlers(parts),
     /** Records for "Diagnostics" that a message failed in the background. */
     noteFailure: (message: string, error: unknown): void => void parts.failures.note(message, error).catch(() => undefined),
-    /** Looks a subject up in a window's side panel, now or when it opens. */
+    /** Looks a subject up in a side panel, now or when it opens. */
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
     /** Opens the panel in a tab if no side panel is shown, except in a private window. Call after the attempt to open a side panel. */
     standIn: parts.standIn,
@@ -221,9 +218,9 @@ export function createBackground(ports: BackgroundPorts) {
     /** Deletes the panel state and the hovers of a closed window and, if the window was private, its batch. */
     forgetWindow: (windowId: number): Promise<unknown> =>
       Promise.all([panels.forgetWindow(windowId), hovers.forgetWindow(windowId), parts.batches.forgetWindow(windowId)]),
-    /** Updates the number on the toolbar button after windows opened or closed. */
+    /** Updates the number on the toolbar button. */
     updateBadge: parts.badge.update,
-    /** Continues an earlier worker's work, and deletes data past its retention. */
+    /** Continues an earlier worker's work, and deletes expired data. */
     async tidy(): Promise<void> {
       const steps = [
         parts.badge.update,
@@ -233,13 +230,13 @@ export function createBackground(ports: BackgroundPorts) {
         parts.storedData.tidy,
         parts.space.check,
         parts.space.persist,
-        // Builds the facets (for searches) and lines (for the library) that stored answers lack.
+        // Builds the facets and lines that stored answers lack.
         parts.completeDerived,
-        // Completes a change of sites that an earlier worker left unfinished.
+        // Completes an earlier worker's change of sites.
         sites.settle,
         policies.keep,
       ];
-      // On a full disk, some steps fail. The others must still run.
+      // On a full disk, some steps fail, but others must run.
       for (const step of steps) await step().catch(() => undefined);
     },
     /**
@@ -252,11 +249,11 @@ export function createBackground(ports: BackgroundPorts) {
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows the subject of a tab's card or chip, open or just closed, in the side panel. Does nothing if there is no subject. */
+    /** Shows the subject of a card or chip, open or just closed, in the side panel. */
     showHovered: hovers.toPanelFromKey,
-    /** Adjusts the content scripts to the sites that are on and accessible. */
+    /** Adjusts the content scripts to the sites. */
     settleSites: sites.settle,
-    /** Withdraws `consentEmails` if the user revoked Firefox's permission to send data about people. */
+    /** Withdraws `consentEmails` if the user revoked Firefox's permission. */
     async settleConsent(): Promise<void> {
       if (await parts.hasPeopleConsent()) return;
       await store.write(async (transaction) => {

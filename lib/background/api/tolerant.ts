@@ -1,14 +1,14 @@
-/** Readers for members that may be absent, null or mistyped: numeric strings, `[]` for `{}`, a scalar for a list. */
+/** Readers for members that may be absent, null or mistyped. */
 import type * as z from "zod/mini";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
 import { others } from "../../schemas/account";
 
 type Member = Json | undefined;
 
-/** Maximum number of elements or members read. The raw answer keeps all. */
+/** Maximum number of elements or members read. */
 const maxListLength = 10_000;
 
-/** Names with a meaning in JavaScript. `entriesOf` leaves out members with these names. */
+/** Names with a meaning in JavaScript. */
 const reservedNames = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Reads a member of an answer. Never fails: unreadable values count as absent. */

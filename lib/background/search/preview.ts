@@ -7,7 +7,7 @@ import { numberOf, type Facet } from "../store/facets";
 /** Maximum number of named matches. Further matches are only counted. */
 const maxMatches = 50;
 
-/** Counts the stored accounts, except `seeds`, that pass the filters. Ignores filters that cannot be evaluated locally. */
+/** Counts the stored accounts, except `seeds`, that pass the locally evaluable filters. */
 export function countMatches(
   facets: readonly Facet[],
   filters: readonly Filter[],
@@ -38,5 +38,5 @@ function bestOf(facets: readonly Facet[]): Facet[] {
   return best.map(({ facet }) => facet);
 }
 
-/** Returns an account's ICP fit; without one, a value by which the account comes last. */
+/** Returns the ICP fit; accounts without one come last. */
 const fitOf = ({ icpScore }: Facet): number => numberOf(icpScore) ?? Number.NEGATIVE_INFINITY;
