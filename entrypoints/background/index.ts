@@ -1,4 +1,4 @@
-// Imported first, because this module requests the managed policies, and nearly every answer waits for them.
+// Imported first, because nearly every answer waits for the managed policies.
 import "./managed";
 import browser, { type Runtime } from "webextension-polyfill";
 import { defineBackground } from "wxt/utils/define-background";

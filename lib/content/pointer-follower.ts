@@ -31,12 +31,11 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     hover.end();
     if (found === null || !rested || closed !== null) return;
     if (!hover.silent()) return hover.begin(found);
-    // Tries again after a pause in typing, since a resting pointer sends no later event. Ignores a pointer that has not moved
-    // since the last key.
+    // Tries again after typing, because a resting pointer sends no later event.
     if (event.timeStamp >= keyAt()) hover.whenQuiet(beginUnmoved);
   }
 
-  /** Begins a hover after typing if the pointer already rests on an address. */
+  /** Begins a hover where the pointer already rests. */
   function beginUnmoved(): void {
     const found = hover.underPointer();
     if (hover.current() === null && found !== null && isRestedOn(found)) hover.begin(found);
@@ -60,7 +59,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     }, travelMs);
   }
 
-  /** Whether the last `look` met this address, no card covers it, and the pointer is not to be ignored (`silent`). */
+  /** Whether the pointer rests on this address, and no card covers it. */
   const isRestedOn = (found: Found) => isSame(found, met) && isHovered(found.anchor) && !hover.silent();
 
   return {
