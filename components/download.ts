@@ -23,6 +23,6 @@ function save(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser may read the address after `click()` returns.
+  // The browser may read the address after `click()` returns. An immediate revocation could break the download.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

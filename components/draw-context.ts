@@ -16,7 +16,7 @@ export interface DrawContext {
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */
   copyRaw: () => void;
-  /** Returns what is stored about a person. If left out, people are not linked. */
+  /** Returns what is stored about the person with this address. If left out, people are neither named nor linked. */
   contact?: (address: string) => Contact;
 }
 

@@ -1,4 +1,4 @@
-/** Returns true if the key enters text or chooses an option, even if the field has been removed since. */
+/** Returns true if the key enters text or chooses an option, even if a handler has removed or left the field meanwhile. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest("input, select, textarea, [contenteditable]") !== null;
 

@@ -16,7 +16,7 @@ const slots = ["$1", "$2", "$3", "$4"];
 // Messages accept any number of substitutions, unlike the type of `t`.
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, slots);
 
-/** Returns the plural form of `"$1 minute | $1 minutes"`. The slots after `$1` are `more`. */
+/** Returns the plural form of `"$1 minute | $1 minutes"`. `$1` is the number. `$2` and the later slots are `more`. */
 export const counted = (key: FilledKey, count: number, ...more: readonly string[]): string =>
   filled(pluralForm(written(key), count, i18n.t("extension.language")), [formatNumber(count), ...more]);
 
@@ -26,7 +26,10 @@ export const stageFact = (stage: string): string => i18n.t("word.labelled", [i18
 /** Adds the sentence ending of the language. */
 export const sentence = (text: string): string => i18n.t("state.sentence", [text]);
 
-/** Isolates data, so that "1001-5000" keeps its order in Arabic and a Hebrew name its place. `\u0590-\u08FF` are right-to-left letters. */
+/**
+ * Isolates data whose direction may differ from the surrounding text. "1001-5000" then keeps its order in Arabic, and a Hebrew name keeps
+ * its place in English. `\u0590-\u08FF` are the usual letters written from right to left.
+ */
 export const isolated = (text: string): string =>
   i18n.t("extension.direction") === "rtl" || /[\u0590-\u08FF]/.test(text) ? `\u2068${text}\u2069` : text;
 
@@ -39,7 +42,7 @@ export function companySize({ employees, employeesRange }: Pick<AccountDetails, 
 /** Joins facts, "Decision · 1,240 employees", each in its own direction. */
 export const factsInLine = (facts: readonly (string | null)[]): string => facts.flatMap((fact) => (fact ? isolated(fact) : [])).join(" · ");
 
-/** Returns "just now", "5 min ago", or a date after a year. A future time counts as now: clocks differ. */
+/** Returns "just now", "5 min ago", "3 h ago", "2 d ago", or a date after a year. A future time counts as now: clocks differ. */
 export function relative(at: number, now: number): string {
   const elapsedMs = now - at;
   if (elapsedMs < minuteMs) return i18n.t("word.justNow");
@@ -76,7 +79,7 @@ export function age(at: number, now: number): string {
   return counted("word.days", Math.floor(elapsedMs / dayMs));
 }
 
-/** Returns "5 h 7 min", or a plain number if the unit is unknown or the value negative. */
+/** Returns "5 h 7 min", in at most two units. Returns a plain number if the unit is unknown or the value is negative. */
 export function duration(value: number, unit: Settings["durationUnit"]): string {
   if (unit === "as-reported" || value < 0) return formatNumber(value);
   const milliseconds = Math.round(value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit]);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 /** Two frames at 60 Hz: a delay too short to notice. */
 const twoFramesMs = 32;
 
-/** Time in which the first paint usually ends; loading files earlier delayed it by a tenth. */
+/** Time in which the first paint usually ends. Loading files earlier delayed that paint by a tenth. */
 const untilPaintedMs = 60;
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
@@ -14,7 +14,7 @@ export const twoFrames = (): Promise<void> => wait(twoFramesMs);
 /** Resolves after a wait in which the last change is usually painted. A request sent earlier would delay that paint. */
 export const untilPainted = (): Promise<void> => wait(untilPaintedMs);
 
-/** Returns true once the component's first drawing is usually painted. */
+/** Returns true after a wait in which the component's first drawing is usually painted. */
 export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Retries } from "../lib/stores/retries";
 import { LinkButton } from "./parts/link-button";
 import { Notice } from "./parts/notice";
 
-/** Draws a retry while the background does not answer. The live region stays mounted. */
+/** Draws a notice with a retry while the background does not answer. The live region stays mounted. */
 export function Unanswered({ retries }: { retries: Retries }) {
   const region = useRef<HTMLDivElement>(null);
   /** Repeats the request that got no answer. After success the button disappears, so the focus moves to the region. */

@@ -47,7 +47,7 @@ export function AccountView({ account, context, people, note, onAllPeople }: Acc
   );
 }
 
-/** Draws a company search's details about a domain without an account. */
+/** Draws the details that the company search returned about a domain without an account. */
 export function KnownCompanyView({ details, context }: { details: AccountDetails; context: DrawContext }) {
   return (
     <>

@@ -28,9 +28,9 @@ export interface PeopleActs {
    * A look-up then requires the setting `lookUpOnOpen`.
    */
   open: (address: string, isStored: boolean) => void;
-  /** Looks up the first `maxBatchSize` of these addresses; missing without batches. */
+  /** Looks up these addresses as one batch, which takes the first `maxBatchSize`; missing if the surface has no batches. */
   openAll?: (addresses: string[]) => void;
-  /** Returns true if `openAll` must not receive this address. */
+  /** Returns true if `openAll` must not receive this address; missing if the surface has no batches. */
   isLeftOut?: (address: string) => boolean;
   /** Returns the cost of this many look-ups, by default one; `undefined` with sample data or before usage is read. */
   cost: (lookUps?: number) => string | undefined;
@@ -45,13 +45,13 @@ interface ActivePeopleProps {
   first: number;
   /** Note below the list. */
   note: ComponentChildren;
-  /** True to omit `account.people` and the button for `openAll`. */
+  /** True to omit `account.people` and the button for `openAll`, and to draw nothing for a journey without people. */
   isExcerpt?: boolean;
   /** Opens the view of all people; `null` if there is none. */
   onAll?: (() => void) | null;
 }
 
-/** Draws the people of the journey, most active first, below `account.people`. */
+/** Draws the people of the journey, most active first, below `account.people`. Omits `account.people` if `isExcerpt`. */
 export function ActivePeople({ title, account, context, acts, first, note, isExcerpt = false, onAll = null }: ActivePeopleProps) {
   const people = useMemo(() => activePeople(account.journey, context.now), [account.journey, todayAt(context.now)]);
   const addresses = useMemo(() => people.map(({ identifier }) => identifier).filter(isAddress), [people]);
@@ -83,7 +83,7 @@ export function ActivePeople({ title, account, context, acts, first, note, isExc
   );
 }
 
-/** Draws the button that looks up several people. */
+/** Draws the button that looks up several people; nothing for one or none, or if the surface has no batches. */
 function LookUpAll({ addresses, acts: { openAll, cost } }: { addresses: string[]; acts: PeopleActs }) {
   if (openAll === undefined || addresses.length < 2) return null;
   const taken = Math.min(addresses.length, maxBatchSize);
@@ -136,7 +136,7 @@ function Row({ person: { identifier, entries, recent }, context, acts }: RowProp
   );
 }
 
-/** Draws a link to the stored answer; without one, the identifier as text. */
+/** Draws a link to the stored answer, with the person's name if known. Without a stored answer, draws the identifier as text. */
 function Name({ identifier, contact, onOpen }: { identifier: string; contact: Contact | null; onOpen: () => void }) {
   if (contact === null || contact.stored === null) {
     return (
@@ -157,7 +157,7 @@ function Name({ identifier, contact, onOpen }: { identifier: string; contact: Co
   );
 }
 
-/** Returns the stored job title, else the state of the look-up. */
+/** Returns the stored job title, else the state of the look-up. For an identifier that is not an address, returns a note. */
 function captionOf(contact: Contact | null): string {
   if (contact === null) return i18n.t("account.noAddress");
   if (contact.stored === null) return i18n.t("word.notLookedUp");

@@ -30,12 +30,12 @@ export function Company(props: CompanyProps) {
   );
 }
 
-/** Draws a description, cut after a few lines, with a button that shows the rest. */
+/** Draws a description, cut after a few lines. If the cut hides text, draws a button that shows the whole description. */
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // `ResizeObserver` calls `measure` before paint: the button then causes no jump, and measuring forces no second layout.
+  // `ResizeObserver` calls `measure` between layout and paint. Measuring then forces no second layout, and the button causes no jump.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;

@@ -8,7 +8,7 @@ import type { DrawContext } from "../draw-context";
 import { duration } from "../labels";
 import { countFacts } from "./company";
 
-/** Draws the visitors, identified people, sessions and active time. */
+/** Draws the counts of visitors and identified people, and the durations of sessions and active time. */
 export function Engagement({ account, context }: { account: Account; context: DrawContext }) {
   const { details, sessionsDuration, totalActiveTime } = account;
   const unit = context.settings.durationUnit;

@@ -8,7 +8,7 @@ import { Absent } from "../parts/absent";
  */
 export function FitRing({ score, scale, small = false }: { score: number | null; scale: number; small?: boolean }) {
   const text = score === null ? "" : formatNumber(score);
-  // Three digits fit, and in the large ring also a decimal separator.
+  // Three digits fit into the ring, and into the large one also a decimal separator.
   const room = !small && /\D/.test(text) ? 4 : 3;
   if (score !== null && (score < 0 || score > scale || text.length > room)) return <span class="headline-value nowrap">{text}</span>;
   const classes = ["fit-ring", small && "fit-ring-small", score === null && "fit-ring-absent"].filter(Boolean).join(" ");

@@ -27,12 +27,12 @@ const steps = { first: 20, step: 100 };
 interface FlatListProps {
   title: string;
   elements: Json[];
-  /** True to draw bars for the first numeric member. */
+  /** True to draw a bar below each positive number of the first numeric member. */
   bars?: boolean;
   context: DrawContext;
 }
 
-/** Draws an array whose elements have no documented form. */
+/** Draws an array whose elements have no documented form. Draws nothing for an empty array. */
 export function FlatListSection(props: FlatListProps) {
   if (props.elements.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function FlatListSection(props: FlatListProps) {
   );
 }
 
-/** Draws texts as a list, flat objects as a table, and other elements as a tree. */
+/** Draws texts as a list, flat objects as a table, and other elements as a tree. Adds a line chart if `flatLineOf` returns a line. */
 export function FlatList({ title, elements, bars = false, context }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
   const line = useMemo(() => flatLineOf(entries), [entries]);
@@ -101,7 +101,7 @@ function Entries({ title, entries, bars }: { title: string; entries: FlatEntry[]
   );
 }
 
-/** Formats only dates. A number stays unformatted, because 2026 may be a year. */
+/** Formats dates and draws other values as sent. A number stays unformatted, because 2026 may be a year. */
 function Value({ value }: { value: Flat }) {
   if (value === null) return null;
   if (typeof value !== "string" || timeOf(value) === null) return <bdi>{String(value)}</bdi>;
@@ -116,7 +116,10 @@ function Value({ value }: { value: Flat }) {
 const width = 100;
 const height = 32;
 
-/** Draws a numeric member over time. Hidden from screen readers, because the table below has the numbers. */
+/**
+ * Draws a numeric member over time. The curve and the dates at its ends are hidden from screen readers, because the table below has the
+ * numbers.
+ */
 function LineChart({ line: { dateName, valueName, points, lowest, highest, leftOut } }: { line: FlatLine }) {
   const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");
   return (

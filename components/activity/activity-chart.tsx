@@ -43,7 +43,7 @@ interface PointedProps {
   now: number;
 }
 
-/** Describes the pointed mark, else the busiest span. Hidden, because screen readers read the mark. */
+/** Describes the pointed mark, else the busiest span. Hidden from screen readers, which read the mark. */
 function Pointed({ chart: { unit, spans }, marks, pointed, now }: PointedProps) {
   const busiest = spans.reduce((most, span) => (span.total > most.total ? span : most));
   const count = formatNumber(busiest.total);

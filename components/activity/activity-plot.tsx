@@ -13,7 +13,7 @@ interface PlotProps {
   pointed: Signal<number | null>;
 }
 
-/** Draws a grid with a column per span. Its marks share one tab stop. */
+/** Draws a grid with a column per span, mirrored in right-to-left languages. Its marks share one tab stop. */
 export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
   const newest = marks.findLastIndex(({ row }) => row === "span");
   const [tabStop, setTabStop] = useState(newest);
@@ -82,7 +82,10 @@ function MarkContent({ mark: { row, span, length, label }, chart, top }: { mark:
 export const channelClass = ({ channels }: ActivityChart, position: number): string =>
   channels[position] === null ? "channel-rest" : `channel-${position + 1}`;
 
-/** Returns the highest total, rounded up so that its half, the middle label, is whole and has few digits. */
+/**
+ * Returns the axis maximum: the highest total, rounded up to a multiple of a step. The step is 2 for totals below 100, 20 below 1000, and
+ * so on. Half the maximum, the middle label, is then whole and has few digits.
+ */
 function topOf(spans: readonly ActivitySpan[]): number {
   const most = spans.reduce((max, { total }) => Math.max(max, total), 1);
   const step = 2 * 10 ** Math.max(0, Math.floor(Math.log10(most)) - 1);
@@ -128,7 +131,7 @@ const moves: Partial<Record<string, Move>> = {
   End: "last",
 };
 
-/** Moves the focus by arrow keys, Home and End. */
+/** Moves the focus by arrow keys, Home and End. In right-to-left languages, the left arrow moves to the later mark. */
 function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }, marks: readonly Mark[]): void {
   const isReversed = i18n.t("extension.direction") === "rtl";
   const sideways: Partial<Record<string, Move>> = isReversed

@@ -11,7 +11,7 @@ import { Icon } from "../parts/icon";
 import type { Contact, DrawContext } from "../draw-context";
 import { duration, factsInLine, isolated, recentDay, stageFact } from "../labels";
 
-/** Returns the entry's buying stage, else its name, else a note. */
+/** Returns the entry's buying stage, else the entry's name, else a note that the name is missing. */
 export function entryTitle(entry: JourneyEntry): string {
   const stage = stageOf(entry);
   if (stage !== null) return stageFact(stage);
@@ -66,7 +66,7 @@ export function Entry({ entry, shared, context, moreDetails }: EntryProps) {
   );
 }
 
-/** Draws the members that all entries share, once for the whole list. */
+/** Draws the source, channel and identifier that all entries share, once for the whole list. */
 export function SharedLine({ shared: { source, channel, identifier }, context }: { shared: SharedMembers; context: DrawContext }) {
   const line = factsInLine([
     source === null ? null : i18n.t("activity.allFrom", [isolated(source)]),
@@ -86,7 +86,7 @@ function EntryMarker({ milestone }: { milestone: boolean }) {
   );
 }
 
-/** Draws "Yesterday 10:14" or "Nov 18 16:02". */
+/** Draws "Yesterday 10:14" or "Nov 18 16:02"; nothing if date and time are both missing. */
 function Moment({ entry, now }: { entry: JourneyEntry; now: number }) {
   const { date, time } = momentOf(entry);
   const day = date === null ? "" : entryDay(date, now);
@@ -119,7 +119,7 @@ function captionOf(entry: JourneyEntry, shared: SharedMembers, context: DrawCont
   ]);
 }
 
-/** Returns "2 min 40 s", or a labelled number if the unit is unknown. */
+/** Returns "2 min 40 s", or a labelled plain number if the unit is unknown. */
 const timeText = (value: number, unit: DrawContext["settings"]["durationUnit"]): string =>
   unit === "as-reported" ? i18n.t("journey.timeSpent", [duration(value, unit)]) : duration(value, unit);
 
@@ -129,7 +129,7 @@ const contactOf = (identifier: string, { contact }: DrawContext): Contact | unde
 /** Returns the stored name, else the identifier. Shortens an e-mail address to "tomas.aguilar@". */
 const nameOf = (identifier: string, context: DrawContext): string => contactOf(identifier, context)?.stored?.name ?? localPart(identifier);
 
-/** Draws all attributes. Unlike the caption, includes zeros, empty texts and shared members. */
+/** Draws the main members and other attributes. Unlike the caption, includes zeros, empty texts and shared members. */
 function EntryLine({ entry, context }: { entry: JourneyEntry; context: DrawContext }) {
   const { identifier, source, scrollPercentage, timeSpent, name, utm } = entry;
   return (
@@ -158,7 +158,7 @@ function Channel({ name, colour }: { name: string; colour: string | null }) {
   );
 }
 
-/** Draws a stored name, else the identifier; as a link if the person has a URL. */
+/** Draws a stored name, else the identifier; as a link if the surface has a URL for the person. */
 function Who({ identifier, context }: { identifier: string; context: DrawContext }) {
   const contact = contactOf(identifier, context);
   const name = contact?.stored?.name ?? null;

@@ -12,7 +12,7 @@ export interface Mark {
   span: number;
   /** Number of spans that the mark covers. */
   length: number;
-  /** Accessible name, with counts or dates. */
+  /** Accessible name: a week or month with its counts, milestones with their dates, or a stage with its dates. */
   name: string;
   /** Name of the stage. */
   label?: string;
@@ -20,7 +20,7 @@ export interface Mark {
 
 const rows: readonly Mark["row"][] = ["milestone", "span", "stage"];
 
-/** Maximum length, in characters, of a title in a mark's name, which a screen reader reads whole. */
+/** Maximum length, in characters, of a channel, stage or entry title in a mark's name. A screen reader reads the whole name. */
 const maxNameLength = 80;
 /** Maximum number of milestones named for one span. */
 const maxMilestones = 3;
@@ -88,7 +88,7 @@ function stageText({ stage, from, to }: StageBand, now: number): string {
 /** A keyboard step: in time, or to another row. */
 export type Move = "before" | "after" | "first" | "last" | "above" | "below";
 
-/** Returns the index of the mark that a step reaches, else `current`. */
+/** Returns the index of the mark that a step reaches; `current` if the step reaches no mark. */
 export function markAfter(marks: readonly Mark[], current: number, move: Move): number {
   const mark = marks[current];
   if (mark === undefined) return current;

@@ -12,7 +12,7 @@ interface SparkProps {
 
 const gap = 1.5;
 
-/** Draws entries per week as bars. An empty week is a thin line. */
+/** Draws entries per week as bars, relative to the busiest week. An empty week is a thin line. */
 export function Spark({ weeks, width = 88, height = 22 }: SparkProps) {
   const most = Math.max(0, ...weeks);
   const step = (width + gap) / weeks.length;

@@ -5,11 +5,11 @@ import { formatNumber } from "../formats";
 interface StepChartProps {
   /** Text of the chart for screen readers. */
   label: string;
-  /** Values with their starts. `null` leaves a gap. */
+  /** Values with their starts. A value lasts until the start of the next value. `null` leaves a gap. */
   line: readonly Span<number | null>[];
   /** Top of the value axis. */
   top: number;
-  /** Named periods, drawn behind the line. */
+  /** Named periods, drawn behind the line. A period lasts until the start of the next period. */
   bands: readonly Span<string>[];
   /** Newest time, epoch milliseconds. The axis ends later, by the share `beyond`. */
   to: number;

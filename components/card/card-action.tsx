@@ -49,7 +49,10 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
-/** Draws a button that opens the side panel. It looks up nothing, because a page can cover the card and have it clicked unnoticed. */
+/**
+ * Draws a button that opens the side panel. If the browser does not let the card open the panel, draws the default shortcut. The button
+ * itself looks up nothing, because a page can cover the card and have it clicked unnoticed. A further click in the panel starts the look-up.
+ */
 function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
   return (
@@ -68,7 +71,7 @@ function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
   );
 }
 
-/** Draws a problem's first action: `LookUp` if it repeats the look-up. */
+/** Draws a problem's first action: `LookUp` if it repeats the look-up, a button if it opens one of our pages, else `Panel`. */
 function FirstAction({ card, problem, about }: { card: Card; problem: Problem; about: "person" | "company" }) {
   const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;
@@ -81,7 +84,7 @@ function FirstAction({ card, problem, about }: { card: Card; problem: Problem; a
   );
 }
 
-/** Returns an action's page; `null` if the side panel offers the action. The card cannot request access. */
+/** Returns an action's page; `null` if the side panel offers the action. The card cannot request access, so the options page does. */
 function pageOfAction(action: ProblemAction | undefined, problem: Problem): ReturnType<typeof pageOf> | null {
   if (action === "access") return { label: i18n.t("action.allowAccess"), href: "options.html#/connection" };
   return action === undefined || action === "managed" || !opensPage(action) ? null : pageOf(action, problem);

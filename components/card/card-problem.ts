@@ -15,10 +15,13 @@ export const problemContext = (card: Card, about: "person" | "company"): Problem
 export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | "company"): ProblemLabels =>
   problemLabels(problem, problemContext(card, about));
 
-/** Returns true for a failure, in contrast to a missing key or a pause. Without stored data, a failure is drawn as a notice. */
+/**
+ * Returns true for a failure, in contrast to a missing key or a pause. Without stored data, a failure is drawn as a notice, and any other
+ * problem in place of the answer.
+ */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
-/** Returns what replaces the answer; `null` if a notice shows the problem. */
+/** Returns what to show in place of the answer. `null` if a notice shows the problem. */
 export function problemState(
   card: Card,
   problem: Problem,

@@ -17,7 +17,7 @@ interface CompanyLineProps {
   now: number;
 }
 
-/** Draws the company of a person's address, and an account's `AccountStrip` below. */
+/** Draws the company of a person's address in two lines of text, and an account's `AccountStrip` below. */
 export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";

@@ -16,7 +16,7 @@ interface ConnectionFieldsProps {
   keyTools?: ComponentChildren;
 }
 
-/** Draws the fields for service address, API key and the key's storage. */
+/** Draws the fields for service address, API key and the key's storage. Draws a passphrase field if the form asks for a passphrase. */
 export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
   const managed = form.saved.value?.managed === true;
   return (
@@ -30,7 +30,7 @@ export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
           <input
             {...bind}
             class="input"
-            // With type "url", the browser would reject "api.example.com", which the form accepts as https.
+            // With type "url", the browser would treat "api.example.com" as invalid, although the form accepts it as https.
             type="text"
             inputMode="url"
             autocomplete="off"
@@ -123,7 +123,7 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
         {...bind}
         {...input}
         class="input"
-        // Preact's types describe text and password inputs separately.
+        // Preact's types describe text and password inputs separately. One conditional `type` would match neither description.
         {...(shown.value ? ({ type: "text" } as const) : ({ type: "password" } as const))}
         spellcheck={false}
         value={text.value}
@@ -137,7 +137,7 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
   );
 }
 
-/** Returns "•••• 1a2b", or only the dots for a short key. */
+/** Returns "•••• 1a2b". `tail` is empty for a short key, and only the dots are left. */
 const nameOfKey = (tail: string): string => [i18n.t("options.connection.keyMasked"), tail].filter(Boolean).join(" ");
 
 function keyHintOf({ again, savedKey }: { again: boolean; savedKey: string | null }): string {

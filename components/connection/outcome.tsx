@@ -45,13 +45,16 @@ export function OutcomeNotice({ form, consentLink }: OutcomeNoticeProps) {
   }
 }
 
-/** Draws a notice with a link that repeats the action. The form's own button, which names the cost, repeats a test. */
+/**
+ * Draws a notice that an action got no answer, with a link that repeats the action. A test of the connection has no such link: it is repeated
+ * by the form's own button, which names the cost.
+ */
 function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
   return <UnansweredNotice onAgain={keepingFocus(form[act])} />;
 }
 
-/** The connection test looks up a company. */
+/** The connection test looks up a company, so its failures have the labels of such a look-up. */
 const about = { about: "company" } as const;
 
 function FailedNotice({ outcome, consentLink }: { outcome: Extract<Failure, { kind: "failed" }>; consentLink: ComponentChildren }) {
@@ -79,7 +82,7 @@ function FailedNotice({ outcome, consentLink }: { outcome: Extract<Failure, { ki
   );
 }
 
-/** Returns why the connection test failed; `null` if the labels of a failed look-up apply. */
+/** Returns why the connection test failed, and the next step. `null` if the labels of a failed look-up apply. */
 function testProblem(problem: Problem): string | null {
   if (problem.kind === "rate-limited" && problem.until !== undefined)
     return i18n.t("options.problem.rate_limited_until", [formatClock(problem.until)]);

@@ -41,7 +41,7 @@ const operatorKeys = {
 
 export const operatorLabel = (operator: FilterOperator): string => i18n.t(`search.operator.${operatorKeys[operator]}`);
 
-/** Returns a count with separators, any other value as entered, or a note. */
+/** Returns a count with separators, any other value as entered, or the note on a missing value. */
 function valueLabel(filter: Filter): string {
   const value = filter.value?.trim() ?? "";
   if (value === "") return i18n.t("search.noValue");

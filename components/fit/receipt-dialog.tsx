@@ -18,7 +18,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Draws the recipe's rows, their sum, the score, and the unexplained rest. */
+/** Draws a score's receipt: the recipe's rows, their sum, the score, and the unexplained rest. */
 export function ReceiptDialog({ account, recipe, score, onClose }: ReceiptDialogProps) {
   const receipt = useMemo(() => receiptBy(recipe)(account), [recipe, account]);
   return (
@@ -111,7 +111,7 @@ interface Bar {
   look: "plus" | "minus" | "unknown" | "sum" | "score" | "rest";
 }
 
-/** Returns the bars of a waterfall: each row starts at the sum of the rows before it. */
+/** Returns the bars of a waterfall. Each row starts at the sum of the rows before it, and `rest` spans from `sum` to `score`. */
 function barsOf({ rows, sum, score }: Receipt): { rows: Bar[][]; sum: Bar[]; score: Bar[] } {
   let end = 0;
   const spans = rows.map(({ state, earned, points }) => {

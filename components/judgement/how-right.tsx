@@ -7,7 +7,7 @@ import { formatNumber } from "../formats";
 import { Table } from "../parts/table";
 import { verdictLabel } from "./judgement-labels";
 
-/** Draws how often the user gave each verdict, by stage and fit band. */
+/** Draws, for each stage and fit band of the service, how often the user gave each verdict. */
 export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tallies }) {
   return (
     <div class="stack">
@@ -84,7 +84,7 @@ const height = 12;
 /** Heights of a bar's segments by verdict, so that verdicts differ in more than colour. */
 const heights = [height, 8, 4, 2] as const;
 
-/** Draws the counts as one bar. Hidden from screen readers, because texts stand beside it. */
+/** Draws the counts as one bar. Hidden from screen readers, because the numbers or the verdict stand beside the bar. */
 function Bar({ counts }: { counts: readonly number[] }) {
   const total = Math.max(1, sumOf(counts));
   let from = 0;

@@ -22,7 +22,7 @@ interface JudgementMarkProps {
   changed?: ReadonlySignal<unknown>;
 }
 
-/** Reads a subject's judgement, and saves typed texts on unmounting and when the page closes. */
+/** Reads a subject's judgement. If batches leave the subject out, draws why. Saves typed texts on unmounting and when the page closes. */
 export function JudgementMark({ store, changed }: JudgementMarkProps) {
   useEffect(() => void store.read(), [store, changed?.value]);
   useLeaving(() => void store.saveTexts(), store);
@@ -32,7 +32,7 @@ export function JudgementMark({ store, changed }: JudgementMarkProps) {
 
 interface JudgementPartProps {
   store: JudgementStore;
-  /** True in a private window, in which the judgement cannot be changed. */
+  /** True in a private window, in which the stored judgement is shown but cannot be changed. */
   private: boolean;
   /** Whether the keys 1 to 4 give a verdict. */
   keys: boolean;
@@ -152,7 +152,7 @@ function DetailFields({ store }: { store: JudgementStore }) {
   );
 }
 
-/** Gives a verdict by keys 1 to 4. */
+/** Gives a verdict by keys 1 to 4, except while typing or in a dialog. */
 function useVerdictKeys(store: JudgementStore, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

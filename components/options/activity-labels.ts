@@ -76,7 +76,7 @@ export function requestDuration(milliseconds: number): string {
   return i18n.t("word.durationSeconds", [formatNumber(Math.round(milliseconds / 100) / 10)]);
 }
 
-/** The service documents a cost in credits for account search only. */
+/** The documentation of the service states a cost in credits for account search only. */
 const costLabel = {
   "company-search": "options.activity.notStated",
   "account-overview": "options.activity.notStated",

@@ -14,7 +14,7 @@ import { ConnectionStatus } from "./connection-status";
 import { NumberSettingRow } from "./setting";
 import { focusTitle, SettingsSection } from "./settings-section";
 
-/** Draws the connection's status, fields, sample switch and deadlines. */
+/** Draws the connection status, address and key, the switch for sample data, and the deadlines. */
 export function ConnectionSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const change = options.changeIn("connection");
   const noSample = settings.policy?.sampleDataOff === true;

@@ -10,7 +10,7 @@ import { Rich } from "../parts/rich";
 import { relative } from "../labels";
 import { requestDuration } from "./activity-labels";
 
-/** Draws the first that applies of a failure, sample mode, a missing requirement or the last answer. */
+/** Draws the first that applies: a failed action, sample mode, a missing requirement, no answer yet, or the time of the last answer. */
 export function ConnectionStatus({ options, settings }: { options: Options; settings: Settings }) {
   const { saved, outcome } = options.connection;
   return (
@@ -27,7 +27,7 @@ export function ConnectionStatus({ options, settings }: { options: Options; sett
 interface SavedStatusProps {
   connection: Connection;
   settings: Settings;
-  /** True after a successful test, which reaches the service even with sample data. */
+  /** True after a successful test. A test reaches the service even if sample data is on. */
   wasTested: boolean;
 }
 
@@ -59,7 +59,7 @@ const lacking = (sentence: string, action?: ComponentChildren) => (
   </Notice>
 );
 
-/** Draws when the service last answered. The live region excludes the age, which changes each minute. */
+/** Draws when the service last answered. Excludes the age from the live region: it changes each minute. */
 function lastAnswered({ at, duration, version }: NonNullable<Connection["lastAnswer"]>, now: number): ComponentChildren {
   const seconds = requestDuration(duration);
   const sentence = (when: string) =>

@@ -24,7 +24,7 @@ interface RowProps {
   change: (changes: Changes) => void;
 }
 
-/** Draws the CRM, its addresses, and the names of its fields. */
+/** Draws the settings of "Create in CRM": the CRM, its addresses, and the names of its fields. */
 export function CrmSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const row: RowProps = { settings, change: options.changeIn("crm") };
   const { crm } = settings;
@@ -92,7 +92,7 @@ function Templates(row: RowProps) {
 
 function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   const { settings, change } = row;
-  /** Values of `crmFields` that are being saved. The newest is the base of the next change. */
+  /** Values of `crmFields` that are being saved, oldest first. The newest is shown, and is the base of the next change. */
   const unsaved = useSignal<readonly string[]>([]);
   useEffect(() => {
     const isEarlier = unsaved.value.slice(0, -1).includes(settings.crmFields);
@@ -138,7 +138,7 @@ interface AddressRowProps extends RowProps {
   hint: ComponentChildren;
 }
 
-/** Draws an address field. Saves only a usable address or none. */
+/** Draws an address field. Saves a usable address, or none if the field is empty. */
 function AddressRow({ name, kind, label, hint, settings, change }: AddressRowProps) {
   const managed = settings.policy?.[name] !== undefined;
   const save = (text: string) => {

@@ -117,7 +117,7 @@ function Address({ options, address }: { options: Options; address: string }) {
   );
 }
 
-/** Draws the file's sites that are off, each with a button. */
+/** Draws the file's sites that are off, each with a button that switches the site on. */
 function SitesOff({ options }: { options: Options }) {
   const left = options.transfer.sitesLeft.value;
   const refusal = options.sites.refused.value;

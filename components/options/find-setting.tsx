@@ -26,7 +26,7 @@ export function FindSetting({ query }: { query: Signal<string> }) {
   );
 }
 
-/** Hides and shows the drawn rows, so no list of settings is needed. */
+/** Hides and shows the drawn rows, so no list of settings is needed. Returns the number of rows found. */
 function useFilteredRows(query: Signal<string>): number {
   // Not 0, because nothing is hidden until the rows are read.
   const found = useSignal(1);

@@ -5,7 +5,10 @@ import { formatList } from "../formats";
 import { counted } from "../labels";
 import type { Question } from "../parts/confirm";
 
-/** Texts for kinds whose deletion has a further effect, such as credits for looking up again. */
+/**
+ * Texts for kinds whose deletion has a further effect: for example, looking up again may use credits. For other kinds, the question states
+ * only that the deletion cannot be undone.
+ */
 const texts: { [Each in DataKind]?: `options.confirm.${"answers" | "hosts" | "searches"}Text` } = {
   accounts: "options.confirm.answersText",
   people: "options.confirm.answersText",

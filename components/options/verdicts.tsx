@@ -16,11 +16,11 @@ import { TypedField } from "../parts/typed-field";
 import { SwitchSetting } from "./setting";
 import { settingHint, settingName } from "./setting-labels";
 
-/** Draws the verdicts' summary, and the settings for batches. */
+/** Draws the summary of the verdicts, and the settings that decide which subjects batches leave out. */
 export function Verdicts({ options, settings }: { options: Options; settings: BoundSettings }) {
   const { verdicts, stored } = options;
   const { fitScale, mode, address } = settings;
-  // Reads the summary again after each change of what it depends on.
+  // Reads the summary again after each change of stored data, fit scale or service: the summary depends on all three.
   useEffect(() => void options.retries.run(verdicts.read), [stored.counts.value, fitScale, mode, address]);
   const change = options.changeIn("verdicts");
   const summary = verdicts.summary.value;
@@ -64,7 +64,7 @@ function DomainList({ options }: { options: Options }) {
   const saved = verdicts.saved.value;
   const text = list.domains.join("\n");
   const save = () => {
-    // Read at the click, so that a retry sends the same text again.
+    // Read at the click: a retry sends the same text again, without later changes.
     const sent = typed.value;
     return options.act(
       { section: "verdicts", what: "saved" },
@@ -108,7 +108,7 @@ function DomainList({ options }: { options: Options }) {
   );
 }
 
-/** Returns the first unsaved entries, or why nothing was saved; `null` if all were saved. */
+/** Returns the first entries that were not saved, or why nothing was saved; `null` if all were saved. */
 function faultOf(saved: LeaveOutSaved): string | null {
   if (saved.ok) return saved.unread.length === 0 ? null : i18n.t("options.verdicts.unread", [commaList(saved.unread)]);
   return saved.reason === "private" ? i18n.t("judgement.private") : i18n.t("options.verdicts.tooMany", [formatNumber(maxLeftOut)]);

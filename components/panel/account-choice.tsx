@@ -9,7 +9,7 @@ import { CompareButton } from "./compare-button";
 import { keepingFocus } from "../parts/keep-focus";
 import { FindLikeThese } from "./search/find-like-these";
 
-/** Purpose of a choice. */
+/** Purpose of a choice: a comparison, or a search for similar companies. */
 type Aim = "compare" | "find-like";
 
 export interface AccountChoice {
@@ -23,7 +23,7 @@ export interface AccountChoice {
 
 const none: Pick<AccountChoice, "aim" | "domains"> = { aim: null, domains: [] };
 
-/** Returns a choice that ends when `source`, which identifies the accounts, changes. */
+/** Returns a choice among the accounts that `source` identifies. The choice ends when `source` changes. */
 export function useAccountChoice(source: unknown): AccountChoice {
   const chosen = useSignal(none);
   useEffect(() => void (chosen.value = none), [source]);
@@ -40,7 +40,7 @@ export function useAccountChoice(source: unknown): AccountChoice {
 interface ChooseAccountsProps {
   choice: AccountChoice;
   ports: PanelPorts;
-  /** Number of accounts and, in the library, people. */
+  /** Number of accounts. In the library, people count too. A comparison requires at least two. */
   count: number;
 }
 

@@ -5,7 +5,7 @@ interface Sticky {
 
 const absent: Sticky = { element: null, height: 0 };
 
-/** Sticky elements at the panel's top, which must not cover scroll targets or the focus. */
+/** Sticky elements at the panel's top. They must not cover scroll targets or the focus. Heights vary with language and text size. */
 const sticky: Record<"top" | "sections", Sticky> = { top: absent, sections: absent };
 
 /** Keeps the page's scroll targets and focus below a sticky element. Returns the stop function; `undefined` without an element. */
@@ -29,7 +29,7 @@ export function keepColumnClearOf(element: HTMLElement | null): (() => void) | u
   return trackHeight(element, (height) => column?.style.setProperty("scroll-padding-block-start", `${height}px`));
 }
 
-/** Reports an element's height now and after each change. */
+/** Reports an element's height now and after each change. Returns the stop function. */
 function trackHeight(element: HTMLElement, onHeight: (height: number) => void): () => void {
   // Reading the height from the element would force a layout.
   const observer = new ResizeObserver((entries) => onHeight(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0));

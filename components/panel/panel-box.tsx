@@ -18,7 +18,7 @@ import { counted } from "../labels";
 import { batchRefusalLabel } from "./page/not-started";
 import { SpendUsed } from "./page/spend-used";
 
-/** Draws the box "Domain or e-mail", which also offers batches and searches by name. */
+/** Draws the box "Domain or e-mail", which looks up one subject, and offers batches and searches by name. */
 export function PanelBox({ panel }: { panel: Panel }) {
   const { lookup } = panel;
   const text = useSignal("");
@@ -96,9 +96,9 @@ export function PanelBox({ panel }: { panel: Panel }) {
   );
 }
 
-/** Returns the subjects in the text, and the state of their batch. */
+/** Returns the subjects in the text, and the state of their batch. A list has at least two subjects. */
 function usePastedList(panel: Panel, text: Signal<string>, change: (next: string) => void) {
-  /** Text whose batch was requested last. A refusal concerns only this text. */
+  /** Text whose batch was requested last. A refusal is drawn only while the box still has this text. */
   const tried = useSignal<string | null>(null);
   const withLeftOut = useSignal(false);
   const list = readPastedList(text.value);
@@ -122,13 +122,13 @@ function usePastedList(panel: Panel, text: Signal<string>, change: (next: string
     async lookUpAll(): Promise<void> {
       const entered = text.value;
       tried.value = entered;
-      // Keeps the text if no batch started or the user has changed it.
+      // Keeps the text if no batch started, or if the user has changed it meanwhile.
       if ((await panel.startBatch(wanted)) && text.peek() === entered) change("");
     },
   };
 }
 
-/** Clears the text for another subject. Shows an unreadable text from outside the panel. */
+/** Clears the text if the panel shows another subject. Shows an unreadable text from outside the panel, such as the address bar. */
 function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: string) => void): void {
   const { history, follow, lookup } = panel;
   // After a change of route or pin, clears the text if the panel follows the tab, or if the text lacks the route's subject.
@@ -138,7 +138,7 @@ function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: st
     if (text.peek() !== "" && (follows || isOfOtherSubject(route, text.peek()))) change("");
   });
 
-  // Fills the empty box, so the user can correct the text.
+  // Fills the empty box with an unreadable text from outside the panel, so the user can correct it here.
   useSignalEffect(() => {
     const fault = lookup.fault.value;
     if (fault !== null && text.peek() === "") text.value = fault.text;
@@ -152,7 +152,7 @@ function isOfOtherSubject(route: PanelRoute, text: string): boolean {
   return !text.toLowerCase().includes(key.toLowerCase());
 }
 
-/** Draws the button that looks up a pasted list, with its cost. */
+/** Draws the button that looks up a pasted list, with its cost and the remaining cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
   return (
@@ -166,12 +166,12 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   );
 }
 
-/** Pastes lines with commas between them, because the box would replace line breaks with spaces. */
+/** Pastes lines with commas between them. The one-line box would replace line breaks with spaces, which entries also contain. */
 function pasteOnOneLine(event: ClipboardEvent): void {
   const lines = event.clipboardData?.getData("text").replace(/[\r\n]+$/, " ") ?? "";
   if (!/[\r\n]/.test(lines) || readPastedList(lines).length < 2) return;
   event.preventDefault();
-  // Unlike a change of the value, the command can be undone.
+  // Unlike a change of the value, the command can be undone. It causes an "input" event.
   document.execCommand("insertText", false, lines.replaceAll(/[\r\n]+/g, ", "));
 }
 

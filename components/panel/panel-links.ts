@@ -11,7 +11,7 @@ export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null 
     const surface = root.current;
     const { inTab } = panel;
     const onClick = (event: MouseEvent) => {
-      // Ignores the right mouse button, and the buttons for back and forward.
+      // Ignores the right mouse button, which opens a menu, and the buttons for back and forward.
       if (event.defaultPrevented || event.button > 1 || !(inTab || opensElsewhere(event)) || !(event.target instanceof Element)) return;
       const link = event.target.closest(inTab ? 'a[href^="#/"]' : 'a[href^="#/person/"]');
       if (link === null) return;
@@ -27,6 +27,6 @@ export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null 
   }, [panel]);
 }
 
-/** Returns true for a click that would open the link elsewhere, or save it. */
+/** Returns true for a click that would open a tab or window, or save the link. */
 export const opensElsewhere = (click: Pick<MouseEvent, "button" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">): boolean =>
   click.button === 1 || (click.button === 0 && (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey));

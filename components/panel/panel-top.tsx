@@ -14,14 +14,14 @@ import { PanelBox } from "./panel-box";
 import { keepClearOf, keepColumnClearOf } from "./clearance";
 import { useLanding } from "../parts/landing";
 
-/** Draws the sticky top: "Back", box, pin, links and messages. */
+/** Draws the sticky top: "Back", box, pin, links to the views, and messages. */
 export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const canGoBack = history.canGoBack.value;
   // "Back" disappears at the history's start. Then the top takes the focus, not the box, in which Alt+Right would move the cursor.
   const top = useLanding([canGoBack], document.activeElement?.closest(".panel-back") != null);
   const split = panel.columns.split.value;
-  // In two columns, the top covers only the list's column.
+  // In two columns, the top covers only the list's column, which scrolls separately.
   useEffect(() => (split ? keepColumnClearOf(top.current) : keepClearOf("top", top.current)), [split]);
   return (
     <header class="stack panel-top" tabIndex={-1} ref={top}>
@@ -89,7 +89,7 @@ function Destinations({ panel }: { panel: Panel }) {
   return (
     <nav class="panel-nav" aria-label={i18n.t("extension.name")}>
       {(["lookup", "page", "search", "library"] as const).map((name) => {
-        // Omits the link to a view that the other column shows.
+        // Omits the link to the subject's view if that view is visible in the other column.
         if (split && name === "lookup" && columns.main.value === "lookup") return null;
         const count = views.counts.value.get(name)?.value ?? null;
         return (

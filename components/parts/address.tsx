@@ -1,9 +1,9 @@
 import { Fragment } from "preact";
 
-/** Maximum length, in characters, of a part that fits on one line. */
+/** Maximum length, in characters, of a part that stays on one line. A longer part may be wider than the line. */
 const maxWholePart = 20;
 
-/** Draws an address or domain, which breaks after @ and dots. */
+/** Draws an address or domain, which breaks after @ and dots, or inside a long part. */
 export function Address({ text }: { text: string }) {
   return (
     <bdi dir="ltr" class="address">

@@ -5,7 +5,8 @@ import { useEffect, useRef } from "preact/hooks";
 const userMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Returns `current`, the last section that begins above a line. `mark` marks a section until the user scrolls, because a jump may not
+ * Returns `current`, the section to mark: the last one that begins above a line. The line is at a third of the window's part below
+ * `edge()`. At the page's start, `current` is the first section. `mark` marks a section until the user scrolls, because a jump may not
  * bring that section above the line.
  *
  * @param edge Returns the bottom of a bar that stays on top, in pixels from the window's top.
@@ -32,5 +33,5 @@ export function useCurrentSection<Section extends string>(sections: readonly Sec
   return { current: current.value, mark };
 }
 
-/** Returns `Infinity` if the section is not drawn yet. */
+/** Returns the top of a section; `Infinity` if the section is not drawn yet. */
 const topOf = (section: string): number => document.getElementById(section)?.getBoundingClientRect().top ?? Infinity;

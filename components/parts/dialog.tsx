@@ -8,7 +8,7 @@ interface DialogProps {
   children?: ComponentChildren;
   /** Buttons, the harmless one first: a dialog focuses its first control. */
   actions: ComponentChildren;
-  /** Called after the dialog closed. The parent must then unmount it. */
+  /** Called after the dialog closed, for example by Escape. The parent must then unmount it. */
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Absent } from "./absent";
 
-/** Draws labels and values. CSS gives the label columns of all such lists the same width. */
+/** Draws a list of labels and values. CSS gives the label columns of all such lists the same width, except in narrow surfaces. */
 export function Facts({ tech = false, children }: { tech?: boolean; children: ComponentChildren }) {
   return <dl class={tech ? "facts tech" : "facts"}>{children}</dl>;
 }

@@ -8,13 +8,13 @@ export interface FieldProps {
   hint?: ComponentChildren;
   /** One sentence; `null` or left out if the value is valid. */
   error?: string | null | undefined;
-  /** True to place the control beside the label in wide pages. */
+  /** True to place the control at the end of the label's line in wide pages. */
   line?: boolean;
-  /** Draws the control: `(bind) => <input {...bind} />`. Anything else is a group of controls. */
+  /** Draws the control with attributes: `(bind) => <input {...bind} />`. Anything else is a group of controls. */
   children?: ((bind: FieldBinding) => ComponentChildren) | VNode | undefined;
 }
 
-/** Draws a label, a control or group, a hint and an error. */
+/** Draws a label, a control or group of controls, a hint and an error, in forms and options. */
 export function Field({ label, hint, error, line = false, children }: FieldProps) {
   const bind = useFieldBinding({ hint, error });
   const className = line ? "field field-line" : "field";

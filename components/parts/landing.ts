@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 
 /**
- * Returns a ref, whose element takes the focus if the pressed control is gone. A surface in which nothing was pressed yet, or that lacks
- * the focus, does not take the focus from the page.
+ * Returns a ref. On mounting and on new `keys`, its element takes the focus if the pressed control is gone. A surface in which nothing was
+ * pressed yet, or that lacks the focus, does not take the focus from the page.
  *
  * @param lands Whether these `keys` may move the focus.
  */

@@ -17,9 +17,9 @@ const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Draws rarely needed content, whose code loads on demand. */
 export function Loaded<Module>({ load, meanwhile, ifFailed, children }: LoadedProps<Module>) {
-  // Cached by loader: an instance may be redrawn with another loader.
+  // Cached by loader, not in the state: an instance may be redrawn with another loader.
   const module = loadedModules.get(load) as Module | undefined;
-  /** The last loader that has ended, as a new object, so that the instance is redrawn. */
+  /** The last loader that has succeeded or failed. A new object each time, so that the instance is redrawn. */
   const [ended, setEnded] = useState<{ load: () => Promise<unknown> }>();
   useEffect(() => {
     const end = () => setEnded({ load });

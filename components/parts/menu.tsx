@@ -19,7 +19,7 @@ interface MenuProps {
 /** Item to focus when the menu opens. */
 type Landing = "first" | "last";
 
-/** Draws a menu behind an icon button. Up opens it on the last item. */
+/** Draws a menu behind an icon button. Down, Enter and Space open it on the first item, Up on the last. */
 export function Menu({ label, items, onOpen }: MenuProps) {
   const id = useId();
   const [landing, setLanding] = useState<Landing | null>(null);

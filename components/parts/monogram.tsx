@@ -10,7 +10,7 @@ interface MonogramProps {
   /** True for people (round), false for companies (square). */
   person?: boolean;
   small?: boolean;
-  /** Photo as a `data:` URL. */
+  /** Photo as a `data:` URL; letters or icon if the photo cannot be shown. */
   photo?: string | null;
 }
 

@@ -20,7 +20,7 @@ export function Rich({ text, children }: RichProps) {
   });
 }
 
-/** Draws a sentence with an address, which always runs left to right. */
+/** Draws a sentence with a host or address, which always runs left to right. */
 export const RichAddress = ({ address, text }: { address: string; text: (slot: string) => string }) => (
   <Rich text={([slot]) => text(slot)}>
     <bdi dir="ltr">{address}</bdi>

@@ -7,7 +7,7 @@ export const nextStep = (hidden: number, step: number, draw: () => void) => ({
   onMore: hidden > step ? draw : keepingFocus(draw),
 });
 
-/** Returns the state of a list that is drawn in steps. */
+/** Returns the state of a list that is drawn in steps. `shown`: number of rows to draw. */
 export function useSteps(total: number, { first, step }: { first: number; step: number }) {
   const [shown, setShown] = useState(first);
   return { shown, setShown, ...nextStep(total - shown, step, () => setShown(shown + step)) };

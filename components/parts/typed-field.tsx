@@ -11,16 +11,16 @@ interface TypedFieldProps extends InputAttributes {
   /** `null` if `aria-label` names the input. */
   label: string | null;
   hint?: ComponentChildren;
-  /** True to place the input beside the label in wide pages. */
+  /** True to place the input at the end of the label's line in wide pages. */
   line?: boolean;
   saved: string;
   /** Begins to save a text. Returns the sentence that refuses the text; `null` if it is accepted. */
   save: (text: string) => string | null;
 }
 
-/** Draws a text field, which saves on Enter or blur, and keeps a refused text. */
+/** Draws a text field, which saves on Enter or blur, and keeps a refused text with the reason. */
 export function TypedField({ label, hint, line = false, saved, save, ...input }: TypedFieldProps) {
-  /** Text being typed, else `null`. Retyping the saved text may fire no `change`, so `onInput` sets `null`. */
+  /** Text being typed; `null` if the field shows the saved text. Retyping the saved text may fire no `change`, so `onInput` sets `null`. */
   const typed = useSignal<string | null>(null);
   const refusal = useSignal<string | null>(null);
   const commit = (text: string) => {

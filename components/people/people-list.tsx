@@ -15,7 +15,7 @@ import { Partial } from "./page-states";
 interface PeopleListProps {
   list: PageList;
   state: Extract<PageState, { kind: "read" }>;
-  /** Enables the page's site, or opens the offer to; `null` if neither is possible. */
+  /** Enables the extension on the page's site, or opens the offer to enable it; `null` if neither is possible. */
   onEnable: (() => void) | null;
   onRead: (event: Event) => void;
   /** Note on the cost of look-ups, drawn above the groups. */

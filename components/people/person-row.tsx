@@ -14,7 +14,7 @@ interface PersonRowProps {
   children: ComponentChildren;
 }
 
-/** Draws a person or item. The row takes the focus of a button that disappears. */
+/** Draws one person of a page, or one item of a batch. The row takes the focus of a button that disappears when pressed. */
 export function PersonRow({ mark, title, caption, children }: PersonRowProps) {
   return (
     <li class="row" tabIndex={-1}>

@@ -12,15 +12,15 @@ interface PagePeopleProps {
   list: PageList;
   /** `null` with sample data, or before usage is read. */
   usage: Usage | null;
-  /** Opens the offer to switch the site on; `null` if there is none. */
+  /** Opens the offer to switch the site on; `null` if there is nothing to offer. */
   onEnable: (() => void) | null;
   onRead: () => void;
   onChoose: OnChoose;
-  /** True to focus the control chosen last, else `main`, when the page's state changes. */
+  /** True to focus the control chosen last, else `main`, when the page's state changes. A focus inside `main` stays. */
   takesFocus: boolean;
 }
 
-/** Draws a page's people, or why they were not read. */
+/** Draws a page's people in groups, a placeholder while the page is read, or why it was not read. */
 export function PagePeople(props: PagePeopleProps) {
   const { list, takesFocus } = props;
   const main = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function PagePeople(props: PagePeopleProps) {
   );
 }
 
-/** Focuses the control that was chosen last, else `main`. */
+/** Focuses the control that was chosen last, or `main` if that control is not drawn. */
 function landIn(main: HTMLElement, chosen: string | null): void {
   const controls = [...main.querySelectorAll<HTMLElement>("[data-choice]")];
   (controls.find(({ dataset }) => dataset["choice"] === chosen) ?? main).focus();

@@ -10,10 +10,10 @@ import { UsedThisMonth } from "../problems/spend-labels";
 import { counted } from "../labels";
 import { Head } from "../subject/head";
 
-/** Loads on demand, because the popup usually shows a subject. */
+/** Loads on demand, because the popup usually shows a subject, not a page's people. */
 const loadList = () => import("./page-people");
 
-/** Draws the number of people on the page, and its host. */
+/** Draws the head: the number of people on the page, and the page's host. */
 export function PageHead({ popup }: { popup: Popup }) {
   const state = popup.page.state.value;
   const people = state.kind === "read" ? state.contents.people : 0;
@@ -50,7 +50,7 @@ export function PageMiddle({ popup }: { popup: Popup }) {
   );
 }
 
-/** Draws the usage, or a short message, and the menu. */
+/** Draws the foot below a page's people: the usage, or a short message, and the menu. */
 export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => void }) {
   return (
     <footer class="popup-foot popup-foot-line">
@@ -71,7 +71,7 @@ export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => 
   );
 }
 
-/** Draws the link back, if the subject was chosen on the page. */
+/** Draws the link back to the page's people, if the subject was chosen among them. */
 export function BackToPage({ popup }: { popup: Popup }) {
   if (!popup.picked.value) return null;
   return (
@@ -86,7 +86,7 @@ export function BackToPage({ popup }: { popup: Popup }) {
   );
 }
 
-/** Draws the link to the page's people on screens without a menu. */
+/** Draws the link to the page's people on screens without a menu; nothing if the page cannot be read or `BackToPage` is drawn. */
 export function PageFootLink({ popup }: { popup: Popup }) {
   if (popup.picked.value || !popup.page.readable.value) return null;
   return (

@@ -44,7 +44,7 @@ export function PopupFoot({ popup, screen, onOptions, onPanel, onTab }: PopupFoo
   );
 }
 
-/** Draws the buttons that open the panel. */
+/** Draws the buttons that open the panel: on the subject, or on a search for similar companies. */
 function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPanel }) {
   const { answer } = screen;
   const subject = subjectOf(screen);
@@ -84,7 +84,7 @@ function menuItems({ popup, screen, onOptions, onTab }: Omit<PopupFootProps, "on
       ? null
       : { label: i18n.t("page.list"), icon: "person", act: () => void popup.showPage(), note: i18n.t("page.menuNote") },
     popup.tabSite.off.value ? { label: i18n.t("popup.menu.enableSite"), icon: "add", act: () => void popup.offerSite() } : null,
-    // From a private window, the tab would enter the browser's history.
+    // From a private window, the tab would open in an ordinary window and enter the browser's history.
     popup.private.value ? null : { label: i18n.t("panel.inTab"), icon: "external", act: () => onTab(routeOfSubject(subjectOf(screen))) },
     { label: i18n.t("popup.menu.options"), icon: "settings", act: onOptions },
   ];

@@ -59,7 +59,7 @@ const showsData = (screen: Screen): screen is ReadScreen => "answer" in screen &
 /** Returns true for a screen with one message and no menu. */
 const isSingleMessage = (screen: Screen): boolean => !showsData(screen) && !["preload", "loading", "page"].includes(screen.kind);
 
-/** Draws the heading of the subject, page or site. */
+/** Draws the heading: the subject, the page with people, or the site that is off. */
 function Head({ popup, now }: { popup: Popup; now: number }) {
   const screen = popup.screen.value;
   if (screen.kind === "page") return <PageHead popup={popup} />;

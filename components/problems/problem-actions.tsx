@@ -95,7 +95,7 @@ export function ProblemLink({ actions, problem, view }: ProblemActionsProps) {
   );
 }
 
-/** Returns true if a retry would be refused, or is scheduled. */
+/** Returns true if a retry now would be refused, or if a retry is scheduled. */
 function isWaiting({ kind }: Problem, view: SubjectView): boolean {
   const pause = view.pause.value;
   return kind === "rate-limited" && pause !== null && (pause.remainingSeconds > 0 || pause.byItself);

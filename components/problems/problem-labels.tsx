@@ -8,7 +8,7 @@ import { formatClock, formatNextMonth } from "../formats";
 import { Rich } from "../parts/rich";
 import { age, counted, sentence } from "../labels";
 
-/** A step that may solve a problem. */
+/** A step that may solve a problem. `actions` lists the most likely step first. */
 export type ProblemAction =
   | "connect"
   | "sample"
@@ -25,7 +25,7 @@ export type ProblemAction =
   | "cap"
   | "stop-waiting";
 
-/** Labels of the event (`title`), the advice (`text`), and the request (`detail`). */
+/** Labels of one problem: the event (`title`), the advice (`text`), and the request (`detail`). */
 export interface ProblemLabels {
   title: ComponentChildren;
   text: string;
@@ -72,7 +72,7 @@ const textsAbout = (about: "company" | "person", state: AboutBoth) => ({
 const unreadable: LabelsOf = (problem) => {
   const { status = 0, looksLike } = problem;
   if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
-  // With an error status, another server probably answered, so checking the address is likelier to help.
+  // With an error status, another server probably answered: checking the address is likelier to help than a repeat or signing in.
   if (status >= 300) return unreadableAs("other", problem, ["options", "again", "details"]);
   if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
   if (looksLike === "cut-off") return unreadableAs("cutOff", problem, ["again", "details"]);
@@ -241,7 +241,7 @@ const table: Record<ProblemKind, LabelsOf> = {
   }),
 };
 
-/** Returns the text that quotes the service's reason, if it gave one. */
+/** Returns the text that quotes the service's reason; the plain text if it gave none. */
 const quoting = ({ message }: Problem, name: "noCredits" | "badRequest"): string =>
   message === undefined ? i18n.t(`state.${name}.textPlain`) : i18n.t(`state.${name}.text`, [message]);
 
@@ -268,11 +268,11 @@ function pauseLabel(problem: Problem, pause: Pause | null | undefined): Pick<Pro
   };
 }
 
-/** Sign-in statuses (RFC 6585, 6; RFC 9110, 15.5.8). */
+/** Sign-in statuses of a network and a proxy (RFC 6585, 6; RFC 9110, 15.5.8). */
 const networkSignIn = 511;
 const proxySignIn = 407;
 
-/** Returns true if a response had begun. Sign-in responses come from a network or proxy and do not count. */
+/** Returns true if a response had begun, which proves a connection. Sign-in responses come from a network or proxy and do not count. */
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 
@@ -282,7 +282,7 @@ const pauseDetail = (problem: Problem): string =>
     ? statusSentence(problem)
     : i18n.t("state.rateLimited.detail", [statusAndTime(problem), problem.waitSeconds]);
 
-/** Failures that may be real even with sample data. */
+/** Failures that may be real even with sample data, so their note does not call them simulated. */
 const perhapsReal: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
 
 /** Returns a problem's labels, with a note for sample data. */

@@ -2,7 +2,10 @@ import { i18n } from "#i18n";
 import type { Problem } from "../../lib/model/problem";
 import type { ProblemAction } from "./problem-labels";
 
-/** Steps that open an extension page. "unlock" does so only if no form is beside the problem, "managed" only outside the card. */
+/**
+ * Steps that open an extension page. Two steps do so only in some places: "unlock" if no form is beside the problem, and "managed" outside
+ * the card. The card offers the side panel instead.
+ */
 const pages = {
   connect: { label: "action.connect", href: "welcome.html#/connect" },
   consent: { label: "action.chooseConsent", href: "welcome.html#/consent" },

@@ -27,7 +27,7 @@ interface RefusedStateProps {
 export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedStateProps) {
   const usage = view.usage.value;
   const [enteringFor, setEnteringFor] = useState<Refused>();
-  // The component outlives its target, for which alone the box was opened.
+  // The component outlives its target, but the box was opened for one target only.
   const entering = enteringFor === target;
   const offersPerson = target.address !== null;
   const asksFirst = !entering && (offersPerson || target.subject?.kind === "internal-address");
@@ -59,7 +59,7 @@ export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedS
   );
 }
 
-/** Draws the offer, in case the site is the user's own webmail, CRM or help desk. */
+/** Draws the offer to switch on the site, in case it is the user's own webmail, CRM or help desk. */
 function SiteLine({ onOffer }: { onOffer: () => void }) {
   return (
     <>

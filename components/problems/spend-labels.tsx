@@ -16,14 +16,14 @@ export const usedCapLeft = ({ lookups }: Usage): [string, string, string] => [
 const creditsOf = (price: number | null | undefined, requests = 1): string | null =>
   price === undefined || price === null ? null : counted("spend.credits", creditsFor(price, requests));
 
-/** Returns the cost without the number of look-ups: "5 credits". */
+/** Returns the cost of a number of look-ups, but not the number: "5 credits" or "may use credits". */
 const costOf = ({ lookups }: Usage, lookUps = 1): string => creditsOf(lookups.price, lookUps) ?? i18n.t("spend.mayUse");
 
-/** Returns `costOf`, or `undefined` with sample data or before usage is read. */
+/** Returns the cost of a number of look-ups, but not the number. `undefined` with sample data or before usage is read. */
 export const creditsCost = (usage: Usage | null, lookUps: number): string | undefined =>
   usage === null ? undefined : costOf(usage, lookUps);
 
-/** Returns "5 look-ups · 5 credits"; `undefined` with sample data or before usage is read. */
+/** Returns "1 credit", "5 look-ups · 5 credits" or "may use credits"; `undefined` with sample data or before usage is read. */
 export function lookUpCost(usage: Usage | null, lookUps?: number): string | undefined {
   if (usage === null) return undefined;
   const credits = creditsOf(usage.lookups.price, lookUps);
@@ -39,7 +39,7 @@ export const searchCost = (usage: Usage | null, sample: boolean): string | undef
 export const testCost = (price: number | null): string =>
   i18n.t("options.connection.testCost", [creditsOf(price) ?? i18n.t("spend.mayUse")]);
 
-/** Returns "1 look-up, may use credits; 462 left", or without usage that nothing is sent. */
+/** Returns the note below "Refresh": "1 look-up, may use credits; 462 left". Without usage, returns the note that nothing is sent. */
 export const refreshNote = (usage: Usage | null): string =>
   usage === null ? i18n.t("spend.nothingSent") : i18n.t("popup.menu.refreshCost", [costOf(usage), formatNumber(leftOf(usage.lookups))]);
 
@@ -50,7 +50,7 @@ export function spendSentence(usage: Usage | null, use: "plain" | "each" | "repe
   return i18n.t(`state.spend.${use}`, usedCapLeft(usage));
 }
 
-/** Draws "38 of 500 look-ups used this month", and what is left if the cap is near. */
+/** Draws "38 of 500 look-ups used this month". Adds what is left, in the caution colour, if the cap is near and `warnNearCap` is set. */
 export function UsedThisMonth({ usage }: { usage: Usage | null }) {
   if (usage === null) return null;
   const near = usage.warnNearCap && isNearCap(usage.lookups);

@@ -79,5 +79,5 @@ function sizeOf(value: Json): string | null {
   return Array.isArray(value) ? counted("activity.entries", count) : counted("raw.members", count);
 }
 
-/** Returns an object's members by name, or an array's by index. */
+/** Returns an object's members by name, or an array's by index. Other values have none. */
 const membersOf = (value: Json): [string, Json][] => (typeof value === "object" && value !== null ? Object.entries(value) : []);

@@ -5,7 +5,7 @@ import { Monogram } from "../parts/monogram";
 
 interface HeadProps {
   icon: IconName;
-  /** Name for the monogram. `null` draws the icon, unless there is a photo. */
+  /** Name for the monogram. `null` or no letter draws the icon, unless there is a photo. */
   name: string | null;
   person?: boolean;
   /** Photo as a `data:` address. */

@@ -17,7 +17,7 @@ interface LeftOutMarkProps {
   changed?: ReadonlySignal<unknown>;
 }
 
-/** Reads the judgement after the first paint. Draws why batches leave the subject out. */
+/** Reads the judgement after the first paint. If batches leave the subject out, draws why. */
 export function LeftOutMark(props: LeftOutMarkProps) {
   return <Later load={loadPart}>{({ JudgementMark }) => <JudgementMark {...props} />}</Later>;
 }

@@ -18,7 +18,7 @@ import { PersonHead } from "./person-head";
 interface SubjectHeadingProps {
   view: SubjectView;
   now: number;
-  /** How a subject that is not from a tab was entered. Left out if unknown. */
+  /** How a subject that is not from a tab was entered: chosen among a page's people, or typed. Left out if unknown. */
   entered?: "page" | "typed" | undefined;
   /** Controls beside a company's title. */
   aside?: ComponentChildren;
@@ -84,7 +84,7 @@ function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
   );
 }
 
-/** Returns the domain; while the form of "Change" is open, the tab's host. */
+/** Returns the domain. While the form of "Change" is open, returns the tab's host if there is one. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */
@@ -99,7 +99,7 @@ interface OriginProps extends Pick<CompanyHeadProps, "target" | "view" | "entere
   quiet: boolean;
 }
 
-/** Draws where the domain comes from. */
+/** Draws where the domain comes from: typed, the page's people, this tab, or another host with "Change". */
 function Origin({ target: { subject, chosen }, view, entered, quiet }: OriginProps) {
   const { host, domain } = subject;
   if (host === null) {
@@ -121,7 +121,10 @@ function Origin({ target: { subject, chosen }, view, entered, quiet }: OriginPro
   );
 }
 
-/** Draws "Matched acme.example from shop.acme.example". The domain is visually hidden, because it stands above. */
+/**
+ * Draws "Matched acme.example from shop.acme.example". The domain is visually hidden, because it stands above, in the title or below the
+ * name.
+ */
 function Matched({ domain, host }: { domain: string; host: string }) {
   return (
     <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>

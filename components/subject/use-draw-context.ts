@@ -24,7 +24,7 @@ export function useDrawContext(
     copyRaw: () => void view.copyRaw(),
     settings,
     copy: (text, what) => void view.copy(text, `${what}-copied`),
-    // Reads the signal here, so that only components that draw a contact re-render.
+    // Reads the signal here: when stored people are read, only components that draw a contact re-render.
     contact: (address) => ({ stored: people.value.get(address.toLowerCase()) ?? null, href: hrefOf(address) }),
   };
 }

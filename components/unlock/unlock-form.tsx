@@ -8,13 +8,16 @@ import { Field } from "../parts/field";
 import { pageLink } from "../parts/page-link";
 
 interface UnlockFormProps {
-  /** Tries a passphrase. If it is right, continues what was blocked. */
+  /** Tries a passphrase. If it is right, continues the blocked action, or reads again the data that requires the key. */
   unlock: (passphrase: string) => Promise<Unlocked>;
-  /** Help for a forgotten passphrase; by default a link to the options page. */
+  /** Help for a forgotten passphrase. Left out for a link to the options page. */
   hint?: ComponentChildren;
 }
 
-/** Draws the passphrase field. Enter is handled without a form, because the search form may contain it. */
+/**
+ * Draws the passphrase field that unlocks the key. Enter is handled without a form element, because the field may stand inside the search
+ * form, and forms cannot be nested.
+ */
 export function UnlockForm({ unlock, hint }: UnlockFormProps) {
   const typed = useSignal("");
   const fault = useSignal<Exclude<Unlocked, "unlocked"> | "empty" | null>(null);

@@ -11,7 +11,7 @@ import { OwnSiteField } from "../sites/own-site-field";
 import { RefusalNotice } from "../sites/refusal";
 import { allOfKind, hostsShort, kindName } from "../sites/site-labels";
 
-/** Draws the choice of sites. One browser prompt covers all checked sites; an added site has its own. */
+/** Draws the choice of sites for hover cards. One browser prompt covers all checked sites. An added site has a separate prompt. */
 export function SitesStep({ welcome }: { welcome: Welcome }) {
   return (
     <>

@@ -43,7 +43,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the missing part of the set-up. `null` if nothing is missing; `false` until the connection is read. */
+/** Draws the missing part of the set-up, and the remedy. `null` if nothing is missing; `false` until the connection is read. */
 function missingStepNotice(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
   if (saved === null) return false;
@@ -93,7 +93,7 @@ const sampleLabel = {
 } as const satisfies Record<Sample["shows"], string>;
 
 interface PressProps {
-  /** Keys that open the popup; "" without any, `null` until they are read. */
+  /** Keys that open the popup; "" if there are none, `null` until they are read. */
   keys: string | null;
   /** Sentence without keys. */
   alone: string;

@@ -43,7 +43,7 @@ export function WelcomePage({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the set-up's progress. The last step, `try`, is not listed. */
+/** Draws the set-up's progress. The current step and unfinished steps have no tick. The last step, `try`, is not listed. */
 function Steps({ welcome }: { welcome: Welcome }) {
   const current = welcome.step.value;
   const steps = [

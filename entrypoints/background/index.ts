@@ -1,4 +1,4 @@
-// Imported first, because nearly every answer waits for the managed policies.
+// Imported first, because this module requests the managed policies, and nearly every answer waits for them.
 import "./managed";
 import browser, { type Runtime } from "webextension-polyfill";
 import { defineBackground } from "wxt/utils/define-background";

@@ -18,13 +18,16 @@ interface WithContexts {
 
 const runtime: WithContexts = browser.runtime as WithContexts;
 
-/** Returns none if the browser lacks `getContexts` or rejects the filter. */
+/** Returns our open pages that match the filter; none if the browser lacks `getContexts` or rejects the filter. */
 const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (await runtime.getContexts?.(filter).catch(() => [])) ?? [];
 
 /** Returns true if any window has a side panel: Chromium does not report which (crbug.com/1468914). */
 const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
 
-/** Returns a window's tabs with the panel: those that we opened if `isFullPage`, else those opened by hand. */
+/**
+ * Returns a window's tabs with the panel. If `isFullPage`, returns those that we opened, with `?tab` in their address. Otherwise returns
+ * those opened by hand.
+ */
 async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageContext[]> {
   const page = browser.runtime.getURL("sidepanel.html");
   const tabs = await contextsOf({ contextTypes: ["TAB"], windowIds: [windowId] });

@@ -7,5 +7,5 @@ export const ask = createAsk((message) => extension.runtime.sendMessage(message)
 /** The hover's token. A page that frames the card itself has no valid token. */
 const token = location.hash.slice(1);
 
-/** Content of the card, requested before the drawing code runs; `null` without a valid token. */
+/** Content of this card; `null` without a valid token, or if the request fails. Requested before the drawing code runs. */
 export const initialState: Promise<CardInitialState | null> = ask("card.open", { token }).catch(() => null);

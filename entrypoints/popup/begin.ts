@@ -26,7 +26,7 @@ export interface InitialState {
   byItself: Promise<boolean>;
 }
 
-/** Requests the popup's subject. */
+/** Requests the popup's subject: the domain in its address, else the active tab. */
 export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address: string): Promise<InitialState> {
   const asked = tabs.query({ active: true, currentWindow: true }).then(
     ([tab]) => tab,
@@ -37,13 +37,13 @@ export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address
   const source: Source = domain === null ? { kind: "tab", ...tabTexts(await asked) } : typedText(domain);
   const opened = ask("subject.open", { source });
   const byItself = source.kind === "text" ? redeem(ask, query.get("token"), source.text) : Promise.resolve(isPressed(extension, query));
-  // Prevents an unhandled rejection: the popup handles a failure later.
+  // Prevents the report of an unhandled rejection: the popup handles a failure later.
   opened.catch(() => undefined);
   const tab = await asked;
   return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, windowId: tab?.windowId ?? null, opened, byItself };
 }
 
-/** Returns whether the token is valid for this text, and uses it up. */
+/** Returns whether the address has a valid token for this text, and uses the token up. */
 async function redeem(ask: Ask, token: string | null, text: string): Promise<boolean> {
   // control: look-up-token#missing. Any other extension can open the popup's address.
   if (token === null) return false;
@@ -54,7 +54,7 @@ async function redeem(ask: Ask, token: string | null, text: string): Promise<boo
   );
 }
 
-/** Returns false in a popup opened instead of a card ("?ask"). */
+/** Returns true in the popup of the toolbar button or its shortcut; false in a popup opened instead of a card ("?ask"). */
 // control: own-popup. Any other extension can open the popup in a tab.
 const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams): boolean =>
   !query.has("ask") && extension.getViews({ type: "popup" }).includes(globalThis);

@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import { shortcutNames, type Shortcut } from "../../lib/model/shortcut";
 
-/** Names in the manifest; the browser defines that of the toolbar button. */
+/** Names of commands in the manifest. The browser defines the name for the toolbar button. */
 const commands: Record<Shortcut["name"], string> = {
   popup: "_execute_action",
   panel: "open-panel",

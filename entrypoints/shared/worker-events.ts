@@ -11,7 +11,7 @@ export const isBackground = ({ id, url, tab }: Sender, own: { id: string; backgr
 /** Returns the address of the service worker, or of Firefox's generated page. */
 function backgroundUrl(): string {
   const { background } = browser.runtime.getManifest();
-  // Firefox's manifest lists every kind of background, with `null` for unused kinds.
+  // Firefox's manifest lists every kind of background, with `null` for kinds that we do not use.
   const worker = background !== undefined && "service_worker" in background ? background.service_worker : null;
   return browser.runtime.getURL(typeof worker === "string" ? worker : "_generated_background_page.html");
 }

@@ -10,10 +10,10 @@ interface ExtensionApi {
 /** Whether the panel is a full page in a tab. */
 export const isFullPage = (): boolean => new URLSearchParams(location.search).has("tab");
 
-/** Returns "" for a full page, because the history would store its route. */
+/** Returns the route in the page's address. Returns "" for a full page: its address has no route, which the history would store. */
 export const initialHash = (): string => (isFullPage() ? "" : location.hash);
 
-/** The panel's window. `inTab`: the panel is a page in a tab. */
+/** The panel's own window. `inTab`: whether the panel is a page in one of its tabs. */
 export interface OwnWindow {
   windowId: number;
   isPrivate: boolean;

@@ -10,7 +10,7 @@ interface PhotoRequest extends RequestInit {
   targetAddressSpace?: "public";
 }
 
-/** Options for `fetch`: an image element would send cookies and follow redirects. */
+/** Options for loading a photo by `fetch`. An image element would send cookies and follow redirects. */
 const guarded: PhotoRequest = {
   // control: photo-credentials. If the extension has access to the host, the request would send the host's cookies.
   credentials: "omit",

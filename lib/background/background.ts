@@ -56,29 +56,32 @@ export interface BackgroundPorts
     Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs">,
     SubjectFiles {
   page: PagePorts;
-  /** Sends an event to side panels; rejects if none is open. */
+  /** Sends an event to the side panels; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   panelTabs: PanelTabEdge;
-  /** Revokes all that the user granted. Required permissions stay. */
+  /**
+   * Revokes what the user granted: hosts, the `tabs` permission, and in Firefox the permission to send data about people. Required
+   * permissions stay.
+   */
   dropAllAccess(): Promise<void>;
-  /** Reads `storage.managed`. Without management, Firefox rejects, and Chromium returns `{}`. */
+  /** Reads `storage.managed`. If the browser is not managed, Firefox rejects, and Chromium returns `{}`. */
   readManaged(): Promise<unknown>;
-  /** Whether Firefox's permission to send data about people is granted. True in other browsers. */
+  /** Whether the user granted Firefox's permission to send data about people. True in other browsers, which lack this permission. */
   hasPeopleConsent(): Promise<boolean>;
   isOnline(): boolean;
   loadSample(): Promise<unknown>;
   /** Service address of a custom build; else empty. */
   builtInAddress: string;
   home: Home;
-  /** Name of the earlier database, if not the default. */
+  /** Name of the earlier database, if it is not the default. */
   earlier?: string;
 }
 
-/** Assembles the background. Starts no work except reading the policy. */
+/** Assembles the background. Starts no work except to read the policy, and its stored copy if the browser answers late. */
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
-  /** Updates panels and badge. Pauses lists and stops batches of another service. */
+  /** Updates panels and badge. Pauses lists, and stops batches, if they belong to another service. */
   function notifySettings(): void {
     void notifyPanels({ kind: "settings" });
     void badge.update();
@@ -147,7 +150,7 @@ function assemble(ports: BackgroundPorts) {
   const panels = createPanels(session, notifyPanels);
   const panelTab = createPanelTab({ edge: ports.panelTabs, panels, store });
   const { standIn, showRoute } = panelTab;
-  // Shared, so that hovering and following a tab count together.
+  // Shared, so that look-ups by hovering and by following a tab count together.
   const budget = createHoverBudget(session, now);
   const common = {
     ...ports,
@@ -207,7 +210,7 @@ export function createBackground(ports: BackgroundPorts) {
     handlers: createHandlers(parts),
     /** Records for "Diagnostics" that a message failed in the background. */
     noteFailure: (message: string, error: unknown): void => void parts.failures.note(message, error).catch(() => undefined),
-    /** Looks a subject up in a side panel, now or when it opens. */
+    /** Looks a subject up in a window's side panel, now or when it opens. */
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
     /** Opens the panel in a tab if no side panel is shown, except in a private window. Call after the attempt to open a side panel. */
     standIn: parts.standIn,
@@ -218,9 +221,9 @@ export function createBackground(ports: BackgroundPorts) {
     /** Deletes the panel state and the hovers of a closed window and, if the window was private, its batch. */
     forgetWindow: (windowId: number): Promise<unknown> =>
       Promise.all([panels.forgetWindow(windowId), hovers.forgetWindow(windowId), parts.batches.forgetWindow(windowId)]),
-    /** Updates the number on the toolbar button. */
+    /** Updates the number on the toolbar button after windows opened or closed. */
     updateBadge: parts.badge.update,
-    /** Continues an earlier worker's work, and deletes expired data. */
+    /** Continues an earlier worker's work, and deletes data past its retention. */
     async tidy(): Promise<void> {
       const steps = [
         parts.badge.update,
@@ -230,13 +233,13 @@ export function createBackground(ports: BackgroundPorts) {
         parts.storedData.tidy,
         parts.space.check,
         parts.space.persist,
-        // Builds the facets and lines that stored answers lack.
+        // Builds the facets (for searches) and lines (for the library) that stored answers lack.
         parts.completeDerived,
-        // Completes an earlier worker's change of sites.
+        // Completes a change of sites that an earlier worker left unfinished.
         sites.settle,
         policies.keep,
       ];
-      // On a full disk, some steps fail, but others must run.
+      // On a full disk, some steps fail. The others must still run.
       for (const step of steps) await step().catch(() => undefined);
     },
     /**
@@ -249,11 +252,11 @@ export function createBackground(ports: BackgroundPorts) {
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows the subject of a card or chip, open or just closed, in the side panel. */
+    /** Shows the subject of a tab's card or chip, open or just closed, in the side panel. Does nothing if there is no subject. */
     showHovered: hovers.toPanelFromKey,
-    /** Adjusts the content scripts to the sites. */
+    /** Adjusts the content scripts to the sites that are on and accessible. */
     settleSites: sites.settle,
-    /** Withdraws `consentEmails` if the user revoked Firefox's permission. */
+    /** Withdraws `consentEmails` if the user revoked Firefox's permission to send data about people. */
     async settleConsent(): Promise<void> {
       if (await parts.hasPeopleConsent()) return;
       await store.write(async (transaction) => {

@@ -4,7 +4,7 @@ import type { Background } from "./background";
 export interface Surfaces {
   /** Opens the side panel; rejects if the browser refuses. Call within the user's action, before any wait. */
   openPanel(place: { tabId: number } | { windowId: number }): Promise<void>;
-  /** Opens a tab's popup without an automatic look-up: the user asked for a card. */
+  /** Opens a tab's popup without an automatic look-up: the user asked for a card, not for the tab's site. */
   openAskingPopup(tabId: number): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export type CommandPorts = Pick<Background, "openCard" | "showHovered" | "standI
 export async function handleCommand(ports: CommandPorts, name: string, tab: ActiveTab = {}): Promise<void> {
   const { id, windowId } = tab;
   if (name === "open-panel" && id !== undefined) {
-    // If the browser refuses, `standIn` must still open the panel in a tab.
+    // If the browser refuses the panel, `standIn` must still run: it opens the panel in a tab.
     await Promise.allSettled([ports.openPanel({ tabId: id }), windowId !== undefined && ports.showHovered(id, windowId)]);
     if (windowId !== undefined) ports.standIn(windowId);
   }
@@ -28,7 +28,7 @@ export async function handleCommand(ports: CommandPorts, name: string, tab: Acti
   if (name === "toggle-follow" && windowId !== undefined) await ports.toggleFollow(windowId);
 }
 
-/** Opens the card, or else the popup, which explains the options. */
+/** Opens the card. If that fails, opens the popup, which explains the options. */
 export const openCardOrPopup = (
   { openCard, openAskingPopup }: Pick<CommandPorts, "openCard" | "openAskingPopup">,
   tabId: number,

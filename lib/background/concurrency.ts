@@ -1,4 +1,4 @@
-/** Orders and shares asynchronous work within one worker. */
+/** Orders and shares asynchronous work within one worker. A restarted worker begins anew. */
 
 type Work<Value> = () => Promise<Value>;
 
@@ -9,7 +9,7 @@ export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Returns the result; `null` if it takes longer than `limitMs`. */
+/** Returns the work's result; `null` if it takes longer than `limitMs`. */
 export async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -76,7 +76,7 @@ export function semaphore(slots: number) {
   return {
     /** Whether `run` would begin without waiting. */
     isFree: () => free > 0,
-    /** Runs the highest priority first, then by arrival. `null` if aborted before it begins. */
+    /** Runs work in a slot: highest priority first, then by arrival. `null` if aborted before it begins. */
     async run<Value>(priority: number, signal: AbortSignal, work: Work<Value>): Promise<Value | null> {
       if (!(await enter(priority, signal))) return null;
       try {
@@ -91,7 +91,7 @@ export function semaphore(slots: number) {
 
 /**
  * Shares one call among the callers of a key.
- * @param until resolves when the call may be forgotten
+ * @param until resolves when the call may be forgotten; callers that arrive earlier share it
  */
 export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unknown> = async () => undefined) {
   const running = new Map<string, { outcome: Promise<Outcome>; controller: AbortController }>();
@@ -118,14 +118,14 @@ export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unkno
     /** Joins the running call of this key, or starts one. */
     join: (key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> => running.get(key)?.outcome ?? start(key, call),
     running: (key: string): Promise<Outcome> | null => running.get(key)?.outcome ?? null,
-    /** Aborts the running call of this key for all callers. */
+    /** Aborts the running call of this key, if any, for all its callers. */
     abort,
     /** Aborts all calls, or those whose keys match. */
     abortAll: (which: (key: string) => boolean = () => true): void => [...running.keys()].filter(which).forEach(abort),
   };
 }
 
-/** Loads a value once. After a failure, the next caller tries again. */
+/** Loads a value once for all callers. After a failure, the next caller tries again. */
 export function cached<Value>(load: Work<Value>) {
   let value: Promise<Value> | null = null;
 

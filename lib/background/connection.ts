@@ -32,7 +32,7 @@ const passphraseRefused = (fault: PassphraseFault) => ({ ok: false, field: "pass
 
 export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "subjects" | "hasAccess" | "dropAccess"> {
   keyring: Keyring;
-  /** The HTTP client, even with sample data: a connection test reaches the real service. */
+  /** The HTTP client in every mode: a connection test reaches the real service, even if sample data are chosen. */
   service: Pick<Service, "companySearch">;
   /** Pauses all lists and batches. */
   pauseRuns(): Promise<unknown>;
@@ -64,7 +64,7 @@ export function createConnections(ports: ConnectionPorts) {
     };
   }
 
-  /** Writes key record and `alongside` in one transaction. */
+  /** Writes the change of the key's record and `alongside` in one transaction. */
   async function write(origin: string, effect: KeyChange, alongside: Alongside): Promise<void> {
     if (effect.kind === "stays") await store.write(alongside);
     if (effect.kind === "goes") await keyring.forget(alongside);
@@ -84,18 +84,18 @@ export function createConnections(ports: ConnectionPorts) {
     const effect = await keyChange(keyring, stored, given?.key ?? null, wanted);
     if ("ok" in effect) return effect;
     const isOtherKey = given !== null && given.key !== (await keyring.reveal(stored));
-    // The click confirmed the costs for the previous key.
+    // The click that started a list or batch confirmed its costs for the previous key.
     if (isOtherKey) await ports.pauseRuns();
     const changes: SettingChanges = {
-      // An unchanged address may be the organisation's. Stored as the user's, it would outlast the policy.
+      // An address that was not changed may be the organisation's. Stored as the user's own, it would outlast the policy.
       ...(address.address !== before.address && { address: address.address }),
-      // Entering a key means choosing the service.
+      // Entering a key means choosing the service over the sample data.
       ...(given !== null && { mode: "service" }),
     };
     try {
       await write(address.origin, effect, async (transaction) => {
         await settings.change(transaction, changes);
-        // The pause concerns the previous key's requests.
+        // The stored pause after a 429 concerns the previous key's requests.
         if (isOtherKey) await forgetPause(transaction);
       });
     } catch (error) {
@@ -107,7 +107,10 @@ export function createConnections(ports: ConnectionPorts) {
 
   return {
     read,
-    /** Saves everything, or nothing if anything is invalid. A changed origin deletes the old key. */
+    /**
+     * Saves everything, or nothing if anything is invalid. A changed origin deletes the old key. At the same origin, the stored key stays
+     * as it is if there is no new key, no `passphrase` and no change of `keeping`.
+     */
     async save(wanted: Wanted): Promise<Saved> {
       const address = readServiceAddress(wanted.address);
       if (!address.ok) return { ok: false, field: "address", fault: address.fault };
@@ -115,7 +118,7 @@ export function createConnections(ports: ConnectionPorts) {
       try {
         return (await change(address, before, wanted)) ?? { ok: true, connection: await read() };
       } finally {
-        // The page already requested access to the new host, so the old or the new one may be unused.
+        // The page requested access to the new host before this message, so access to either the old or the new host may now be unused.
         const { address: present } = await readStored();
         await release(ports, present === address.address ? before.address : address.address, present);
       }
@@ -126,7 +129,7 @@ export function createConnections(ports: ConnectionPorts) {
       const problem = await probe(ports.service, await ports.subjects(), address);
       return problem === null ? { ok: true, connection: await read() } : { ok: false, problem };
     },
-    /** Unlocks the key until `lock` or until the browser closes. */
+    /** Unlocks the key until `lock` or until the browser closes; a wrong passphrase changes nothing. */
     async unlock(passphrase: string): Promise<Output<"key.unlock">> {
       const { key } = await readStored();
       return (await keyring.unlock(key, passphrase)) ? { ok: true, connection: await read() } : { ok: false };
@@ -139,11 +142,11 @@ export function createConnections(ports: ConnectionPorts) {
       await keyring.forget();
       return read();
     },
-    /** Revokes access to the service's host, unless something else requires it. */
+    /** Revokes the access to the service's host, unless the manifest or a site that is on requires it. */
     async releaseAccess(): Promise<void> {
       await release(ports, (await readStored()).address, "");
     },
-    /** Stores the answer's time, if this address is still the connected one. */
+    /** Stores the answer's time for "The service last answered …", if this address is still the connected one. */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
       await store.write(async (transaction) => {
         // Since the request, the service may have changed, or all data may have been deleted.
@@ -154,7 +157,7 @@ export function createConnections(ports: ConnectionPorts) {
   };
 }
 
-/** Revokes access to an unused host. */
+/** Revokes the access to a host that is no longer used. */
 async function release({ dropAccess }: ConnectionPorts, before: string, after: string): Promise<void> {
   if (before === "" || (after !== "" && hostPatternOf(before) === hostPatternOf(after))) return;
   await dropAccess(hostPatternOf(before)).catch(() => undefined);
@@ -170,19 +173,22 @@ async function keyChange(
   if (given === null && stored === null) return { kind: "goes" };
   if (given === null && stored?.keeping === keeping && passphrase === undefined) return { kind: "stays" };
   const key = given ?? (await keyring.reveal(stored));
-  // A locked key cannot be kept in another way.
+  // A locked key must be unlocked before it can be kept in another way.
   if (key === null) return stored?.keeping === "passphrase" ? keyRefused("locked") : { kind: "goes" };
   if (keeping !== "passphrase") return { kind: "saved", key, how: { keeping } };
   const read = readPassphrase(passphrase ?? "");
   return read.ok ? { kind: "saved", key, how: { keeping, passphrase: read.passphrase } } : passphraseRefused(read.fault);
 }
 
-/** Queries the company search. Returns the problem; `null` if the service answered, even without a company. */
+/**
+ * Queries the company search for the service address's domain, or example.com. Returns the problem; `null` if the service answered. An
+ * envelope without a company also counts as an answer.
+ */
 async function probe(service: ConnectionPorts["service"], subjects: Subjects, address: string): Promise<Problem | null> {
   const domain = testDomain(subjects, address);
   const answer = await service.companySearch(domain, { reason: "test", private: false, priority: priorities.action, address });
   if (answer.ok || isFromService(answer.problem)) return null;
-  // A web server without this path returns no envelope.
+  // A web server without this path returns a 404 without the service's envelope.
   const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
   return { ...answer.problem, kind };
 }
@@ -193,6 +199,6 @@ function testDomain(subjects: Subjects, address: string): string {
   return subject?.kind === "company" ? subject.subject.domain : "example.com";
 }
 
-/** Whether the service answered in its envelope, but without a readable company. */
+/** Whether the service answered in its envelope, but without a readable company: none was found, or the data have an undocumented shape. */
 const isFromService = ({ kind, status = 0, unconfirmed }: Problem): boolean =>
   unconfirmed !== true && (kind === "not-found" || (kind === "not-the-interface" && status >= 200 && status <= 299));

@@ -28,7 +28,7 @@ export async function handleMenuClick(ports: MenuPorts, click: MenuClick, tab: A
   if (click.menuItemId === "show-card" && id !== undefined) return openCardOrPopup(ports, id, click.frameId);
   const source = sourceOfClick(click, tab);
   if (source === null || id === undefined || windowId === undefined) return;
-  // If the browser refuses, `standIn` must still open the panel in a tab.
+  // If the browser refuses the panel, `standIn` must still run: it opens the panel in a tab.
   await Promise.allSettled([ports.openPanel({ tabId: id }), ports.showInPanel(windowId, source)]);
   ports.standIn(windowId);
 }

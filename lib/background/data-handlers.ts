@@ -45,7 +45,7 @@ async function deleteEverything(parts: BackgroundParts): Promise<void> {
     await parts.storedData.remove("everything");
   });
   void parts.badge.update();
-  // An open panel would save erased data again.
+  // An open panel shows erased data and would save them again.
   void parts.notifyPanels({ kind: "erased" });
 }
 
@@ -59,7 +59,7 @@ async function deleteKind(parts: BackgroundParts, kind: DataKind): Promise<void>
   else parts.notifySettings();
 }
 
-/** Stops look-ups, batches and lists, which would restore deleted data. */
+/** Stops look-ups, and the batches and lists that begin them: they would restore deleted data. */
 async function stopLookUps({ batches, lists, accounts, people }: BackgroundParts): Promise<void> {
   await batches.forget();
   await lists.pause();

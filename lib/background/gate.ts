@@ -32,7 +32,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   let last: { changes: number; policy: Policy; reading: Reading } | null = null;
   /** Address whose access was confirmed within the last `validMs`; `null` if none. */
   let granted: string | null = null;
-  /** Caches "device" keys. Reading one from its file takes 5 ms, a quarter of a card's time. */
+  /** Caches "device" keys by record. Reading one from its file takes 5 ms, a quarter of the time for a card. */
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();
 
   /** Reads the gate's state. Caches it only briefly: `revealed` keeps the key in memory while the record is cached. */
@@ -64,7 +64,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return last?.reading ?? null;
   }
 
-  /** Reads the state, or reuses a recent unchanged reading. */
+  /** Reads the state in its own transaction, or reuses a recent unchanged reading. */
   const readNow = async (): Promise<Reading> => standing(store.changes()) ?? store.read(read);
 
   function reveal(record: KeyRecord | null): Promise<string | null> {
@@ -130,7 +130,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   };
 }
 
-/** An e-mail address is personal data and needs its own consent. */
+/** An e-mail address is personal data and requires its own consent. */
 export const hasConsent = ({ consentDomains, consentEmails }: Settings, operation: Operation): boolean =>
   consentDomains !== null && (operation !== "profile-overview" || consentEmails !== null);
 

@@ -33,7 +33,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "account.raw": async ({ domain }) => ({ raw: await accounts.readRaw(domain) }),
     "look-up.redeem": async ({ token, text }) => ({ redeemed: await parts.tokens.redeem(token, text) }),
     "visit.take": async ({ tabId }) => {
-      // Sample data send nothing, so the budget stays untouched.
+      // Sample data send nothing, so they take nothing from the budget.
       if ((await store.read(settings.read)).mode === "sample") return { left: true };
       return { left: await parts.budget.take(tabId, 1) };
     },
@@ -51,7 +51,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "host.remember": async ({ host, domain }, from) => {
       if (from.private) return;
       await store.write(async (transaction) => {
-        // A choice among sample companies concerns no real site.
+        // A choice among sample companies does not apply to a real site.
         if ((await settings.read(transaction)).mode === "service") await rememberChoice(transaction, host, domain);
       });
     },
@@ -77,7 +77,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "library.remove": async (wanted) => {
       const { kind, key } = wanted;
       const isAnswer = kind === "account" || kind === "person";
-      // A running list would request the erased answers, although its preview counted them as stored.
+      // A running list would request the erased answers again, although the preview of its cost counted them as stored.
       if (isAnswer && (await library.erasesAnswers(wanted))) await lists.pause(key === null ? undefined : { kind, key });
       const isRemoved = await library.remove(wanted);
       if (isRemoved && isAnswer) await batches.erase(kind, key);
@@ -106,7 +106,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "batch.read": async ({ windowId }) => ({ batch: await batches.read(windowId) }),
     "batch.control": async ({ windowId, act }) => ({ batch: await batches.control(windowId, act) }),
 
-    // Lists are stored, so private windows have none.
+    // Lists are stored, so private windows can neither create nor start lists.
     "lists.read": async () => ({ lists: await lists.readAll() }),
     "list.read": async ({ id }) => ({ list: await lists.read(id) }),
     "list.begin": async (wanted, from) => (from.private ? { ok: false, reason: "private" } : lists.begin(wanted)),

@@ -1,6 +1,6 @@
 /**
- * Browsers stop a worker after 30 s without a call or event (developer.chrome.com, "Service worker lifecycle"). Two successive calls may be
- * missed.
+ * Browsers stop a worker after 30 s without an extension call or event (developer.chrome.com, "Service worker lifecycle"). At this
+ * interval, two successive calls may be missed.
  */
 const callEveryMs = 9_000;
 

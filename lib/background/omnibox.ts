@@ -3,7 +3,7 @@ import { succeeds } from "./concurrency";
 import { sourceOfText } from "./show-in-panel";
 
 export interface OmniboxPorts extends Pick<Background, "showInPanel" | "standIn" | "issueLookUpToken"> {
-  /** Opens the side panel; rejects if the browser refuses. */
+  /** Opens the current window's side panel; rejects if the browser refuses. */
   openPanelHere(): Promise<void>;
   lastFocusedWindow(): Promise<{ id?: number | undefined; incognito: boolean }>;
   openTab(page: string): Promise<unknown>;
@@ -23,7 +23,7 @@ export async function handleOmniboxText(ports: OmniboxPorts, text: string): Prom
   // control: private-tabs. A tab would open in an ordinary window, whose history records the look-up.
   // The panel shows the company if it is opened later.
   if (incognito) return showInPanel();
-  // A tab's address enters the history, so e-mail addresses stay out.
+  // A tab's address enters the history, so e-mail addresses are left out.
   const domain = text.trim();
   const query = isPlainDomain(domain) ? `?${new URLSearchParams({ domain, token: await ports.issueLookUpToken(domain) })}` : "";
   await ports.openTab(`popup.html${query}`);

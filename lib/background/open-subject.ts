@@ -22,7 +22,7 @@ export interface OpenSubjectPorts extends Pick<Shared, "store" | "subjects" | "p
 /** A subject, its stored answers and judgement, and what prevents a look-up. */
 export type InitialState = Omit<Output<"subject.open">, "site"> & Pick<CardInitialState, "mark">;
 
-/** Reads everything stored about a subject. Sends nothing. */
+/** Reads a source's subject, and everything stored about it. Sends nothing. */
 export async function openSubject(ports: OpenSubjectPorts, source: Input<"subject.open">["source"]): Promise<InitialState> {
   const { store, gate, accounts, people } = ports;
   const subjects = await ports.subjects();

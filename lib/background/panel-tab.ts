@@ -5,9 +5,9 @@ import { panelMs } from "./durations";
 
 /** The browser's windows and tabs, for the panel as a full page. */
 export interface PanelTabEdge {
-  /** Whether any window shows a side panel, or this window has it in a tab opened by hand. Always true in Firefox. */
+  /** Whether any window shows a side panel, or this window has the side panel's page in a tab opened by hand. Always true in Firefox. */
   hasPanel(windowId: number): Promise<boolean>;
-  /** Returns this window's panel tab; `null` if none. */
+  /** Returns this window's tab with the panel as a full page; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;
   openTab(windowId: number, page: string): Promise<unknown>;
   showTab(tabId: number): Promise<unknown>;
@@ -46,7 +46,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   async function openUnlessPanel(windowId: number): Promise<void> {
     const marked = await isMarked();
     if (!marked) await edge.wait(panelMs);
-    // Nothing of a private window is stored, not even this mark.
+    // Nothing of a private window is stored, not even that its browser shows no side panel.
     if ((await edge.hasPanel(windowId)) || (await edge.isPrivate(windowId))) return;
     await show(windowId, "sidepanel.html?tab=instead");
     if (!marked) return mark();
@@ -58,7 +58,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const standIn = (windowId: number) => void inSequence(windowId, () => openUnlessPanel(windowId)).catch(() => undefined);
 
   return {
-    /** Shows a route in the panel tab, at the user's request. */
+    /** Shows a route in the panel tab of a window, at the user's request. */
     async open(windowId: number, route: string): Promise<void> {
       await panels.handOver(windowId, route);
       await inSequence(windowId, () => show(windowId, "sidepanel.html?tab"));

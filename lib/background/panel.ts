@@ -22,8 +22,8 @@ function windowOf(name: string): number | null {
 export type Panels = ReturnType<typeof createPanels>;
 
 /**
- * Keeps panel states in session storage: the worker's memory may be lost before the panel loads, and a tab's address would enter the
- * history.
+ * Keeps each window's panel state in session storage. The worker's memory may be lost before the panel loads. If the panel is in a tab, a
+ * state in its address would enter the browser's history.
  */
 export function createPanels(session: SessionArea, notifyPanels: Shared["notifyPanels"]) {
   const inSequence = serialize();
@@ -42,7 +42,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
     /** Deletes the state of a closed window. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => session.remove([nameOf(windowId), formNameOf(windowId)])),
     readForm: (windowId: number): Promise<SearchForm | null> => readSession(session, formNameOf(windowId), searchForm()),
-    /** Keeps the search form until the window closes; `null` deletes it. */
+    /** Keeps the window's search form until the window closes; `null` deletes it. */
     keepForm: (windowId: number, form: SearchForm | null): Promise<void> => inSequence(() => session.set({ [formNameOf(windowId)]: form })),
     async readAll(): Promise<{ windowId: number; left: PendingRoute }[]> {
       return Object.entries(await session.get(null)).flatMap(([name, value]) => {
@@ -51,7 +51,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
         return windowId === null || left === null ? [] : [{ windowId, left }];
       });
     },
-    /** Saves the panel's state, or notifies the panel again if a request other than `taken` is pending. */
+    /** Saves the panel's state. If a request other than `taken` is pending, notifies the panel again instead. */
     async keep(windowId: number, kept: Pick<PendingRoute, "route" | "pinned">, taken: string | null): Promise<void> {
       const waits = await inSequence(async () => {
         const waiting = (await read(windowId)).pending;
@@ -59,19 +59,19 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
         await write(windowId, { ...kept, asked: null, pending: null });
         return false;
       });
-      // The request arrived before the panel listened for events.
+      // The request arrived after the panel read its state, but before it listened for events.
       if (waits) await notify(windowId);
     },
-    /** Shows this route in the panel, now or when it opens. */
+    /** Shows this route in the window's panel, now or when it opens. */
     async show(windowId: number, route: string): Promise<void> {
       await writePending(windowId, route);
       await notify(windowId);
     },
-    /** Stores this route for the panel tab, without notifying side panels. */
+    /** Stores this route for the window's panel tab, without notifying an open side panel. */
     handOver: writePending,
     /** Shows the pending route in the window's panel tab. */
     notifyTab: (windowId: number): Promise<unknown> => notify(windowId, "tab"),
-    /** Passes this text to the panel, now or when it opens. */
+    /** Passes this text to the window's panel, now or when it opens. */
     async ask(windowId: number, text: string): Promise<void> {
       await inSequence(async () => write(windowId, { ...(await read(windowId)), pinned: true, asked: text, pending: crypto.randomUUID() }));
       await notify(windowId);

@@ -10,7 +10,7 @@ import { settingGuards, type Settings } from "../model/settings";
 import { within } from "./concurrency";
 import { readSitePattern } from "./sites/patterns";
 
-/** Members an administrator may set, each parsed separately. */
+/** Members an administrator may set, as in `managed-schema.json`; each is parsed separately. */
 const members = lazily(
   () =>
     ({
@@ -68,7 +68,7 @@ function parsePolicy(managed: unknown): Policy {
   };
 }
 
-/** Reads a list. `ignored`: names of the unreadable entries. */
+/** Reads the entries of a list. `ignored`: names of the entries that are no text, or that `readEntry` does not read. */
 function readEntries(name: string, entries: readonly unknown[], readEntry: (text: string) => string | null) {
   const values = entries.map((entry) => (typeof entry === "string" ? readEntry(entry) : null));
   return {
@@ -94,7 +94,7 @@ interface PolicyPorts {
   /** Reads the browser's managed storage. In Firefox, rejects if the browser is not managed. */
   read(): Promise<unknown>;
   memory: PolicyMemory;
-  /** Called if the late answer differs from the assumed policy. */
+  /** Called if the browser's late answer differs from the assumed policy. */
   corrected(): void;
 }
 
@@ -116,7 +116,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
 
   const first = readNow();
 
-  /** Resolves with the browser's policy if in time, else with any stored one. */
+  /** Resolves with the browser's policy if it arrives in time, else with the stored one, or `{}` if none is stored. */
   async function takeRemembered(): Promise<unknown> {
     await within(answerTimeoutMs, first);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;
@@ -159,5 +159,5 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Time within which a browser answers unless it has just started. */
 const answerTimeoutMs = 50;
-/** Longest wait without a stored policy. A user needs longer to consent and send. */
+/** Longest wait if no policy is stored, as at the first start. A user needs longer to consent and send. */
 const maxWaitMs = 1000;

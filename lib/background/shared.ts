@@ -5,7 +5,7 @@ import type { SettingsStore } from "./store/settings";
 import type { Store } from "./store/store";
 import type { LoadSubjects } from "./subject/load";
 
-/** Members that many parts of the background use. */
+/** Members that many parts of the background use. Each part picks those that it needs. */
 export interface Shared {
   store: Store;
   settings: SettingsStore;
@@ -13,15 +13,15 @@ export interface Shared {
   subjects: LoadSubjects;
   /** The organisation's policy. */
   policies: { current(): Policy };
-  /** Builds the facets and lines that stored answers lack. */
+  /** Builds the facets (`store/facets.ts`) and lines (`store/packs.ts`) that stored answers lack. */
   completeDerived(): Promise<void>;
-  /** Sends an event to the open side panels. Never rejects. */
+  /** Sends an event to the open side panels. A panel that opens later reads its state itself. Never rejects. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   /** Keeps the worker awake until the returned function is called. */
   keepAwake(): () => void;
-  /** Whether the browser grants access to a pattern's hosts. */
+  /** Whether the browser grants access to the hosts of a match pattern. */
   hasAccess(hostPattern: string): Promise<boolean>;
-  /** Revokes access to a pattern's hosts, unless the build requires it. */
+  /** Revokes access to the hosts of a match pattern, unless the build requires it. */
   dropAccess(hostPattern: string): Promise<void>;
   /** Epoch milliseconds. */
   now(): number;

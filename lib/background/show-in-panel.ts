@@ -14,11 +14,11 @@ export const sourceOfText = (text: string): Source => ({ kind: "text", text: tex
 /** Returns an address that stands for any page of an origin. On a shared site (github.com), the bare origin would mean the site's owner. */
 export const pageOf = (origin: string): string => `${origin}/-`;
 
-/** Looks a subject up as if typed in the panel. */
+/** Looks a subject up in a window's panel, as if typed there. */
 export async function showInPanel(ports: OpenSubjectPorts & { panels: Panels }, windowId: number, source: Source): Promise<void> {
   const { panels } = ports;
   if (source.kind === "text") return panels.ask(windowId, source.text);
-  // Uses the domain the user chose for this host.
+  // Uses the domain the user chose for this host, like the popup.
   const { subject } = await openSubject(ports, source);
   const text = subject?.kind === "company" ? subject.domain : pageIn(source.url ?? "");
   await (text === null ? panels.show(windowId, "#/lookup") : panels.ask(windowId, text));

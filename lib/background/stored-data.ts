@@ -58,7 +58,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         for (const kind of countedKinds) counts[kind] = await transaction.objectStore(kind).count();
         return counts;
       }),
-    /** Deletes one kind, or everything but the counters, whose loss would reset a cap. */
+    /** Deletes one kind, or everything but the counters: deleting these would reset a cap. */
     async remove(what: DataKind | "everything"): Promise<void> {
       if (what === "everything") return removeEverything();
       await store.write(async (transaction) => {
@@ -70,13 +70,15 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       });
       if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
     },
-    /** Exports a part, the first if `from` is `null`. Omits the key, and facets and packs, which repeat the answers. */
+    /**
+     * Exports a part of the user's data, the first if `from` is `null`. Omits the key, and facets and packs, which repeat the answers.
+     */
     export: (from: ExportCursor | null): Promise<DataExport> =>
       store.read(async (transaction) => {
         const { data, next } = await exportLarge(transaction, from ?? { store: largeStores[0], after: null });
         return { data: from === null ? { ...(await exportOthers(transaction)), ...data } : data, next };
       }),
-    /** Restores an unfinished erasure's counters. Deletes expired data, at most once a day. */
+    /** Restores the counters of an unfinished erasure. Deletes data past its retention, at most once a day. */
     async tidy(): Promise<void> {
       await restoreCounters();
       const { last, current } = await store.read(async (transaction) => ({
@@ -103,7 +105,7 @@ const maxPartRecords = 200;
 /** Characters of JSON at which a part ends. A character takes at most three bytes, and Chromium limits messages to 64 MiB. */
 const maxPartLength = 16 * 1024 * 1024;
 
-/** Exports one part of the large stores. */
+/** Exports one part of the large stores from a position on. */
 async function exportLarge(transaction: ReadTransaction, { store, after }: ExportCursor): Promise<DataExport> {
   const data: JsonObject = {};
   let count = 0;
@@ -112,7 +114,7 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
     const values: Json[] = [];
     data[name] = values;
     const range = name === store && after !== null ? IDBKeyRange.lowerBound(after, true) : null;
-    // Uses a cursor, since an answer may have 5 MB. The cast is needed: TypeScript cannot call `iterate` on a union.
+    // Uses a cursor, since an answer may have 5 MB. The name is cast: TypeScript cannot call `iterate` on a union of object stores.
     for await (const { key, value } of transaction.objectStore(name as "accounts").iterate(range)) {
       const text = JSON.stringify(name === "searches" ? searchToExport(value) : value);
       values.push(parsed(text));

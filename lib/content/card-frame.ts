@@ -4,13 +4,13 @@ import { checkEveryMs } from "./durations";
 
 export interface CardFramePorts {
   address: string;
-  /** Text without anything about the person or company. */
+  /** Text of the chip, without anything about the person or company. */
   chipText: string;
   /** Returns whether the extension still exists. If not, stops its scripts in this frame first. */
   isThere(): boolean;
   onChip(): void;
   onLeave(): void;
-  /** Called if the page moved, removed or closed the card. */
+  /** Called if the page moved or removed the card, took it out of the top layer, or closed the dialog around it. */
   onTampered(): void;
 }
 
@@ -23,7 +23,7 @@ const margin = 8;
 
 export type CardFrame = ReturnType<typeof createCardFrame>;
 
-/** Creates the extension's only element in a page. */
+/** Creates the extension's only element in a page: a host in the top layer. Its closed shadow root contains the frame with the card. */
 export function createCardFrame({ address, chipText, isThere, onChip, onLeave, onTampered }: CardFramePorts) {
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
@@ -55,7 +55,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     if (frame) frame.style.cssText = frameRules;
   }
 
-  /** Removes a card that the page has tampered with. */
+  /** Removes a card that the page has tampered with, for example by closing the dialog around it. */
   function check(): void {
     // control: stays-put. If the page moved the card into an element, that element could mask, shrink or hide the card.
     if (!isThere() || host === null || (host.parentNode === parent && host.matches(":is(:root,:modal)>:popover-open"))) return;
@@ -73,11 +73,11 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   };
 
   return {
-    /** Draws the card beside the box, still hidden. */
+    /** Draws the card of a hover beside the box, still hidden. */
     draw(hoverToken: string, box: Box, above: boolean): void {
       remove();
       token = hoverToken;
-      // Outside the modal dialog, everything is inert, even in the top layer.
+      // Outside the modal dialog in use, everything is inert, even in the top layer.
       parent = [...document.querySelectorAll("dialog:modal:is(:hover,:focus-within)")].at(-1) ?? document.documentElement;
       const { left, top } = positionBeside(box, above);
       position = `left:${left}px;top:${top}px`;
@@ -168,7 +168,7 @@ export function positionBeside({ x, y, width: across, height: down }: Box, above
   return placeAt(left, inViewport(top, height, innerHeight));
 }
 
-/** Chooses the preferred position, unless only the other fits. */
+/** Chooses between two positions: the preferred one, unless only the other fits. */
 function preferred(before: number, after: number, prefersBefore: boolean, fits: (at: number) => boolean): number {
   const [first, second] = prefersBefore ? [before, after] : [after, before];
   return fits(first) || !fits(second) ? first : second;

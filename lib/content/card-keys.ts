@@ -10,7 +10,7 @@ interface CardKeysPorts extends Pick<HoverPorts, "send"> {
   follower: PointerFollower;
 }
 
-/** Handles the keys that open, enter or close the frame's card. */
+/** Handles the keys that enter or close the frame's card, and the modifier key that the hover waits for. */
 export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
   return {
     /** Handles a key. Returns whether the key was meant for the card, so that the page must not get it. */
@@ -20,7 +20,7 @@ export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
         return false;
       }
       const isInChip = card.isChipFocused();
-      // These keys press the chip: the hover must outlast the click.
+      // These keys press the chip, so the hover must not end before the click.
       if (isInChip && (event.key === "Enter" || event.key === " ")) return true;
       const current = hover.current();
       if (event.key === "Tab" && current?.byKey === true && current.shown && !event.shiftKey && !isInChip) {

@@ -15,7 +15,7 @@ interface Hover {
   opener: Element;
   /** Time of `begin`, by the frame's clock. */
   at: number;
-  /** Whether the dwell has passed; always true if `byKey`. */
+  /** Whether the dwell time has passed. True from the start if `byKey`. */
   dwelt: boolean;
   shown: boolean;
   /** Resolves when the background has handled the hover: later messages must not overtake it. */
@@ -49,7 +49,7 @@ export function createCurrentHover({
     const opener = (byKey ? focusedElement() : null) ?? found.anchor;
     const own = { token: freshToken(), found, byKey, opener, at: performance.now(), dwelt: byKey, shown: false, begun: Promise.resolve() };
     hover = own;
-    // The delay below comes from the previous answer.
+    // The settings are requested at each hover. The delay below comes from the previous answer.
     const asked = send("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
     const prepareOwn = () => {
       own.begun = prepare(own, asked);
@@ -65,16 +65,19 @@ export function createCurrentHover({
     timers = [setTimeout(prepareOwn, passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
 
-  /** Begins the hover in the background. */
+  /**
+   * Begins the hover in the background. If this is the top frame, draws the hidden card. Resolves when the background has handled
+   * the hover.
+   */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
     // A frame's first card awaits the settings, which choose its side. A cached "keyboard" may have changed since.
     if (settings === null || settings.modifier === "keyboard") await asked;
     if (hover !== own) return;
     const { token, byKey, found } = own;
+    // Under "keyboard", the pointer prepares no card.
     if (!byKey && settings?.modifier === "keyboard") return end();
     const { x, y, width, height } = found.rect();
     const box = { x, y, width, height };
-    // Under "keyboard", the pointer prepares no card.
     const above = rules.ownCard === true || settings?.side === "above";
     const begun = send("hover.begin", { token, values: found.values, shows: found.shows, box, depth, above, byKey });
     if (depth === 0) card.draw(token, box, above);
@@ -143,7 +146,7 @@ export function createCurrentHover({
   };
 }
 
-/** Moves the focus back to the card's opener. */
+/** Moves the focus back to the element from which the card was opened. */
 export function focusOpener(hover: CurrentHover): void {
   const opener = hover.current()?.opener;
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -159,14 +162,14 @@ function findUnder(event: PointerEvent | undefined, rules: PageRules): Found | n
 
 type KeyChange = Pick<KeyboardEvent, "key" | "timeStamp">;
 
-/** Follows the modifier key that the settings require. */
+/** Follows the modifier key that must be held for a card, if the settings require one. */
 function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSettings["modifier"]) {
   /** The last press or release of each modifier key. A press may come before the settings are known or the dwell has ended. */
   const changes = new Map<string, { isDown: boolean; at: number }>();
   const note = ({ key, timeStamp }: KeyChange, isDown: boolean) => void changes.set(key, { isDown, at: timeStamp });
 
   return {
-    /** Whether the key is held. True if none is required. */
+    /** Whether the key is held, according to the last movement or a later press or release. True if none is required. */
     isHeld(): boolean {
       const required = modifiers[chosen()];
       const event = pointer();

@@ -1,4 +1,4 @@
-/** Finds the subject under pointer or focus in untrusted content (see `dom.ts`). */
+/** Finds the address or company under the pointer or focus. Page content is untrusted: see `dom.ts`. */
 import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 import { above, attribute, contains, matches, shadowOf, textOf, within } from "./dom";
@@ -32,15 +32,15 @@ interface Written {
 /** The subjects that may get a card. */
 type Allowed = "all" | "recipients" | "none";
 
-/** Addresses in an element's attributes, or anywhere in a person's element. */
+/** Addresses in an element's attributes, or in the field or text of a person's element. */
 interface Marked {
   values: string[];
   element: Element;
-  /** Whether the addresses certainly concern the text under the pointer. */
+  /** Whether the addresses certainly concern the text under the pointer, unlike those of distant ancestors. */
   near: boolean;
 }
 
-/** Number of levels outwards in which attributes count as near. */
+/** Number of elements, from the innermost outwards, in which attributes count as near (see {@link Marked}). */
 const nearLevels = 3;
 /** Maximum number of characters read from a selection. */
 const maxSelectionLength = 4000;
@@ -101,7 +101,10 @@ function findIn(element: Element, read: (marks: readonly string[]) => Written | 
   return companyAt(element, rules);
 }
 
-/** Returns which subjects may get a card here. */
+/**
+ * Returns which subjects may get a card here: "none" in ignored parts, secrets and editable text, "recipients" in drafts. Outside drafts,
+ * an input or text area that the rules name allows all.
+ */
 function allowedAt(element: Element, personElement: Element | null, rules: PageRules): Allowed {
   const draft = within(element, rules.compose);
   const field = within(element, [fields]);
@@ -112,7 +115,7 @@ function allowedAt(element: Element, personElement: Element | null, rules: PageR
   return isNamed && !draft && matches(field, "input,textarea") ? "all" : "none";
 }
 
-/** Finds the addresses of the element or its ancestors. */
+/** Finds the addresses in attributes of the element or its ancestors, or in a person's element. */
 function markedOn(element: Element, personElement: Element | null, allowed: Allowed, rules: PageRules): Marked | null {
   const names = [...addressAttributes, ...(rules.attributes ?? [])];
   let at: Element | null = element;
@@ -122,7 +125,7 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
     const near = level < nearLevels || isPerson;
     const values = valuesOf(at, names);
     if (values.length > 0) return { values, element: at, near };
-    // An ancestor's label may concern other content, unless it is a person's.
+    // An ancestor's label may concern other content, so it does not count as near. A person's element is the exception.
     const isOwnLabel = level === 0 || isPerson;
     const labelled = near ? valuesOf(at, isOwnLabel ? labelAttributes : endingIn(at)) : [];
     if (labelled.length === 0 && isPerson) labelled.push(...personValues(at));
@@ -166,11 +169,11 @@ function completed({ value, end }: Match, text: string, marks: readonly string[]
   return (isCut ? marks.find((mark) => mark.startsWith(value)) : null) ?? value;
 }
 
+/** True if the marked addresses include the text's address or are not near, or if the text is outside the marked element. */
 const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
-/** True if the marked addresses include the text's address or are not near, or if the text is outside the marked element. */
-/** Returns the address that a link or word shows instead of its own. */
+/** Returns the address that a link or a single word shows instead of its own. Another element, such as a row, may contain any text. */
 function otherAddress({ element, values }: Marked): string | null {
   const isOwn = addressesOf(element, "href").length > 0 || /^\s*\S+\s*$/.test(textOf(element, maxSelectionLength));
   const shown = isOwn ? addressesIn(element, values) : [];
@@ -209,7 +212,7 @@ const writtenIn = (run: Run, match: Match, marks: readonly string[]): Written =>
   return { value: completed(match, run.text, marks), node: range().startContainer as Text, rect: () => range().getBoundingClientRect() };
 };
 
-/** Finds the web address of the record at this element. */
+/** Finds the web address of the record at this element, in a link, field or text. */
 function companyAt(element: Element, rules: PageRules): Found | null {
   const company = within(element, rules.company);
   if (!company) return null;

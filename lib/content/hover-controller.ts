@@ -46,7 +46,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     if (isTrusted) hover.end();
   }
 
-  /** Ends the hover if its address may have scrolled. */
+  /** Ends the hover if its address has scrolled. A card for an address in an inner frame closes at any scroll. */
   function onScroll({ isTrusted, target }: Event): void {
     const anchor = hover.current()?.found.anchor;
     // If the page has replaced the element of the address, the old element has no ancestors to compare.
@@ -86,7 +86,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     if (hover.current()?.token === token) {
       if (back) focusOpener(hover);
-      // The resting pointer must not open a card that the user closed.
+      // The user left the card by Escape or Tab, or pressed a key in another frame. The resting pointer must not open the card again.
       if (closed) follower.close();
       hover.forget();
     }

@@ -12,7 +12,10 @@ const holds =
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
-/** Completes the address at the first `@` with adjacent texts. Measures layout only if necessary. */
+/**
+ * Completes the address at the text's first `@` with adjacent texts, and updates `found`. Measures layout only if an adjacent text may
+ * continue the address.
+ */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
   const first = found.find(holds(at));
@@ -20,7 +23,7 @@ export function joinFirst(node: Text, found: Match[]): void {
   if (first || (!/\s/.test(node.data.slice(0, at)) && mayContinue(node, false, false))) join(node, at, first, found);
 }
 
-/** Completes the address at the last `@`. */
+/** Completes the address at the text's last `@` in the same way. */
 export function joinLast(node: Text, found: Match[]): void {
   const { data } = node;
   const at = Math.max(data.lastIndexOf("@"), data.lastIndexOf("\uFE6B"), data.lastIndexOf("\uFF20"));
@@ -39,14 +42,17 @@ function join(node: Text, at: number, part: Match | undefined, found: Match[]): 
   else found.splice(found.filter(({ start }) => start < at).length, 0, own);
 }
 
-/** Tests whether the neighbour may continue an address. A letter continues a whole one only across an emphasis or a `<wbr>`. */
+/**
+ * Tests whether the node's neighbour may continue an address. Any address character may continue a part of an address. A letter
+ * continues a whole address only across an emphasis or a `<wbr>`. Elsewhere, a dot or a similar sign must join the two.
+ */
 function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   let at: Node = node;
   let isEmphasis = false;
   let next = beside(at, forward);
   while (!next) {
     const { parentNode: parent } = at;
-    // Whole addresses often stand alone in a `<span>`.
+    // Whole addresses often stand alone in a `<span>`. Nothing is measured for these.
     if (!parent || !inline.has(parent.nodeName) || (isWhole && parent.nodeName === "SPAN")) return false;
     isEmphasis ||= emphasis.has(parent.nodeName);
     at = parent;

@@ -10,7 +10,7 @@ export interface KeyDetectorPorts {
   closeCard(token: string): void;
 }
 
-/** Passes real keys to the card, perhaps in another frame, and records typing. */
+/** Passes real keys to the card, which may be in another frame, and records when the user typed. */
 export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPorts) {
   let keyAt = Number.NEGATIVE_INFINITY;
   /** The last key, if a card took it. The page must then not get its release: some pages close a dialog when Escape is released. */
@@ -28,7 +28,7 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
       event.stopImmediatePropagation();
       return;
     }
-    // Read first: the key may end this frame's hover.
+    // Read first: the key may end this frame's hover, whose card would then count as another frame's.
     const other = isModifier(event) ? null : cardElsewhere();
     const isTaken = hoverController()?.key(event) === true || (other !== null && closeElsewhere(event, other));
     taken = isTaken ? key : null;

@@ -15,7 +15,10 @@ export function asName(text: string): string | null {
 /** Beginnings of departments' addresses. */
 const role = /^(?:info|e?mail|support|service|help|sales|contact|kontakt|hello|office|team|press|jobs|billing|admin)@/i;
 
-/** Whether the text of an element with this address may be a name. False for departments: “Email Support” resembles support@. */
+/**
+ * Whether the text of an element with this address may be a name: it has several words with capitals, resembles the address, or has no
+ * Latin letters. False for a department's address: “Email Support” has capitals and resembles support@.
+ */
 export function mayBeName(text: string, address: string): boolean {
   if (role.test(address)) return false;
   const words = text.split(/\s+/);
@@ -30,7 +33,7 @@ function resembles(words: readonly string[], local: string): boolean {
   return words.length === 0 || local === initials || words.some(isShared);
 }
 
-/** Returns the words in plain Latin letters: "ü" and "ue" become "u". */
+/** Returns the words of a text in plain Latin letters. "ü" and "ue" both become "u". */
 const latinWordsOf = (text: string): string[] =>
   text
     .normalize("NFD")
@@ -39,17 +42,17 @@ const latinWordsOf = (text: string): string[] =>
     .replace(/(?<=[aou])e/g, "")
     .match(/[a-z]+/g) ?? [];
 
-/** Text of mail programs before a name, as in `10:12 AM Jane Doe <…> wrote`. */
+/** Text of mail programs before a name: a time or date, as in `10:12 AM Jane Doe <…> wrote`, and words such as `schrieb`. */
 const sentAt =
   /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev|odesílatel|je oseba|kirjutas kasutaja)\s+)?|^\s*(?:ο χρήστης|missatge de)\s+/i;
 /** List markers and dashes around a name, and opening brackets after it. */
 const around = /^[\s*•·|\p{Pd}]+|[\s|(（【「\p{Pd}]+$/gu;
-/** Opening brackets before a name that no bracket closes. */
+/** Opening brackets before a name, if no bracket closes them, with list markers and dashes among them. */
 const unclosed = /^(?!.*[)）】」])[\s*•·|\p{Pd}(（【「]+/u;
 
 /** Returns the name in `Name <address>`; `start` is the address's beginning. */
 export function nameBefore(text: string, start: number): string | null {
-  // Twice the longest name: a text that is cut here is too long.
+  // Twice the longest name, so that a text cut off here is too long for a name.
   const before = text.slice(Math.max(0, start - 2 * readingLimits.name), start - 1).trimEnd();
   if (before.endsWith('"')) return asName(before.slice(before.lastIndexOf('"', before.length - 2) + 1, -1));
   const last = before.split(/[\n,;<>、，；،؛]|(?<!\d)[:：]|[:：](?!\d\d)/).at(-1) ?? "";

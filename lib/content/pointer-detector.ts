@@ -12,7 +12,7 @@ export interface ExtensionConnection {
   isHere(): boolean;
   /** Returns whether the extension still exists. If not, stops its scripts in this frame first. */
   isThere(): boolean;
-  /** Loads and starts the hover code; rejects if that fails. */
+  /** Loads and starts the hover code; rejects if that fails. The detector calls it at most once. */
   load(latestInput: LatestInput): Promise<HoverController>;
   /** Closes the card of another frame. */
   closeCard(token: string): void;
@@ -22,7 +22,7 @@ export interface ExtensionConnection {
 export interface PointerDetectorPorts {
   /** The movement that started the detector: a second movement may never follow. `undefined` if the background started it. */
   first: PointerEvent | undefined;
-  /** Connects to the extension; `null` if that is impossible. */
+  /** Connects to the extension; `null` if it is gone, or the document is not HTML. Its messages go to {@link PointerDetector.handle}. */
   connect(detector: PointerDetector): ExtensionConnection | null;
   /** Called when the detector has stopped, for any reason. */
   onStop(): void;

@@ -31,11 +31,12 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     hover.end();
     if (found === null || !rested || closed !== null) return;
     if (!hover.silent()) return hover.begin(found);
-    // Tries again after typing, because a resting pointer sends no later event.
+    // Tries again after a pause in typing, since a resting pointer sends no later event. Ignores a pointer that has not moved
+    // since the last key.
     if (event.timeStamp >= keyAt()) hover.whenQuiet(beginUnmoved);
   }
 
-  /** Begins a hover where the pointer already rests. */
+  /** Begins a hover after typing if the pointer already rests on an address. */
   function beginUnmoved(): void {
     const found = hover.underPointer();
     if (hover.current() === null && found !== null && isRestedOn(found)) hover.begin(found);
@@ -59,7 +60,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     }, travelMs);
   }
 
-  /** Whether the pointer rests on this address, and no card covers it. */
+  /** Whether the last `look` met this address, no card covers it, and the pointer is not to be ignored (`silent`). */
   const isRestedOn = (found: Found) => isSame(found, met) && isHovered(found.anchor) && !hover.silent();
 
   return {

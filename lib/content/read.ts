@@ -22,7 +22,7 @@ export interface ReadOptions {
 
 /** Maximum number of texts that {@link nextText} skips, and of addresses that {@link readText} finds, per call. */
 const stretch = 256;
-/** Number of texts or marks read between clock checks. */
+/** Number of texts, or of marks of one text, read between clock checks. */
 const pace = 32;
 
 /** Elements whose text is not the page's content, or is being written. */
@@ -77,12 +77,12 @@ const selectorsOf = ({ attributes = [], people = [], company = [], ignore = [], 
   drafts: [...editors, ...compose].join(),
 });
 
-/** Returns the tag in one spelling for HTML, XHTML and SVG. */
+/** Returns the tag's name, in the same spelling for HTML, XHTML and SVG. */
 const tagOf = (element: Element): string => Reflect.get(Element.prototype, "localName", element);
 
 const fits = (element: Element, selectors: string) => selectors !== "" && matches(element, selectors);
 
-/** Whether a matching part contains the element, across open shadow roots. */
+/** Whether a part with these selectors contains the element, across open shadow roots. */
 function isInside(element: Element, selectors: string): boolean {
   if (selectors === "") return false;
   if (Element.prototype.closest.call(element, selectors) !== null) return true;
@@ -109,7 +109,7 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Fi
     read += 1;
     if (read % pace > 0) continue;
     yield;
-    // The walker finds no text after one that the page has removed.
+    // The walker finds no text after a text that the page has removed meanwhile.
     if (text.isConnected) continue;
     list.markIncomplete();
     break;
@@ -126,9 +126,9 @@ function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks
   }
 }
 
-/** Returns the sign to search for; `null` if the text has none. */
+/** Returns the sign to search for in the parts of a text; `null` if it has none. */
 function signIn(whole: string): string | RegExp | null {
-  // Wide forms are rare, and testing each text for them takes 50 % longer.
+  // Wide forms of the `@` are rare, and testing each text for them takes 50 % longer.
   if (/[\uFE6B\uFF20]/.test(whole)) return /[@\uFE6B\uFF20]/;
   return whole.includes("@") ? "@" : null;
 }
@@ -136,7 +136,7 @@ function signIn(whole: string): string | RegExp | null {
 const hasSign = ({ data }: Text, sign: string | RegExp | null): boolean =>
   typeof sign === "string" ? data.includes(sign) : sign?.test(data) === true;
 
-/** Returns the ignored parts' selectors; "" if the scope has none. */
+/** Returns the ignored parts as selectors; "" if the scope contains none and its host is in none. */
 function ignoredParts(scope: Document | ShadowRoot, { ignore, drafts }: Selectors): string {
   const all = [ignore, drafts].filter(Boolean).join();
   return scope.querySelector(all) !== null || (scope instanceof ShadowRoot && isInside(scope.host, all)) ? all : "";
@@ -148,7 +148,7 @@ interface Mark {
   attribute: string | null;
 }
 
-/** Marks by the first text in or after their element, `null` if none. */
+/** Marks by the first text in or after their element. The key is `null` if no text follows. */
 type Marks = Map<Node | null, Mark[]>;
 
 function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list: Findings): Steps {
@@ -191,7 +191,7 @@ function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, selectors:
   return marks;
 }
 
-/** Sorts marks by document order, and an element's attributes before its content. */
+/** Sorts marks in the order of the document. An element's attributes precede its content and shadow root. */
 const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute: otherAttribute }: Mark) => {
   if (one === other) return Number(attribute === null) - Number(otherAttribute === null);
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
@@ -199,14 +199,14 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
 
 /** Reads a marked element: attribute, field, or the record's company. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
-  // Most marks are links, which need no test.
+  // Most marks are links, which are not fields and need no test.
   const isField = name !== "href" && matches(element, "input,textarea,select");
   if (isInside(element, ignore) || (isField && matches(element, secrets))) return;
   const isDraft = isInside(element, drafts) || (isField && matches(element, writtenFields));
   const isPerson = fits(element, people);
   const isCompany = fits(element, company);
   const held = isPerson || isCompany ? heldIn(element) : null;
-  // In drafts, only named fields and uneditable recipients count.
+  // In drafts, only two kinds of elements count: fields that the rules name, and uneditable elements of recipients.
   if (isDraft && held === null && !(isPerson && isUneditable(element))) return;
   if (name !== null) {
     const addresses = addressesOf(element, name);
@@ -237,7 +237,7 @@ function nameWritten(element: Element, name: string, address: string): string | 
   return at > 0 ? nameBefore(text, at + 1) : null;
 }
 
-/** Elements whose text may be more than a name, or no name. */
+/** Elements whose text may be more than a name, or no name: buttons, rows, and those with several parts. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
 /**

@@ -4,11 +4,11 @@ import type { Match } from "./scan";
 /** A text node joined with those that continue its word. */
 export interface Run {
   text: string;
-  /** Text nodes with their start in `text`, negative if it is cut off. */
+  /** Text nodes with the position of their start in `text`, negative if their beginning is cut off. */
   pieces: { node: Text; at: number }[];
 }
 
-/** Maximum number of characters read on each side and in each neighbour. */
+/** Maximum number of characters read on each side of the position, and in each neighbour. */
 const reach = 400;
 /** Maximum number of text nodes in a run. */
 const maxPieces = 20;

@@ -8,7 +8,7 @@ const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF2
 const maxTexts = 20;
 /** Maximum number of characters read in such a text node. */
 const maxLength = 400;
-/** Maximum number of characters read in an attribute, as in `mailto.ts`. */
+/** Maximum number of characters read in an attribute, as in a link (`mailto.ts`). */
 const maxAttributeLength = 4000;
 /** Maximum number of elements examined, from the innermost outwards. */
 export const maxLevels = 8;

@@ -4,10 +4,11 @@ import { valueKinds, type Filter, type FilterField, type FilterOperator } from "
 
 /**
  * The filter engine: selects accounts by filters in the service's own form. Decides what the service leaves open:
- * - Filters combine by AND. A list matches if any element does. With a negative operator, no element may have the value.
- * - Texts compare without case. Numbers compare by value: in `=`, `<>` and "(exact)" for number fields, in comparisons and `range` for all.
+ * - Filters combine by AND. A list (tech, tags, …) matches if any element does. With a negative operator, no element may have the value.
+ * - Texts compare without case. Numbers compare by value: in `=`, `<>` and "(exact)" for number fields, in `>`, `>=`, `<`, `<=` and
+ *   `range` for all fields. A value that is not a number equals no number and lies in no range.
  * - `range` is "a-b", "a,b" or "a..b", both ends included, in either order.
- * - Commas, semicolons or line breaks separate the members of a set. "(exact)" compares the whole value, "(phrase)" a part.
+ * - Commas, semicolons or line breaks separate the members of a set. "(exact)" compares the whole value. "(phrase)" finds a part of it.
  * - null, "" and [] are empty. Zero is a value.
  */
 
@@ -77,7 +78,10 @@ export function passing(filters: readonly Filter[]): (item: Filterable) => boole
 export const valueTest = ({ field, operator, value = "" }: Filter): ((values: Scalar[]) => boolean) =>
   tests[operator](value, valueKinds[field] === "number" ? sameNumber : sameText);
 
-/** True if the value suits operator and field. */
+/**
+ * True if the value suits operator and field. A range needs two numbers, and a set at least one member. `>`, `>=`, `<` and `<=` need one
+ * number, as do `=` and `<>` on number fields. Other operators need a text that is not blank, or take no value.
+ */
 export function isReadable({ field, operator, value = "" }: Filter): boolean {
   if (!takesValue(operator)) return true;
   if (operator === "range") return readRange(value) !== null;
@@ -128,7 +132,7 @@ function comparison(holds: (value: number, bound: number) => boolean): Test {
   };
 }
 
-/** Turns a test of numbers into a test of values. */
+/** Turns a test of numbers into a test of values. The result is false for a value that is not a number. */
 const numericTest =
   (holds: (value: number) => boolean) =>
   (value: Scalar): boolean => {

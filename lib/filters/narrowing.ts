@@ -8,7 +8,7 @@ import { passing } from "./filter";
 const minShare = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
-/** Maximum number of tested filters, because each test reads every company. */
+/** Maximum number of tested filters. Each test reads the field of every company, which may report 10,000 technologies. */
 const maxTestedPerField = 6;
 
 const fields: readonly FilterField[] = ["industry", "subIndustry", "country", "buyingStage", "tech"];
@@ -19,8 +19,8 @@ interface Split {
 }
 
 /**
- * Suggests filters that match about half of the result. The service returns only the first companies, so only a narrower search can show
- * others.
+ * Suggests filters that match about half of the result (30 to 70 %). The service returns only the first companies, so only a narrower
+ * search can show others. Excludes the search's own `filters`.
  */
 export function narrowingOf(list: readonly AccountInsight[], filters: readonly Filter[]): Filter[] {
   const isNew = ({ filter }: Split) => !filters.some((present) => sameFilter(present, filter));
@@ -32,8 +32,8 @@ export function narrowingOf(list: readonly AccountInsight[], filters: readonly F
 }
 
 /**
- * Returns a field's filters that match about half of the companies. Counts again by filter, because `contains` also matches a part of a
- * name.
+ * Returns a field's filters that match about half of the companies, the nearest to half first. Chooses values by the number of companies
+ * that report them, ignoring case. Then counts the companies that each filter matches: `contains` also matches a part of a name.
  */
 function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] {
   const reported = countValues(field, list).flatMap(({ filters, count }) => filters.map((filter) => ({ filter, count })));
@@ -44,7 +44,7 @@ function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] 
   );
 }
 
-/** Returns the filters that match 30 to 70 % of all companies, the nearest to half first. */
+/** Returns the filters that match 30 to 70 % of all companies, the nearest to half first. `count`: number of matching companies. */
 const nearestToHalf = (found: readonly { filter: Filter; count: number }[], all: number): Split[] =>
   found
     .map(({ filter, count }) => ({ filter, distanceFromHalf: Math.abs(count / all - 0.5) }))

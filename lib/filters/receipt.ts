@@ -18,7 +18,7 @@ export interface ReadRow {
 export interface ReceiptRow extends ReadRow {
   /** "unknown" if the account reports no value, unless the operator is "is empty". */
   state: "matched" | "missed" | "unknown" | "faulty";
-  /** The matching values if the row matched, all if it missed, otherwise none. */
+  /** The account's values: the matching ones if the row matched, all if it missed, otherwise none. */
   found: readonly Scalar[];
   /** Points that the account earns by the row. */
   earned: number;
@@ -62,7 +62,7 @@ export function receiptBy(recipe: Recipe): (account: Filterable) => Receipt {
   };
 }
 
-/** Rounds a value to whole hundredths. Adds 0 because a -0 would be displayed with its sign. */
+/** Rounds a value to whole hundredths. Adds 0 to turn -0 into 0: a -0 would be displayed with its sign. */
 const hundredths = (value: number): number => Math.round(value * 100) + 0;
 
 function evaluation(row: ReadRow): (account: Filterable) => ReceiptRow {

@@ -3,7 +3,7 @@ import type { Input, MessageName, Output } from "./messages";
 /** Sends a message to the background. Rejects with {@link Unanswered} if there is no output. */
 export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
-/** Thrown if the worker ended, the router refused the message, or the handler failed. */
+/** Thrown if no output came: the worker ended, the router refused the message, or the handler failed. */
 export class Unanswered extends Error {
   override name = "Unanswered";
   /** True if the background itself reported the failure. */
@@ -55,9 +55,9 @@ const holds = <Name extends string>(answer: unknown, name: Name): answer is Reco
 export interface AskingAhead {
   /** Like the wrapped `ask`, but first uses an early answer. */
   ask: Ask;
-  /** Sends a message early, for the first `ask` with the same name and input. */
+  /** Sends a message early. The first `ask` with the same name and input receives its answer. */
   askAhead: Ask;
-  /** Stores an answer that came within another answer, for the first `ask` with this name and input. */
+  /** Stores an answer that was part of another message's answer, for the first `ask` with this name and input. */
   keep<Name extends MessageName>(name: Name, input: Input<Name>, answer: Promise<Output<Name>>): void;
   /** Drops unused early answers as outdated. */
   forget(): void;
@@ -78,7 +78,7 @@ export function askingAhead(ask: Ask): AskingAhead {
       const key = keyOf(name, input);
       const early = ahead.get(key);
       ahead.delete(key);
-      // The type is right: an answer is kept under its message's name.
+      // The type is right: an answer is kept under the name and input of its message.
       return early === undefined ? ask(name, input) : (early as Promise<Output<typeof name>>);
     },
     askAhead(name, input) {

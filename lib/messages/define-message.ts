@@ -17,7 +17,7 @@ export const fromContentScript = defineMessage("content");
 
 // Functions, because building all schemas would delay each worker start.
 export const domain = () => z.string().check(z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.-]+$/));
-/** Whether the sender's window is private. */
+/** Whether the sender's window is private. The router passes it on as the caller's `private`. */
 export const isPrivate = () => z.boolean();
 export const nothing = () => z.object({});
 /** An empty answer: drops what the handler returns. */

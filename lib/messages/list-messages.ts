@@ -1,4 +1,4 @@
-/** Messages about lists. Unlike a batch, a list belongs to no window. */
+/** Messages about lists (see `messages.ts`). Unlike a batch, a list belongs to no window. */
 import * as z from "zod/mini";
 import { lengthOf, listParts, maxListPart, maxListPartLength, maxListRows } from "../model/lists";
 import { columns, list, listPreview, listRefusal, listRow, listSource, nameText } from "../schemas/lists";
@@ -9,12 +9,12 @@ import { done, fromPage, isPrivate, nothing, token } from "./define-message";
 const id = () => z.uuid();
 const part = () => z.enum(listParts);
 const rowIndex = () => z.int().check(z.minimum(0), z.maximum(maxListRows));
-/** Whether left-out subjects are looked up too. */
+/** Whether subjects left out by a verdict, label, list or policy are looked up too. */
 const withLeftOut = () => z.optional(z.boolean());
 /** `null` if the list is gone. */
 const listOrNull = () => z.object({ list: z.nullable(list()) });
 const written = () => outcome({}, { reason: listRefusal() });
-/** A row of the source; the background normalises its subject again. */
+/** A row of the source with its subject, which the background normalises again. */
 const newRow = () => z.object({ text: z.string().check(z.maxLength(maxListPartLength)), subject: z.nullable(subjectKey()) });
 
 export const listMessages = {
@@ -48,7 +48,7 @@ export const listMessages = {
     }),
     output: written(),
   })),
-  /** Counts the look-ups that `list.start` would send. Sends nothing. */
+  /** Counts the look-ups that `list.start` would send, for subjects or for a part of a stored list. Sends nothing. */
   "list.preview": fromPage(() => ({
     input: z.object({
       of: z.discriminatedUnion("kind", [

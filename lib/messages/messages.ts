@@ -75,7 +75,7 @@ export const messages = {
       address: text,
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
-      /** Reason that prevents a look-up. While online, `null` if the stored answer is fresh. */
+      /** Reason that prevents a look-up; `null` if there is none. While online, also `null` if the stored answer is fresh. */
       obstacle: z.nullable(problem()),
       usage: usage(),
       settings: settings(),
@@ -95,18 +95,19 @@ export const messages = {
     input: z.object({ address: address(), refresh: z.boolean(), private: isPrivate() }),
     output: personLookUp(),
   })),
-  /** Redeems the background's token for this text, once. If `redeemed` is false, the page asks first. */
+  /** Redeems the background's token for this text, once. If `redeemed` is false, the page asks before the look-up. */
   "look-up.redeem": fromPage(() => ({
     input: z.object({ token: token(), text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
     output: z.object({ redeemed: z.boolean() }),
   })),
   /** Claims an automatic look-up for a tab. `left` is false if too many were claimed. */
   "visit.take": fromPage(() => ({ input: z.object({ tabId: z.int() }), output: z.object({ left: z.boolean() }) })),
-  /** Stops a look-up for every caller. The service may count a sent request. */
+  /** Stops a look-up for every caller. The service may count a request that was already sent. */
   "look-up.stop": fromPage(() => ({ input: z.object({ key: z.string().check(z.maxLength(320)) }), output: done() })),
   /**
-   * Moves the stored answer of `domain` to `answered`, unless a newer account is there. Assigns `answered` to the host, except with sample
-   * data. Changes nothing in a private window.
+   * Moves the stored answer of `domain` to `answered`, the domain that the answer names. If a newer account is stored there, only deletes
+   * the answer of `domain`. Assigns `answered` to the host, if any, except with sample data. Changes nothing in a private window. Returns
+   * the displayed form of `answered`.
    */
   "account.accept": fromPage(() => ({
     input: z.object({ domain: domain(), answered: domain(), host: z.nullable(host()), private: isPrivate() }),
@@ -176,7 +177,7 @@ export const messages = {
     }),
     output: z.object({ lines: z.array(activityLine()), matching: count, total: count }),
   })),
-  /** Logs a record handed over to the CRM. Ignores private windows and other hosts. */
+  /** Logs a record handed over to the CRM. Ignores private windows, and any host except the CRM's. */
   "hand-off.log": fromPage(() => ({
     input: z.object({ key: z.string().check(z.minLength(3), z.maxLength(320)), host: host(), private: isPrivate() }),
     output: done(),
@@ -188,7 +189,7 @@ export const messages = {
 
   /** Returns the state of every site, listed or own. */
   "sites.read": fromPage(() => ({ input: nothing(), output: siteList() })),
-  /** Switches sites on when access is granted. Sent before the prompt, because the page may close meanwhile. */
+  /** Switches sites on when access is granted. Sent before the prompt is answered, because the page may close meanwhile. */
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
   /** Switches sites off, and deletes those that the user added. Revokes access, except to hosts that another site or the service needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
@@ -249,7 +250,7 @@ export const messages = {
   /** Waits for the part that `card.answer` left pending. The other part is `null`. */
   "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
   "card.stop": fromCard(() => ({ input: nothing(), output: done() })),
-  /** Sets the side panel's route. The card opens the panel itself. */
+  /** Sets the side panel's route to what the card's button names. The card opens the panel itself. */
   "card.to-panel": fromCard(() => ({ input: z.object({ what: z.enum(["subject", "company"]) }), output: done() })),
   /** Reports that the pointer entered or left the card. */
   "card.hover": fromCard(() => ({ input: z.object({ over: z.boolean(), at: z.number() }), output: done() })),
@@ -268,7 +269,7 @@ export const messages = {
     input: z.object({ what: z.enum([...dataKinds, "everything"]) }),
     output: done(),
   })),
-  /** Returns the background's failures, newest first. Contains no input, host or key. */
+  /** Returns the store's version, and the background's failures, newest first. Contains no input, host or key. */
   "diagnostics.read": fromPage(() => ({
     input: nothing(),
     output: z.object({ store: count, failures: z.array(failure()) }),

@@ -46,11 +46,11 @@ export const panelMessages = {
 
   // Account search ----------------------------------------------------------------------------------
 
-  /** Returns the stored data of the seeds, and what they have in common. */
+  /** Returns the stored data of the seed companies, and what the companies have in common. */
   "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains() }), output: seeds() })),
-  /** Returns the window's search form; `null` if none. */
+  /** Returns the window's search form as it was left; `null` if none. */
   "search.read-form": fromPage(() => ({ input: inWindow(), output: z.object({ form: z.nullable(searchForm()) }) })),
-  /** Keeps the search form until the window closes; `null` deletes it. Changes nothing in a private window. */
+  /** Keeps the window's search form until the window closes; `null` deletes the form. Changes nothing in a private window. */
   "search.keep-form": fromPage(() => ({
     input: z.object({ windowId: z.int(), form: z.nullable(searchForm()), private: isPrivate() }),
     output: done(),
@@ -60,7 +60,7 @@ export const panelMessages = {
     input: z.object({ filters: filters(), seeds: seedDomains() }),
     output: z.object({ preview: searchPreview(), usage: usage() }),
   })),
-  /** Returns the kept result unless `again`, else searches, which costs credits. A `click` sends at most one request. */
+  /** Returns the kept result, else searches, which costs credits. `again` skips the kept result. A `click` sends at most one request. */
   "search.run": fromPage(() => ({
     input: z.object({ filters: filters(), seeds: seedDomains(), again: z.boolean(), click: token(), private: isPrivate() }),
     output: z.object({ search: search(), sent: count, usage: usage() }),
@@ -69,7 +69,7 @@ export const panelMessages = {
   "search.stop": fromPage(() => ({ input: z.object({ id: itemId(), stored: z.boolean() }), output: done() })),
   /** Returns a stored search with its result; `null` if none. */
   "search.read": fromPage(() => ({ input: z.object({ id: itemId() }), output: z.object({ search: z.nullable(search()) }) })),
-  /** Returns up to 200 stored values, most frequent first. */
+  /** Returns up to 200 stored values of a field, most frequent first. */
   "search.values": fromPage(() => ({
     input: z.object({ field: z.enum(filterFields) }),
     output: z.object({ values: z.array(z.string()) }),
@@ -89,7 +89,7 @@ export const panelMessages = {
 
   /** Returns searches, filter sets, and the watched accounts and people. Includes the seed's account for each search with a single seed. */
   "library.read": fromPage(() => ({ input: nothing(), output: z.object({ library: library() }) })),
-  /** Returns the history rows that match text, kind and judgement. */
+  /** Returns the history rows that match a text (`find`), a kind (`only`) and a judgement (`judged`). */
   "library.page": fromPage(() => ({
     input: z.object({
       find: z.string().check(z.maxLength(maxFindLength)),
@@ -116,7 +116,7 @@ export const panelMessages = {
     }),
     output: done(),
   })),
-  /** Returns whether a subject is watched or changed, and an account's changes. */
+  /** Returns whether a subject is watched or has unread changes, and the changes of an account. */
   "library.marks": fromPage(() => ({
     input: subjectKey(),
     output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),

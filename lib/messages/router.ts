@@ -19,7 +19,7 @@ export interface Caller {
   tabUrl: string | null;
   /** Origin of the document; "null" if it is opaque. */
   origin: string;
-  /** Whether the browser or the message says so. If so, handlers write no subject and no search to disk. */
+  /** Whether the browser or the message marks the window as private. If so, handlers write no subject and no search to disk. */
   private: boolean;
 }
 
@@ -134,7 +134,7 @@ function classOfOurs({ tab, frameId }: Sender, path: string): SenderClass | null
   return pagePaths.has(path) ? "page" : null;
 }
 
-/** Whether the origin is a web page's, or opaque as in a sandboxed frame. */
+/** Whether the origin is a web page's, or opaque as in a sandboxed frame. Handlers check the site. */
 const isWeb = (origin: string) => origin === "null" || /^https?:\/\//.test(origin);
 
 /** Not `URL.origin`, which is "null" for extensions in some engines. */

@@ -13,13 +13,13 @@ export interface ActivePerson {
 
 const personWeeks = 6;
 
-/** Returns a person's key. Only addresses ignore case. */
+/** Returns the key that all entries of one person share. Only addresses ignore case. */
 export function personKey(identifier: string): string {
   const key = identifier.trim();
   return key.includes("@") ? key.toLowerCase() : key;
 }
 
-/** Returns a journey's people, most active first. */
+/** Returns a journey's people, most active first: by entries in six weeks, then newest entry, then all entries. */
 export function activePeople(journey: readonly JourneyEntry[], now: number): ActivePerson[] {
   const people = new Map<string, { identifier: string; entries: JourneyEntry[] }>();
   for (const entry of journey) {

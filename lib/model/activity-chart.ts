@@ -40,7 +40,7 @@ export interface ActivityChart {
   channels: (string | null)[];
   /** Oldest first. */
   milestones: ChartMilestone[];
-  /** Oldest first. Only the last stage of each span counts. */
+  /** Oldest first. Only the last stage of each span counts. Successive spans of one stage form one band. */
   stages: StageBand[];
   /** Number of entries before the first span. */
   earlier: number;
@@ -51,12 +51,12 @@ export interface ActivityChart {
 }
 
 const maxSpans = 26;
-/** Minimum number of weeks drawn, as in `Spark`. */
+/** Minimum number of weeks drawn, as many as the small chart of an account (`Spark`) shows. */
 const minWeeks = 12;
 const minEntries = 3;
 const namedChannels = 3;
 
-/** Returns a journey's chart; `null` for fewer than three dated entries. */
+/** Returns a journey's chart; `null` for fewer than three dated entries. `presentStage`: as the service reports it. */
 export function activityChart(journey: readonly JourneyEntry[], presentStage: string | null, now: number): ActivityChart | null {
   const today = todayAt(now);
   const dated = pastEntries(journey, today);
@@ -144,10 +144,10 @@ function countedSpans({ bounds, indexOf }: SpanTimeline, charted: readonly Dated
   return spans;
 }
 
-/** Returns a band for each change of stage. The first band may begin before the first span. */
+/** Returns a band for each change of stage, at most one per span. The first band may begin before the first span. */
 function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]): StageBand[] {
   const before = -1;
-  /** The last stage of each span, and the day in that span on which it began. */
+  /** The last stage of each span, and the day in that span on which the stage began. */
   const lastIn = new Map<number, { stage: string | null; since: number }>();
   for (const { entry, day } of stagedEntries(dated)) {
     const index = Math.max(before, indexOf(day));

@@ -20,7 +20,7 @@ export const maxPeopleRead = 200;
 /** Longest service pause after which a batch resumes automatically. */
 const maxWaitMs = 60_000;
 
-/** True if a batch or list resumes automatically: when online again, or after a short service pause. */
+/** True if a batch or list resumes automatically: when online again, or after a service pause of at most `maxWaitMs` in total. */
 export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "stoppedBy">): boolean =>
   state === "paused" &&
   (stoppedBy?.kind === "offline" || (stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - stoppedBy.at <= maxWaitMs));

@@ -1,7 +1,10 @@
 /** Keeps index keys short: keys of megabytes make the browser's database fail. */
 const maxLength = 1000;
 
-/** Returns a key for comparing company names; `null` if empty or too long. Legal forms stay: they may distinguish companies. */
+/**
+ * Returns a key for comparing company names, without case, width and punctuation. Legal forms stay: they may distinguish companies. `null`
+ * if empty or too long.
+ */
 export function companyNameKey(name: string): string | null {
   if (name.length > maxLength) return null;
   const key = name

@@ -6,10 +6,10 @@ import { readFlatList, type Flat } from "./flat-list";
 import { isJsonObject, type Json, type JsonObject } from "./json";
 import { groupTechnologies, type Technology } from "./technology";
 
-/** An account's data; `null` if there is none. */
+/** An account's data; `null` if there is none. Data from a search lacks some lists, such as the journey. */
 type ComparedAccount = AccountInsight | null;
 
-/** A flat value, or a list as its texts and the number of its other entries. */
+/** A member's value: a flat one, or a list as its texts and the number of its other entries. */
 export type ComparedValue = Flat | { texts: string[]; more: number };
 
 export interface ComparedRow {
@@ -51,7 +51,7 @@ export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGr
 
 /** Puts the members of `details` beside the account's other members. */
 function membersOf({ details, ...others }: AccountInsight): JsonObject {
-  // Every member is a JSON value, which the type does not show.
+  // Every member of an account is a JSON value, which its type does not show.
   return { ...(details as JsonObject), ...(others as unknown as JsonObject) };
 }
 
@@ -62,11 +62,11 @@ function valueOf(member: Json): ComparedValue {
   return texts.length + more === 0 ? null : { texts, more };
 }
 
-/** Returns a text for comparison that ignores the order of lists. */
+/** Returns a text that is the same for equal members, ignoring the order of lists. */
 const keyOf = (member: Json): string =>
   JSON.stringify(Array.isArray(member) ? member.map((entry) => JSON.stringify(entry)).toSorted() : member);
 
-/** Returns a cell. A list without texts becomes its number of entries. */
+/** Returns a cell. A list becomes its texts joined by "; ", or its number of entries if it has no texts. */
 export function cellOfValue(value: ComparedValue): Cell {
   if (typeof value === "boolean") return String(value);
   if (typeof value !== "object" || value === null) return value;

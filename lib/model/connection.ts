@@ -12,20 +12,20 @@ export const passphraseFaults = ["empty", "too-short", "too-long"] as const;
 export type PassphraseFault = (typeof passphraseFaults)[number];
 
 const maxServiceAddressLength = 2000;
-/** The key is removed from answers: with a shorter key, ordinary words would disappear too. */
+/** The key is removed from answers that contain it. With a shorter key, ordinary words would disappear too. */
 const minKeyLength = 8;
 /** Common servers accept at most 8 kB of headers. */
 const maxKeyLength = 2000;
 const minPassphraseLength = 12;
 const maxPassphraseLength = 1000;
 
-/** Reads a typed service address: https by default, http for loopback only. */
+/** Reads a typed service address: https by default, http for loopback only. Drops a trailing slash and `/resource`. */
 export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
   const typed = text.trim();
   if (typed === "") return { ok: false, fault: "empty" };
   const url = parseAddress(typed);
   if (url === null) return { ok: false, fault: "malformed" };
-  // Limits the encoded address, because the settings refuse a much longer one.
+  // Limits the encoded address, which has 6 to 12 characters per non-Latin letter: the settings refuse a much longer one.
   if (url.href.length > maxServiceAddressLength) return { ok: false, fault: "too-long" };
   // control: plain-address#credentials. A user name in an address hides which host it leads to.
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };
@@ -52,7 +52,7 @@ export function hostPatternOf(address: string): string {
   return `${protocol}//${hostname}/*`;
 }
 
-/** Reads a pasted API key. Accepts only visible ASCII, which every header can hold. */
+/** Reads a pasted API key, trimmed. Accepts only visible ASCII, which every header can hold. */
 export function readKey(text: string): { ok: true; key: string } | { ok: false; fault: KeyFault } {
   const key = text.trim();
   if (key === "") return { ok: false, fault: "empty" };

@@ -1,7 +1,10 @@
 import type { storedSpace } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
 
-/** Kinds of stored data, in the order of the diagnostics. */
+/**
+ * Kinds of stored data that are counted, in the order of the diagnostics. The question before deleting everything names the activity log
+ * after the others.
+ */
 export const countedKinds = [
   "accounts",
   "people",
@@ -16,7 +19,7 @@ export const countedKinds = [
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** Kinds that `data.delete` deletes. The log and the key have messages of their own. */
+/** Kinds of stored data that `data.delete` deletes, one kind per message. The log and the key have messages of their own. */
 export const dataKinds = countedKinds.filter((kind) => kind !== "activity");
 export type DataKind = (typeof dataKinds)[number];
 

@@ -1,6 +1,9 @@
 import { lazily } from "./lazily";
 
-/** Parses domain names. A line such as `yahoo: com fr` lists each suffix, because another company may own the name under another suffix. */
+/**
+ * Parses domain names separated by white space. A line such as `yahoo: com fr` stands for yahoo.com and yahoo.fr. It lists each suffix,
+ * because another company may own the name under another suffix.
+ */
 export const parseDomainNames = (text: string): string[] =>
   text.split("\n").flatMap((line) => {
     const [brand = "", suffixes] = line.split(":");

@@ -17,7 +17,7 @@ export function listedDays(journey: readonly EntryMoment[], now: number): number
   return [...days.filter((day) => day >= oldest), ...(before === -Infinity ? [] : [before])];
 }
 
-/** Returns the activity on stored {@link listedDays}; `null` without a readable day up to today. */
+/** Returns the activity on stored {@link listedDays}; `null` if `days` is not a list, or has no readable day up to today. */
 export function recentOf(days: unknown, now: number): RecentActivity | null {
   const { weeks, last } = weeksOf(Array.isArray(days) ? days : [], now, listedWeeks);
   return last === null ? null : { weeks, last };

@@ -18,6 +18,6 @@ export const usualSubjectFields = [
   "changes",
 ] as const;
 
-/** All export fields of the library. Those of the user's judgement must be chosen. */
+/** All export fields of the library. Those of the user's own judgement are exported only if chosen. */
 export const subjectFields = [...usualSubjectFields, "verdict", "note", "labels"] as const;
 export type SubjectField = (typeof subjectFields)[number];

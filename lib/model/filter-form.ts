@@ -25,23 +25,23 @@ export const takesValue = (operator: FilterOperator): boolean => operator !== "i
 /** True if the service does not document how the operator's value is written. */
 export const hasUndocumentedValue = (operator: FilterOperator): boolean => operator === "range" || operator.startsWith("in set");
 
-/** Returns the kind of control for a filter's value. */
+/** Returns the kind of control for a filter's value: numeric only if the field is numeric and the operator compares. */
 export const valueKind = ({ field, operator }: Pick<Filter, "field" | "operator">): ValueKind =>
   valueKinds[field] === "number" && !comparisons.has(operator) ? "text" : valueKinds[field];
 
-/** True for a numeric field whose values are written with thousands separators. */
+/** True for a numeric field whose values are written with thousands separators: all but `foundedYear`. */
 export const hasGroupedDigits = (field: FilterField): boolean => valueKinds[field] === "number" && field !== "foundedYear";
 
-/** Returns an empty filter with the field's likeliest operator. */
+/** Returns a filter on a field, with an empty value and the field's likeliest operator. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
 
-/** Returns a field's filter; none if the value is empty or too long. */
+/** Returns a filter for a field's value, or no filter if the value is empty or too long. */
 export function filterFor(field: FilterField, value: string | null): Filter[] {
   if (value === null || value.trim() === "" || value.length > maxFilterValueLength) return [];
   return [{ field, operator: usualOperator(field), value: value.trim() }];
 }
 
-/** Returns the changed filter. A new operator drops a value that its control cannot show. */
+/** Returns the changed filter. A new field resets operator and value. A new operator drops a value that its control cannot show. */
 export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {
   const changed = { ...filter, ...change };
   if (change.field !== undefined && change.field !== filter.field) return filterOn(change.field);
@@ -65,5 +65,5 @@ export const sameFilter = (one: Filter, other: Filter): boolean => keyOf(one) ==
 
 const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));
 
-/** True for a number as HTML defines it. Numeric controls show other text as empty. */
+/** True for a number as HTML defines it. A numeric control shows any other text as empty. */
 export const isNumeric = (text: string): boolean => /^-?(\d*\.)?\d+(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));

@@ -1,7 +1,7 @@
 import type { filter } from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
 
-/** Kind of a field's values. "known": texts with suggestions. */
+/** Kind of a field's values. "known": texts, for which the form suggests values seen before. */
 export type ValueKind = "number" | "known" | "text";
 
 /** The 28 filter fields of an account search, grouped and in display order. */

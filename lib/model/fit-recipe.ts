@@ -17,7 +17,7 @@ export const maxRecipeTextLength = 500;
 /** Maximum and decimals of a row's points. The maximum also limits negative points. */
 export const pointBounds = { max: 1_000_000, decimals: 2 };
 
-/** Checks the form only. A row that cannot be evaluated passes. */
+/** Checks the form only. A row that cannot be evaluated passes, and is shown with its fault. */
 export const isRecipe = (value: unknown): value is Recipe =>
   // control: recipe-form. A file or a policy could bring a million rows, and every page would receive them.
   Array.isArray(value) && value.length <= maxRecipeRows && value.every(isRow);
@@ -39,7 +39,7 @@ const isMember = (member: unknown): boolean =>
 export const isPoints = (value: unknown): value is number =>
   typeof value === "number" && Math.abs(value) <= pointBounds.max && Number(value.toFixed(pointBounds.decimals)) === value;
 
-/** Reads typed points; `null` if invalid. Refuses "1,000" instead of reading 1. */
+/** Reads typed points with any decimal separator; `null` if invalid. Refuses "1,000" instead of reading 1. */
 export function readPoints(text: string): number | null {
   const typed = text.trim().replace("−", "-").replace(/[,٫]/, ".");
   const points = /^-?\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;

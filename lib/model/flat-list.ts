@@ -8,7 +8,7 @@ export type Flat = string | number | boolean | null;
 /** An object whose members are all flat. */
 export type FlatEntry = Readonly<Record<string, Flat>>;
 
-/** Elements of an array. The service's API does not define their shape. */
+/** Elements of an array, by how they can be drawn. The service's API does not define their shape. */
 export interface FlatList {
   /** Elements that are plain text. */
   texts: string[];
@@ -102,7 +102,7 @@ export interface FlatBars {
   greatest: number;
 }
 
-/** Returns the first numeric member and its greatest number; `null` unless that is positive. */
+/** Returns the first numeric member and its greatest number; `null` if no member is numeric, or if that number is not positive. */
 export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   const value = firstHeld(entries, isNumber, 1);
   if (value === null) return null;
@@ -133,7 +133,10 @@ export function timeOf(value: Flat | undefined): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Returns a position, 0 to 1. Halves the numbers only on overflow, because half of the smallest positive number is 0. */
+/**
+ * Returns a value's position between two ends, 0 to 1. Halves the numbers only if their difference overflows, because half of the smallest
+ * positive number is 0.
+ */
 function shareOf(value: number, from: number, to: number): number {
   if (from === to) return 0;
   return Number.isFinite(to - from) ? (value - from) / (to - from) : (value / 2 - from / 2) / (to / 2 - from / 2);

@@ -11,22 +11,26 @@ export const maxValues = 10;
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
   /**
-   * The frame at this depth returns the box in its own viewport. The box is from the hovered child frame, or the focused one if `byKey`.
+   * The frame at this depth converts the box from a child frame's viewport to its own viewport, and returns it. The child frame is the
+   * hovered one, or the focused one if `byKey`.
    */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. */
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
-  /** Shows the card, or a chip if the card's page has not loaded. */
+  /** Shows the card. If `ready` is false, the card's page has not loaded, and a chip is shown instead. */
   | { call: "show"; token: string; ready: boolean }
-  /** A frame that has this hover or its card answers with true. */
+  /** A frame that has this hover or its card answers with true. Other frames do not answer. */
   | { call: "holds"; token: string }
-  /** The pointer entered or left the card. `at`: from {@link timeOfEvent}. */
+  /** The pointer entered or left the card. `at`: time of that event, from {@link timeOfEvent}. */
   | { call: "over"; token: string; over: boolean; at: number }
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
-  /** Closes the card unless the pointer is on it. `closed`: closed by the user, in any case. `back`: the focus returns to the page. */
+  /**
+   * Closes the card, unless the pointer is on the card. `closed`: the user closed the card. It then closes in any case, and stays closed
+   * until the pointer leaves the address. `back`: the focus returns to the page.
+   */
   | { call: "hide"; token: string; closed: boolean; back: boolean }
-  /** Opens the card by key or menu, for the selected, focused or nearest address. */
+  /** Opens the card by key or menu, for the selected or focused address, or the nearest before the caret. */
   | { call: "open" }
   /** Ends the script, for example because its site or all cards were switched off. */
   | { call: "stop" };
@@ -36,13 +40,13 @@ export type CardInitialState = ValueOf<typeof cardInitialState>;
 export type CardPart = ValueOf<typeof cardPart>;
 export type CardAnswer = ValueOf<typeof cardAnswer>;
 
-/** Handle of a content script, for use before the script receives messages. */
+/** Handle of a content script in its isolated world, for use before the script receives messages. */
 export interface ContentScriptHandle {
   /** Starts the pointer detector, unless started. */
   start(): void;
   /** Stops the script, started or not. */
   stop(): void;
-  /** True if active with the same rules. A new copy then ends itself. */
+  /** True if the script is active with the same rules. A new copy then ends itself. */
   isActiveWith(rules: unknown): boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Judged {
 
 /** Counts of verdicts in one stage or fit band, ordered like `verdicts`. */
 export interface TallyRow<Name> {
-  /** `null` if none was reported, and for all stages beyond `maxStages`. */
+  /** `null` if the service had reported no stage or score, and for all stages beyond `maxStages` together. */
   name: Name | null;
   counts: number[];
 }
@@ -34,7 +34,7 @@ export function tally(judged: readonly Judged[], fitScale: number) {
     total: judged.length,
     /** Most often judged first. The row without name comes last. */
     stages: [...named.slice(0, maxStages), ...(rest.length === 0 ? [] : [{ name: null, counts: added(rest) }])],
-    /** Highest first. `name`: lower edge of the band, in percent of the scale. */
+    /** Highest first. The row without name comes last. `name`: lower edge of the band, in percent of the scale. */
     bands: bands.toSorted((one, other) => (other.name ?? -1) - (one.name ?? -1)),
   };
 }

@@ -20,7 +20,7 @@ export const weekMs = 7 * dayMs;
 /** Returns the start of the present day, epoch milliseconds. */
 export const todayAt = (now: number): number => Math.floor(now / dayMs) * dayMs;
 
-/** Returns an entry's day, epoch milliseconds; `null` if missing or impossible. */
+/** Returns the start of an entry's day, epoch milliseconds; `null` if missing or impossible. */
 function dayOfEntry(entry: EntryMoment): number | null {
   const { date } = momentOf(entry);
   return date === null ? null : dayOf(date);
@@ -46,7 +46,7 @@ export function pastEntries(journey: readonly JourneyEntry[], today: number): Da
 const isNewer = (one: Dated, other: Dated): boolean =>
   one.day === other.day ? (momentOf(one.entry).time ?? "") > (momentOf(other.entry).time ?? "") : one.day > other.day;
 
-/** Returns the entries that report a stage, oldest first. */
+/** Returns the entries that report a stage, oldest first. Entries of the same time keep their order. */
 export const stagedEntries = (dated: readonly Dated[]): Dated[] =>
   dated.filter(({ entry }) => stageOf(entry) !== null).toSorted((one, other) => (isNewer(one, other) ? 1 : isNewer(other, one) ? -1 : 0));
 
@@ -60,7 +60,10 @@ export const entryDays = (journey: readonly EntryMoment[]): number[] =>
  */
 const maxDays = 10_000_000;
 
-/** Counts entries by week. `days`: counted from 1970. One pass without intermediate lists: 5,000 accounts take 10 ms instead of 40. */
+/**
+ * Counts entries by week, over the last `count` weeks. `days`: each entry's day, counted from 1970. Skips garbled and future days. One
+ * pass without intermediate lists: 5,000 accounts take 10 ms instead of 40.
+ */
 export function weeksOf(days: readonly unknown[], now: number, count: number): RecentWeeks {
   const today = Math.floor(now / dayMs);
   const weeks = Array.from({ length: count }, () => 0);

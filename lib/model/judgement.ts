@@ -19,7 +19,7 @@ export const maxLabelLength = 40;
 export const maxJudged = 10_000;
 /** Maximum number of judgements in one read. */
 export const maxJudgedRead = 1000;
-/** Limits of the list of domains to leave out. */
+/** Limits of the list of domains to leave out: number of domains, and characters. */
 export const maxLeftOut = 10_000;
 export const maxLeftOutLength = 400_000;
 
@@ -30,7 +30,7 @@ export const isEmpty = ({ verdict, note, labels }: Judgement): boolean => verdic
 /** Control characters, line ends, byte order marks and marks of text direction. */
 const controlCharacters = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
-/** Reads labels separated by commas or line ends. */
+/** Reads labels separated by commas or line ends. Drops duplicates, ignoring case, and excess labels. */
 export function readLabels(text: string): string[] {
   const labels = new Map<string, string>();
   for (const part of text.split(/[,،、，\n\r]/)) {
@@ -55,7 +55,7 @@ export function hasLabel(labels: readonly string[], wanted: ReadonlySet<string>)
   return labels.some((label) => wanted.has(label.toLowerCase()));
 }
 
-/** Returns the domain, then its parent domains, without the top-level domain. */
+/** Returns the domain of a domain name or e-mail address, then its parent domains, without the top-level domain. */
 export function domainAndParents(key: string): string[] {
   const labels = key.slice(key.lastIndexOf("@") + 1).split(".");
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join("."));

@@ -38,7 +38,7 @@ export const maxPageRows = 500;
 
 export type Library = ValueOf<typeof library>;
 
-/** Kinds of stored entries that can be deleted. */
+/** Kinds of stored entries that can be deleted one by one or all at once. */
 export const libraryKinds = ["account", "person", "search", "filter-set", "watched"] as const;
 
 /** Returns an id that is unique among the entries of all kinds. */

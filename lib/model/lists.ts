@@ -11,9 +11,9 @@ export type ListState = List["state"];
 
 /** Maximum number of rows of a list, without its header. */
 export const maxListRows = 10_000;
-/** Maximum size of a source: bytes of a file, characters of a text. */
+/** Maximum size of a source: bytes of a file, characters of a text, and characters of all rows together. */
 export const maxListLength = 10 * 1024 * 1024;
-/** Maximum number of characters in one message's rows. A single row fits: `maxRowLength` limits it. */
+/** Maximum number of characters in one message's rows. A single row or header fits: `maxRowLength` limits both when a source is read. */
 export const maxListPartLength = 1_000_000;
 /** Maximum number of rows in one message. */
 export const maxListPart = 500;
@@ -38,7 +38,7 @@ export type ListColumn = (typeof listColumns)[number];
 /** Columns that a new list adds to those of its source. */
 export const usualColumns: readonly ListColumn[] = ["icpScore", "buyingStage", "employees", "industry"];
 
-/** Subjects to look up. "rest": not yet looked up. "stale": answered, but no fresh answer is stored. */
+/** Subjects to look up. "rest": not yet looked up. "failed": the look-up failed. "stale": answered, but no fresh answer is stored. */
 export const listParts = ["rest", "failed", "stale"] as const;
 export type ListPart = (typeof listParts)[number];
 

@@ -11,7 +11,7 @@ export type LookUpStatus =
   | { kind: "failed"; problem: Problem }
   /** Answered by a look-up of this row or batch. */
   | { kind: "answered"; summary: Summary }
-  /** Answered from storage. `summary`: `null` if not read or unreadable. */
+  /** Answered from storage. `summary`: `null` if the stored answer was not read, or is unreadable. */
   | { kind: "stored"; summary: Summary | null };
 
 /** Statuses by {@link identityOf}. */
@@ -44,7 +44,10 @@ export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAn
   return { kind: "answered", summary: summaryOf(lookedUp.answer) };
 }
 
-/** Returns a row's status. A stored answer that was read (`summary`) also replaces a failure and an older answer. */
+/**
+ * Returns a row's status. A look-up under way comes first. A stored answer replaces a missing or skipped look-up. If it was read
+ * (`summary`), it also replaces a failure and an older answer.
+ */
 export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary: Summary | null): LookUpStatus {
   if (own === undefined || own.kind === "skipped") return stored ? { kind: "stored", summary } : (own ?? { kind: "new" });
   if (own.kind === "waiting" || own.kind === "busy") return own;

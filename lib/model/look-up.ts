@@ -8,7 +8,7 @@ export type AccountAnswer = ValueOf<typeof accountAnswer>;
 export type PersonsCompany = ValueOf<typeof personsCompany>;
 export type PersonAnswer = ValueOf<typeof personAnswer>;
 
-/** An answer whose data are shown, even those of another person. */
+/** An answer whose data are shown, even those of another person. `not-found` and `other-company` have screens of their own. */
 export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
 
 /** Returns true for an answer with data, which stays on the screen after a failure. */

@@ -1,6 +1,6 @@
 import { parseUrl } from "./url";
 
-/** A match pattern. A browser may grant a wider one than requested. */
+/** A match pattern of the form `scheme://host/*`. A browser may grant a wider one than requested, even for all sites. */
 interface Pattern {
   scheme: string;
   host: string;

@@ -2,7 +2,7 @@
 export type PanelEvent =
   /** This window's panel must show its pending route or handle its pending text. */
   | { kind: "route"; windowId: number }
-  /** The same for this window's full page. */
+  /** The same for this window's full page, which shows the panel in a tab. */
   | { kind: "tab"; windowId: number }
   /** This window's panel must start or stop following the active tab. */
   | { kind: "follow"; windowId: number }
@@ -16,13 +16,13 @@ export type PanelEvent =
   | { kind: "judgement" }
   /** The watch list changed. `by`: number of the page whose library already shows the change; `null` if none. */
   | { kind: "watched"; by: number | null }
-  /** Settings, policy, connection, key or filter sets changed, or stored data were deleted. */
+  /** Settings, policy, connection or key changed, stored data were deleted, or a set of filters was saved or renamed. */
   | { kind: "settings" }
   /** Stored answers were deleted. Follows an event "settings". */
   | { kind: "deleted" }
   /** Everything was deleted. */
   | { kind: "erased" }
-  /** An answer was stored, or a panel has changed a star. */
+  /** An answer was stored. A panel also passes this event to its own views after it has changed a star. */
   | { kind: "library" };
 
 /** Reads a panel event, else `null`. `entrypoints/shared/worker-events.ts` has checked the sender. */

@@ -9,7 +9,7 @@ const maxPastedLength = 200_000;
 /** Maximum length of a name to search for. */
 const maxNameLength = 200;
 const entryEnds = /[\n\r\t;,|、，；،؛]+/;
-/** Mark of an item: "- ", "• ", "12. ". */
+/** Mark of an item in a list of lines: "- ", "• ", "12. ". */
 const itemMark = /^\s*(?:[-*•‣–—·]|\d+[.)])\s+/;
 const wordEnds = /[<>()[\]"“”„‚«»‹›「」『』\s]+/;
 /** Single quotes, except apostrophes between Latin letters or digits: "o'brien@acme.com". */
@@ -17,7 +17,10 @@ const quotes = /(?<![\p{Script=Latin}\p{N}])['‘’]|['‘’](?![\p{Script=Lat
 const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
 
-/** Returns a text's domains and e-mail addresses, each once. Domains beside other words do not count: company names have dots too. */
+/**
+ * Returns a text's domains and e-mail addresses in lower case, hosts in ASCII, each once. Domains beside other words do not count:
+ * company names have dots too.
+ */
 export function readPastedList(text: string, maxLength = maxPastedLength): SubjectKey[] {
   const found = new Map<string, SubjectKey>();
   for (const entry of withoutInvisible(text.slice(0, maxLength)).split(entryEnds)) {
@@ -48,7 +51,7 @@ function readEntry(entry: string): SubjectKey[] {
   return read.includes(null) ? subjects.filter(({ kind }) => kind === "person") : subjects;
 }
 
-/** Splits a word at its quotes. Of a web address, keeps only parts with "://": the path may contain quotes. */
+/** Splits a word at its quotes. Of a web address, keeps only parts with "://", because the path may contain quotes. */
 function withoutQuotes(word: string): string[] {
   const parts = word
     // SQL doubles an apostrophe.
@@ -75,7 +78,7 @@ function readWord(word: string): SubjectKey | "member-page" | null {
   const host = hostIn(address.replace(/[/?#:].*$/, "").replace(/^www\./i, ""));
   if (host === null) return null;
   const isBare = !/[?#]|\/./.test(address);
-  // Tests parent domains too: a member site may have subdomains, as in `uk.linkedin.com`.
+  // Tests parent domains too: a member site may have subdomains by country, language or device, as in `uk.linkedin.com`.
   const isOfMembers = domainAndParents(host).some((domain) => memberSites().has(domain));
   return isBare || !isOfMembers ? { kind: "account", key: host } : "member-page";
 }
@@ -86,7 +89,7 @@ function hostIn(text: string): string | null {
   const labels = host.split(".");
   const last = labels.at(-1) ?? "";
   const isHost = labels.length > 1 && host.length <= 253 && labels.every((one) => label.test(one));
-  // A top-level domain has several characters and a letter, unlike "B.V.".
+  // A top-level domain has several characters and a letter: "B.V." is not a host.
   return isHost && last.length > 1 && lastLabel.test(last) ? host : null;
 }
 

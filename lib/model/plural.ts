@@ -3,14 +3,18 @@ import { lazilyPer } from "./lazily";
 /** All plural categories, in the order in which a message has its forms. */
 const categories: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 
-/** Returns the form of "$1 minute | $1 minutes" for a number. */
+/** Returns the form of "$1 minute | $1 minutes" for a number. A category without a form uses the last form. */
 export function pluralForm(message: string, count: number, language: string): string {
   const forms = message.split(" | ");
   const { rules, own } = rulesOf(language);
   return forms[categoriesOf(forms.length, own).indexOf(rules.select(count))] ?? forms.at(-1) ?? message;
 }
 
-/** Returns the categories of a message's forms. Two forms are "one" and "other", even if the language has more categories. */
+/**
+ * Returns the categories that a message's forms stand for. Two forms are "one" and "other", even if the language has more categories.
+ * Otherwise, if there are as many forms as `own` categories of the language, each form stands for one of these. Any other number of forms
+ * stands for as many from the end of `categories`.
+ */
 function categoriesOf(formCount: number, own: readonly Intl.LDMLPluralRule[]): readonly Intl.LDMLPluralRule[] {
   if (formCount === 2) return ["one", "other"];
   return formCount === own.length ? own : categories.slice(-formCount);

@@ -15,13 +15,13 @@ const isManaged = ({ ignored, ...set }: Policy): boolean => ignored.length > 0 |
 export const fixesAddress = ({ serviceAddress, serviceAddressLocked }: Policy): boolean =>
   serviceAddress !== undefined && serviceAddressLocked === true;
 
-/** True if no search may be sent. Sample data cost nothing. */
+/** True if no search may be sent. Sample data are exempt: they cost nothing. */
 export const isSearchOff = ({ mode, policy }: BoundSettings): boolean => mode === "service" && policy?.paidSearchOff === true;
 
 /** Removes `leaveOut`, which may hold thousands of domains. No page needs the list. */
 const withoutList = ({ leaveOut: _leaveOut, ...others }: Policy): Policy => others;
 
-/** Applies the policy to the user's settings. `builtIn`: the build's address, or "". */
+/** Applies the policy to the user's settings. `builtIn`: the address that the build contains, or "". */
 export function bindSettings(settings: Settings, policy: Policy, builtIn: string): BoundSettings {
   const {
     serviceAddress = "",

@@ -1,6 +1,6 @@
 import type { Problem } from "./problem";
 
-/** Returns the text of "Copy details", without the key and the text looked up. */
+/** Returns the text of "Copy details", without the key and the text looked up. `version` is the extension's. */
 export function problemDetails({ kind, status, at, host, tries }: Problem, version: string): string {
   const lines = [
     ["kind", kind],

@@ -7,7 +7,7 @@ export const problemKinds = [
   "no-key",
   /** The key is locked by its passphrase: nothing was sent. */
   "key-locked",
-  /** The user has not agreed to sending, or the service changed: nothing was sent. */
+  /** The user has not agreed to sending, or the service changed meanwhile: nothing was sent. */
   "no-consent",
   /** No access to the service's host: nothing was sent. */
   "no-access",
@@ -23,9 +23,9 @@ export const problemKinds = [
   "not-found",
   /** 429, or the pause after an earlier 429: `until` is its end. */
   "rate-limited",
-  /** 408, 5xx except 511, or a success status with an error text. Any retry failed too. */
+  /** 408, 5xx except 511, or a success status with an error text that names no other kind. A retry, if any, failed too. */
   "service-failed",
-  /** The host was not found, the connection failed, or a proxy sent 407 or 511. Any retry failed too. */
+  /** The host was not found, the connection failed, or a proxy sent 407 or 511. A retry, if any, failed too. */
   "not-reachable",
   /** The browser is offline: nothing was sent. */
   "offline",
@@ -34,7 +34,7 @@ export const problemKinds = [
   /** The service redirected; the key was not sent along. */
   "redirected",
   "not-json",
-  /** JSON of another shape, 405, or a status that no other kind covers. */
+  /** JSON, but not the interface's envelope or shape; or 405, or a status that no other kind covers. */
   "not-the-interface",
   /** The body is larger than 5 MB. */
   "too-large",
@@ -44,7 +44,7 @@ export const problemKinds = [
   "cap-reached",
   /** The organisation disabled account search: nothing was sent. */
   "managed-off",
-  /** No space to record the request, which was then not sent, or to store the answer. */
+  /** No space to record the request, which was then not sent, or to store the answer of a list or search. */
   "storage-full",
   /** The browser ended the worker during the call: charge unknown. */
   "interrupted",

@@ -1,9 +1,9 @@
 import { isSpecialUse } from "./special-use";
 
-/** Domains that only a local network or a private resolver answers. */
+/** Domains without a special-use suffix that only a local network or a private resolver answers. */
 const privateDomains = /(^|\.)(workgroup|box|svc|i2p)$/;
 
-/** True for a public host name. Rejects IP addresses in the form of `URL.hostname`. */
+/** True for a public host name. Rejects private names, and IP addresses in the form of `URL.hostname`. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, "");
   return host.includes(".") && !/^[\d.]+$/.test(host) && !host.startsWith("[") && !isSpecialUse(host) && !privateDomains.test(host);

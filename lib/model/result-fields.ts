@@ -50,7 +50,7 @@ export function exportRows(list: readonly Exported[], fields: readonly ResultFie
   ]);
 }
 
-/** Returns the companies' fields as JSON, named as in the service's API. */
+/** Returns the companies' fields as JSON, named as in the service's API, and any similarity. */
 export function exportJson(list: readonly Exported[], fields: readonly ResultField[]): string {
   const compared = isCompared(list);
   const objects = list.map(({ item, similarity }) => ({
@@ -65,7 +65,7 @@ export const isCompared = (list: readonly Exported[]): boolean => list.some(({ s
 
 const rounded = (similarity: number | null): number | null => (similarity === null ? null : Math.round(similarity));
 
-/** Returns a value as a cell: a list joined by "; ". */
+/** Returns a value as a cell: a list joined by "; ", its elements other than texts as JSON. */
 export function cellOf(value: ReturnType<typeof resultValue>): Cell {
   if (!Array.isArray(value)) return value;
   return value.map((entry) => (typeof entry === "string" ? entry : JSON.stringify(entry))).join("; ");

@@ -4,7 +4,7 @@ import type { Filter, FilterField } from "./filters";
 import { textsIn } from "./result-fields";
 import { folded } from "./text";
 
-/** A trait of some seeds, as filters. A seed is a company to which a search finds similar companies. */
+/** A trait of some seeds, as filters that find companies with it. A seed is a company to which a search finds similar companies. */
 export interface SharedTrait {
   /** One filter, or two for a range: how the operator `range` writes its value is not documented. */
   filters: Filter[];
@@ -20,7 +20,7 @@ export interface RareTrait extends SharedTrait {
 /** Maximum numbers of technologies and tags. */
 const maxPerField: Partial<Record<FilterField, number>> = { tech: 5, tags: 3 };
 
-/** Returns traits of at least 60 % of the seeds. An unreported trait counts as missing. */
+/** Returns traits of at least 60 % of the seeds, industry and size first. An unreported trait counts as missing. */
 export function sharedTraits(seeds: readonly AccountInsight[]): SharedTrait[] {
   const isShared = ({ count }: SharedTrait) => count > 0 && 5 * count >= 3 * seeds.length;
   const valuesOf = (field: FilterField) => countValues(field, seeds).filter(isShared);
@@ -37,7 +37,7 @@ export function sharedTraits(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Returns the traits by field. Keeps the rarest technologies and tags. */
+/** Returns the traits by field. Limits technologies and tags to those with the lowest ratio of stored accounts to seeds. */
 export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] {
   return [...new Set(traits.map(fieldOf))].flatMap((field) => {
     const each = traits.filter((trait) => fieldOf(trait) === field);
@@ -72,7 +72,7 @@ export function countValues(field: FilterField, seeds: readonly AccountInsight[]
   return [...traits.values()].filter(({ filters }) => filters.length > 0);
 }
 
-/** Returns the range of employees, from half to twice a seed's, that holds most seeds. */
+/** Returns the range of employees, from half to twice a seed's, that holds most seeds; empty if no seed reports a usable size. */
 function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const sizes = seeds.flatMap(({ details: { employees } }) => (employees !== null && employees > 0 ? [employees] : []));
   const ranges = sizes
@@ -95,7 +95,7 @@ function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Returns a minimum ICP fit: 90 % of the lowest score among the best 60 % of the seeds, in tens. */
+/** Returns a minimum ICP fit: 90 % of the lowest score among the best 60 % of the seeds, rounded down to tens. Empty unless above 0. */
 function fitOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const scores = seeds.flatMap(({ icpScore }) => icpScore ?? []).toSorted((one, other) => other - one);
   const score = scores[Math.ceil((3 * seeds.length) / 5) - 1] ?? 0;

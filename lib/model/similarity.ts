@@ -3,8 +3,8 @@ import { countsOf, sumOf } from "./counts";
 import { folded } from "./text";
 
 /**
- * Compares found companies with chosen ones ("seeds") by parts. Technologies and tags are compared by the fraction in common (Jaccard),
- * technologies also by rarity.
+ * Compares found companies with chosen ones ("seeds") by parts. The weights of the parts that both companies report are scaled to 100.
+ * Technologies and tags are compared by the fraction in common (Jaccard). Technologies also count by rarity (inverse document frequency).
  */
 
 export type SimilarityPartKind = "industry" | "tech" | "size" | "country" | "tags" | "stage";
@@ -17,14 +17,14 @@ export const defaultWeights: SimilarityWeights = { industry: 25, tech: 30, size:
 // Asserted: `Object.keys` returns `string[]`.
 export const similarityPartKinds = Object.keys(defaultWeights) as SimilarityPartKind[];
 
-/** `weight`: maximum of `points`. The compared weights add up to 100. */
+/** `weight`: maximum of `points`. The weights of all compared parts add up to 100. */
 export interface SimilarityPart {
   kind: SimilarityPartKind;
   weight: number;
   points: number;
 }
 
-/** A common value, or the ratio of sizes, for display. */
+/** A comparison of two companies, for display: a common value, or the ratio of their sizes. */
 export type SimilarityReason =
   | { kind: "sub-industry" | "industry" | "country" }
   | { kind: "tech" | "tags"; count: number }
@@ -50,7 +50,10 @@ export interface Similarity {
 
 const maxNearest = 3;
 const maxReasons = 3;
-/** Portion of the industry part's weight without sub-industries, and similarity if only the industries are equal. */
+/**
+ * Portion of the industry part's weight that counts if only industries can be compared. Also the similarity in this part if the
+ * industries are equal and the sub-industries differ.
+ */
 const industryAlone = 0.6;
 /** Sizes with at least this ratio have no similarity. */
 const maxSizeRatio = 10;
@@ -74,13 +77,13 @@ interface Entries {
   sum: number;
 }
 
-/** Comparison by one part. `portion`: fraction of the part's weight that counts. Both numbers are 0 to 1. */
+/** Comparison by one part. `portion`: fraction of the part's weight that counts. `share`: similarity in this part. Both are 0 to 1. */
 interface PartComparison {
   portion: number;
   share: number;
 }
 
-/** Returns each item's similarity to the seeds, in order. */
+/** Returns the similarity of each item to the seeds, in the order of the items. */
 export function similarities(seeds: readonly AccountInsight[], list: readonly AccountInsight[], weights: SimilarityWeights): Similarity[] {
   const rarity = rarityIn([...seeds, ...list]);
   const profiles = seeds.map((seed) => profileOf(seed, rarity));
@@ -117,7 +120,7 @@ function partsOf(one: Profile, other: Profile, weights: SimilarityWeights): Simi
 /** Returns an entry's weight in comparisons: its rarity for technologies, 1 for tags. */
 type EntryWeight = (entry: string) => number;
 
-/** Inverse document frequency. A seed that is also in the list counts twice. */
+/** Inverse document frequency: ln(1 + companies ÷ companies with the entry). A seed that is also in the list counts twice. */
 function rarityIn(list: readonly Pick<AccountInsight, "tech">[]): EntryWeight {
   const counts = countsOf(list.flatMap(({ tech }) => distinct(tech)));
   return (id) => Math.log(1 + list.length / (counts.get(id) ?? 1));
@@ -168,7 +171,7 @@ function industryPart(one: Profile, other: Profile): PartComparison | null {
 
 function sizePart({ employees: one }: Profile, { employees: other }: Profile): PartComparison | null {
   if (one === null || other === null) return null;
-  // Divides the larger by the smaller, because the inverse's logarithm could differ.
+  // Divides the larger by the smaller, because the logarithm of the inverse could differ in its last digit.
   const apart = Math.log(Math.max(one, other) / Math.min(one, other));
   return { portion: 1, share: Math.max(0, 1 - apart / Math.log(maxSizeRatio)) };
 }
@@ -178,7 +181,7 @@ function samePart(one: string | null, other: string | null): PartComparison | nu
   return alike === null ? null : { portion: 1, share: alike ? 1 : 0 };
 }
 
-/** Compares by weighted share of common entries; `null` if either has none. */
+/** Compares by weighted share of common entries; `null` if either company has no entries. */
 function sharePart(one: Entries, other: Entries): PartComparison | null {
   if (one.weights.size === 0 || other.weights.size === 0) return null;
   const common = sumOf(commonOf(one, other).map((entry) => one.weights.get(entry) ?? 0));

@@ -4,13 +4,13 @@ import type { ValueOf } from "../schemas/values";
 export type Subject = ValueOf<typeof subject>;
 export type SubjectKey = ValueOf<typeof subjectKey>;
 
-/** Allowed lengths of a domain or an e-mail address (RFC 5321). The worker refuses other lengths. */
+/** Allowed lengths of a subject's key. The key is a domain or an e-mail address (RFC 5321). The worker refuses other lengths. */
 export const keyLength = { min: 3, max: 320 } as const;
 
 /** True if the key's length is allowed in a message. A domain from a page or the service may be too short or too long. */
 export const hasKeyLength = ({ key }: SubjectKey): boolean => key.length >= keyLength.min && key.length <= keyLength.max;
 
-/** Maximum length of typed text. `typedText` keeps one more character to reveal the excess. */
+/** Maximum length of typed text. `typedText` keeps one more character, which reveals the excess. */
 export const maxTypedLength = 10_000;
 
 /** Returns typed or pasted text as input for the background. */
@@ -19,7 +19,7 @@ export const typedText = (text: string) => ({ kind: "text" as const, text: text.
 /** Maximum length of a tab's address or title in a message. */
 export const maxTabTextLength = 65_536;
 
-/** Returns a tab's shortened address and title. A hidden address is `null`. */
+/** Returns a tab's shortened address and title for a message. An address that the browser hides is `null`. */
 export const tabTexts = (tab: { url?: string | undefined; title?: string | undefined } | undefined) => ({
   url: tab?.url?.slice(0, maxTabTextLength) ?? null,
   title: tab?.title?.slice(0, maxTabTextLength) ?? "",

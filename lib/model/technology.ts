@@ -2,7 +2,7 @@ import { lazily } from "./lazily";
 
 /** Our dictionary of technologies and categories, which the service lists flat. */
 
-/** Known technologies: `id=Name`, or only `id` if {@link readableName} makes the name. */
+/** Known technologies by group: `id=Name`, or only `id` if {@link readableName} makes the same name. */
 const known = {
   advertising:
     "adroll=AdRoll,bing_ads=Bing Ads,criteo,doubleclick=DoubleClick,facebook_ads=Facebook Ads,facebook_pixel,google_ads=Google Ads,google_adsense=Google AdSense,linkedin_ads=LinkedIn Ads,linkedin_insight_tag=LinkedIn Insight Tag,microsoft_advertising,outbrain,taboola,the_trade_desk=The Trade Desk,tiktok_pixel=TikTok Pixel,twitter_ads=Twitter Ads,demandbase",
@@ -89,7 +89,7 @@ export function groupTechnologies(tech: readonly string[], techCategories: reado
 /** Returns a technology's name: from our dictionary, else made of its identifier. */
 export const technologyName = (id: string): string => readDictionary().get(id.toLowerCase())?.name ?? readableName(id);
 
-/** Converts snake case to capitalised words: `nwr_edge_agent` becomes NWR Edge Agent. */
+/** Converts snake case to capitalised words. Words of up to three letters become capitals: `nwr_edge_agent` becomes NWR Edge Agent. */
 const readableName = (id: string): string => labelOf(id).map(raise).join(" ");
 
 /** Converts a category to a phrase: `live_chat` becomes Live chat, `cdn` CDN. */

@@ -13,7 +13,7 @@ export function capitalizeFirst(text: string): string {
 export const shortened = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 
-/** Returns up to two initials, or characters in Chinese, Japanese and Korean; `null` if none. */
+/** Returns up to two initials, or up to two characters in Chinese, Japanese and Korean; `null` without letter or digit. */
 export function monogramOf(name: string): string | null {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu) ?? [];
   const [first] = words;
@@ -28,7 +28,7 @@ export function monogramOf(name: string): string | null {
 /** Returns the known parts of "Portland, Oregon, United States"; `null` if there are none. */
 export const headquartersOf = ({ city, state, country }: AccountDetails): string | null => joined([city, state, country]);
 
-/** Returns the known parts of the address; `null` if there are none. */
+/** Returns the known parts of street, city, state with postal code, and country; `null` if there are none. */
 export const postalAddressOf = ({ streetAddress, city, state, postalCode, country }: AccountDetails): string | null =>
   joined([streetAddress, city, joined([state, postalCode], " "), country]);
 
@@ -52,7 +52,7 @@ export function linkedinAddress(path: string): string | null {
   return isPlain ? `https://www.linkedin.com/${segments.map(encodeURIComponent).join("/")}` : null;
 }
 
-/** Decodes a segment of a path once; `null` if malformed. */
+/** Decodes a segment of a path once; `null` if an escape is malformed or not UTF-8. */
 export function decodedSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

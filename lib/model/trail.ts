@@ -4,7 +4,7 @@ import type { AccountChanges, Trail } from "./library";
 
 /** Maximum number of steps of one account. */
 export const maxSteps = 100;
-/** Maximum number of names in one account's steps. The newest step always stays. */
+/** Maximum number of signals and technologies that one account's steps name. The newest step always stays. */
 export const maxNames = 10_000;
 
 /** Appends a step to the trail and drops the oldest beyond the limits. */
@@ -22,7 +22,7 @@ export interface Span<Value> {
   from: number;
 }
 
-/** Returns the values that a member of `Standing` had, oldest first. */
+/** Returns the values that one member of `Standing` had, oldest first. `current`: the member's present value. */
 function spansOf<Value>(
   { since, steps }: Trail,
   current: Value,

@@ -44,7 +44,7 @@ export const utm = lazyObject(() => ({
   adgroup: text,
 }));
 
-/** Non-null received members that the schema does not name. */
+/** Non-null members of the received object that its schema does not name. */
 export const others = jsonObject;
 
 export const journeyEntry = lazyObject(() => ({

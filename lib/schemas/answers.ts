@@ -23,7 +23,7 @@ export const accountAnswer = lazily(() => {
     z.object({ kind: z.literal("known-company"), details: details(), ...ofCompany }),
     /** The answer names another domain. Shown only if the user agrees. */
     z.object({ kind: z.literal("other-company"), answered: z.string(), name: text, account: account(), ...ofCompany }),
-    /** `closest`: the company search's suggestion. `fallback`: why that search failed. `blank`: an account without data. */
+    /** `closest`: the company search's suggestion. `fallback`: why the company search failed. `blank`: an account without data. */
     z.object({
       kind: z.literal("not-found"),
       domain: z.string(),

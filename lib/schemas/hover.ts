@@ -40,7 +40,7 @@ export const cardInitialState = lazyObject(() => ({
   obstacle: z.nullable(problem()),
   /** Judgement and mark "left out"; absent without either. */
   mark: z.exactOptional(cardMark()),
-  /** Whether missing data require a click: by the setting, near the cap, or because of several `choices`. */
+  /** Whether missing or stale data requires a click: by the setting, near the cap, or because of several `choices`. */
   asks: z.boolean(),
   usage: usage(),
   settings: settings(),
@@ -51,7 +51,7 @@ export const cardPart = lazily(() => z.enum(["person", "account"]));
 
 /** Results for a card. A part is `null` if the card has no such part, if its look-up was not allowed, or if a separate answer holds it. */
 export const cardAnswer = lazyObject(() => ({
-  /** True if a click is required because there were too many recent look-ups, or they cannot be counted. */
+  /** True if nothing was sent and a click is required: there were too many recent look-ups, or they cannot be counted. */
   paced: z.boolean(),
   person: z.nullable(personLookUp()),
   account: z.nullable(accountLookUp()),

@@ -20,7 +20,7 @@ import { count, moment, number, lazyObject } from "./values";
 export const nameText = () => z.string().check(z.minLength(1), z.maxLength(maxNameLength));
 export const columns = () => z.array(z.enum(listColumns)).check(z.maxLength(listColumns.length));
 
-/** Format of the source, kept for writing it again. */
+/** Format of the file or pasted text, kept for writing it again. */
 export const listSource = lazyObject(() => ({
   /** `null` for pasted text. */
   fileName: z.nullable(z.string().check(z.maxLength(maxFileNameLength))),
@@ -44,13 +44,13 @@ export const listSource = lazyObject(() => ({
 export const listRow = lazyObject(() => ({
   /** The unchanged row of the source, without its line end. */
   text: z.string(),
-  /** `null` if the row has none, or one that is never looked up. */
+  /** `null` if the row names no subject, or one that is never looked up. */
   subject: z.nullable(subjectKey()),
   /** "stored": no request needed. "skipped": left out, or the list was stopped first. `null` without subject. */
   state: z.nullable(z.enum(itemStates)),
   /** Reason for the failure. */
   problem: z.nullable(problem()),
-  /** "not-found": the service has no record. "other": about another company. `null` if no answer is stored. */
+  /** "not-found": the service has no record. "other": about another company, without values. `null` if no answer is stored. */
   answer: z.nullable(z.object({ kind: z.enum(["found", "not-found", "other"]), at: moment, fresh: z.boolean() })),
   /** Whether the subject is left out. */
   leftOut: z.boolean(),
@@ -101,16 +101,16 @@ export const list = lazyObject(() => ({
 
 /** The outcome of a start, calculated without sending anything. */
 export const listPreview = lazyObject(() => ({
-  /** Numbers of distinct subjects, and of those to look up. */
+  /** Numbers of distinct domains and addresses, and of those to look up. */
   accounts: count,
   people: count,
   accountsToLookUp: count,
   peopleToLookUp: count,
-  /** Number of distinct subjects with a fresh answer, free of charge. */
+  /** Number of distinct subjects with a fresh stored answer, which is free of charge. */
   stored: count,
   /** Number of distinct left-out subjects without a fresh stored answer. */
   leftOut: count,
-  /** Number of distinct subjects that are never looked up, such as private hosts. */
+  /** Number of distinct subjects that are never looked up, such as private hosts and public mailbox domains. */
   refused: count,
   /** Reason that prevents the look-ups of companies, else of people; `null` if there is none, or nothing to look up. */
   obstacle: z.nullable(problem()),

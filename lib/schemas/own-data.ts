@@ -97,13 +97,13 @@ export const activityLine = lazyObject(() => ({
   id: z.number(),
   at: moment,
   operation: z.enum(loggedOperations),
-  /** Domain, e-mail address, or number of filters; subject, arrow and host for a hand-off. */
+  /** Domain, e-mail address, or number of filters. For a hand-off: subject, arrow and host. */
   argument: z.string(),
   /** `pending` while sending; `unknown` if the worker ended first. */
   outcome: z.enum(["pending", "found", "opened", "unknown", ...problemKinds]),
   /** HTTP status; `null` without an answer, if a redirect hides the status, and for hand-offs. */
   status: number,
-  /** Milliseconds; `null` while pending or unknown, and for hand-offs. */
+  /** Milliseconds until the outcome; `null` while pending or unknown, and for hand-offs. */
   duration: number,
   /** The reason for the request or hand-off. */
   reason: z.enum(["look-up", "repeat", "fallback", "test", "search", "hand-off"]),
@@ -127,13 +127,13 @@ export const siteState = lazyObject(() => ({
   /** Match patterns for the browser's permission. */
   hosts: z.array(z.string()),
   grade: z.enum(grades),
-  /** Date of the pages behind the rules: `YYYY-MM` or `YYYY`; `null` for general rules. */
+  /** Date of the pages from which the rules were made: `YYYY-MM` or `YYYY`; `null` for general rules. */
   seen: text,
   /** Whether the user added the site. */
   own: z.boolean(),
   /** Whether the user switched it on. */
   wanted: z.boolean(),
-  /** Whether the browser grants access, which may be revoked. */
+  /** Whether the browser grants access, which may be revoked or await a click. */
   access: z.boolean(),
   /** Whether the organisation forbids switching it on. */
   forbidden: z.optional(z.boolean()),

@@ -5,7 +5,7 @@ import { count, moment, number, text, lazyObject } from "./values";
 export const summary = lazyObject(() => ({
   /** False if the service has no record. */
   found: z.boolean(),
-  /** `null` also if the answer is about another subject. */
+  /** `null` if none, or if the answer is about another person or company. */
   name: text,
   /** Job title of a person. */
   title: text,
@@ -18,7 +18,7 @@ export const summary = lazyObject(() => ({
 
 /** A person found on a page. */
 export const pageContact = lazyObject(() => ({
-  /** Normalised, or spelled as in the stored answer. */
+  /** Normalised address, or its spelling in the stored answer if there is one. */
   address: z.string(),
   /** The name beside the address on the page. */
   name: text,
@@ -30,7 +30,7 @@ export const pageContact = lazyObject(() => ({
 
 /** The people of one domain. */
 export const pageGroup = lazyObject(() => ({
-  /** ASCII domain, or the host on a shared site. */
+  /** ASCII domain of the company or mailbox provider, or the host on a shared site. */
   domain: z.string(),
   /** Only a company's domain is looked up as a company. */
   kind: z.enum(["company", "personal-mailbox", "other"]),
@@ -40,7 +40,7 @@ export const pageGroup = lazyObject(() => ({
   stored: z.boolean(),
   /** Summary of the stored answer, as for a person. */
   summary: z.nullable(summary()),
-  /** Whether the page's CRM record names this domain. */
+  /** Whether the CRM record on the page names this company's web address. */
   ofRecord: z.boolean(),
   people: z.array(pageContact()),
 }));

@@ -25,7 +25,7 @@ export const searchSummary = lazyObject(() => ({
   /** Route id of the search, equal for the same filters and service. */
   id: z.string(),
   filters: filters(),
-  /** Domains of companies to which the search finds similar ones. */
+  /** Domains of the seeds: companies to which the search finds similar ones. */
   seeds: z.array(z.string()),
   /** Time of sending, epoch milliseconds. */
   at: moment,
@@ -38,8 +38,8 @@ export const searchSummary = lazyObject(() => ({
   /** Number of companies in the kept result; `null` if none, or if an early version stored the search. */
   listed: z.nullable(count),
   /**
-   * The worst charge of all the search's requests. "maybe": a request without a result may have been charged. "maybe-twice": the browser
-   * may have resent a request after a broken connection or a 408.
+   * The worst charge of all the search's requests, because a later request does not cancel an earlier charge. "maybe": a request without
+   * a result may have been charged. "maybe-twice": the browser may have resent a request after a reused connection broke or returned a 408.
    */
   charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
   sample: z.boolean(),
@@ -67,7 +67,7 @@ export const search = lazyObject(() => ({
 export const seeds = lazyObject(() => ({
   /** Seeds in request order. `account`: `null` if none is stored. */
   seeds: z.array(z.object({ domain: z.string(), account: z.nullable(insight()) })),
-  /** Traits of at least 60 % of the stored seeds. `stored`: number of stored accounts with it. */
+  /** Traits of at least 60 % of the stored seeds. `stored`: number of stored accounts with the trait. */
   traits: z.array(z.object({ filters: filters(), count, stored: count })),
   /** Number of stored accounts. */
   stored: count,
@@ -103,7 +103,7 @@ export const filterSet = lazyObject(() => ({ id: z.string(), name: z.string(), f
 
 const moved = <Value extends z.core.$ZodType>(value: Value) => z.nullable(z.object({ from: value, to: value }));
 
-/** Changes between two look-ups; `null` and empty mean none. */
+/** Changes of an account between two look-ups; `null` and empty mean none. */
 export const accountChanges = lazyObject(() => ({
   /** Times of both look-ups, epoch milliseconds. */
   since: moment,

@@ -12,7 +12,7 @@ export const problem = lazyObject(() => ({
   host: z.optional(z.string()),
   /** The service's own message, plain text, at most 200 characters. */
   message: z.optional(z.string()),
-  /** Earliest time of another try, epoch milliseconds. */
+  /** Earliest time of another try, epoch milliseconds, after a 429 or a `Retry-After`. */
   until: z.optional(moment),
   /** Seconds from `at` to `until`, rounded up. */
   waitSeconds: z.optional(z.number()),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { count, lazyObject, number } from "./values";
 
-/** Matches of the recipe, and its sums beside the accounts' scores. */
+/** Matches of the fit recipe in stored accounts, and its sums beside the accounts' scores. */
 export const recipePreview = lazyObject(() => ({
   stored: count,
   /** Number of accounts that each row matches. */
@@ -14,7 +14,7 @@ export const recipePreview = lazyObject(() => ({
   from: z.number(),
   step: z.number(),
   steps: count,
-  /** Numbers of accounts by steps of sum and score. */
+  /** Numbers of accounts, by the step of their sum and that of their score. */
   cells: z.array(z.object({ sum: count, score: count, count })),
   /** Numbers of accounts and their median score, by the step of their sum. */
   bands: z.array(z.object({ sum: count, count, medianScore: z.number() })),

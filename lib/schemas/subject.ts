@@ -17,9 +17,9 @@ export const company = lazyObject(() => ({
   host: text,
   /** The looked-up domain: ASCII, lower case, registrable unless the user chose otherwise. */
   domain: z.string(),
-  /** Unicode form of an international domain, shown beside `domain`, never instead. `null` if undecodable. */
+  /** Unicode form of an international domain; `null` for others and if undecodable. Shown beside `domain`, never instead. */
   unicode: text,
-  /** True if a label mixes scripts, imitates Latin letters, uses an unsuitable script, or cannot be decoded. */
+  /** True if a label mixes scripts, imitates Latin letters, uses a script unsuited to names, or cannot be decoded (a homograph). */
   homograph: z.boolean(),
   /** True if the user chose this domain for the host. */
   remembered: z.boolean(),

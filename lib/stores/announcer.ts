@@ -19,7 +19,7 @@ export function createAnnouncer<Message>(stays?: (message: Message) => boolean) 
     announce(message: Message | null): void {
       clearTimeout(timer);
       if (JSON.stringify(message) !== JSON.stringify(current.peek())) return show(message);
-      // A screen reader repeats a text only if it was gone in between.
+      // A screen reader announces the same text again only if it was gone in between.
       current.value = null;
       timer = setTimeout(() => show(message));
     },

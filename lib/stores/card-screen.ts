@@ -29,7 +29,7 @@ export type CardScreen =
 export type CardAct =
   | { kind: "stop" }
   | { kind: "look-up" }
-  /** `what`: the company if only it has data; else the subject. */
+  /** `what`: the company if it has data, but the card's person has no profile; else the subject. */
   | { kind: "panel"; what: "subject" | "company" }
   /** The first step to solve the problem. */
   | { kind: "problem"; problem: Problem };
@@ -51,7 +51,7 @@ export function cardScreen(initialState: CardInitialState, waits: boolean, answe
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
 /**
- * Returns the state of person or company.
+ * Returns the state of person or company. A failure is added to an answer that has data, and replaces any other answer.
  * @param obstacle the reason why nothing could be sent when the card opened
  */
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(
@@ -79,7 +79,7 @@ const problemOf = (lookUp: LookUp<unknown>): Problem | null => (lookUp.ok ? null
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 
-/** True if something is missing or stale. Requires a card without an obstacle. */
+/** True if something on the card is missing or stale. Requires a card without an obstacle. */
 export function needsAnswer(initialState: CardInitialState): boolean {
   const screen = cardScreen(initialState, true, null);
   return partsOf(screen).some((known) => known.kind === "awaited" || (known.kind === "known" && known.updating));

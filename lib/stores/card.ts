@@ -14,7 +14,7 @@ export interface CardNeeds {
   now: () => number;
   /** Opens a tab's side panel; `null` if this browser forbids it. */
   openPanel: ((tabId: number) => Promise<void>) | null;
-  /** Opens one of the extension's pages in a tab. */
+  /** Opens one of the extension's pages in a tab, such as "options.html#/hover-cards". */
   openPage: (path: string) => void;
   /** Returns false if the browser blocks the clipboard. */
   copy: (text: string) => boolean;
@@ -28,7 +28,7 @@ const lateMs = 5000;
 
 export type Card = ReturnType<typeof createCard>;
 
-/** The hover card. No click sends a service request, since a page could trick the user into it. No method rejects. */
+/** The hover card. No click sends a service request: the page could hide the card and trick the user into a click. No method rejects. */
 export function createCard(needs: CardNeeds) {
   const { ask, now } = needs;
   const announcer = createAnnouncer<CardMessage>();
@@ -60,7 +60,7 @@ export function createCard(needs: CardNeeds) {
       // No automatic look-up follows a choice, whatever the settings for hovers.
       if (given !== null) answers.show({ ...given, asks: true });
     },
-    /** Opens the subject or its company in the side panel. Requires a click handler. */
+    /** Opens the subject, or its company, in the side panel. Requires a click handler. */
     async toPanel(what: "subject" | "company"): Promise<void> {
       const tabId = initialState.value?.tabId;
       if (tabId === undefined || needs.openPanel === null) return;
@@ -133,7 +133,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     return { ...came, [part]: rest?.[part] ?? null };
   }
 
-  /** Counts down the service's pause, but repeats no request: perhaps nobody sees the card by then. */
+  /** Counts down the service's pause, but repeats no request at its end: perhaps nobody sees the card by then. */
   function pauseFor(problems: (Problem | undefined)[]): void {
     pausing.end();
     const asked = problems.find((problem) => problem?.kind === "rate-limited");
@@ -142,7 +142,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     pausing.stopRepeating();
   }
 
-  /** Returns an answer in which each missing or stale part failed with this problem. */
+  /** Returns an answer in which each missing or stale part failed with this problem. Parts that were answered already keep their answer. */
   function failedWith(problem: Problem): CardAnswer {
     const failed = <Answer>(stored: Answer | null): LookUp<Answer> => ({ ok: false, problem, stored, sent: 0 });
     const person = initialState.value?.storedPerson ?? null;

@@ -39,14 +39,14 @@ const noFaults: ConnectionFaults = { address: null, key: null, passphrase: null 
 
 export type ConnectionForm = ReturnType<typeof createConnectionForm>;
 
-/** The form for the service address and the API key. */
+/** The form for service address, API key, and the way of keeping the key. */
 export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHost: RequestHost }) {
   const fields = createConnectionFields();
   const { judge } = fields;
   const { saved, changed, faults } = fields.shown;
   const busy = signal<ConnectionAct | null>(null);
   const outcome = signal<ConnectionOutcome | null>(null);
-  /** Numbers the readings. An act's answer counts as one, since an earlier reading may show the state before it. */
+  /** Numbers the readings. The answer to an act counts as one, since an earlier reading's answer may show the state before the act. */
   const readings = createLatest();
 
   function update(connection: Connection): void {
@@ -112,16 +112,16 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     outcome: readOnly(outcome),
     /** Reads the saved values. Typed ones stay, except an address that the organisation fixes. */
     read,
-    /** Returns false for a key of several lines, which the field would silently join. */
+    /** Returns false for a key of several lines, which the field would silently join, and shows the fault. */
     acceptsPasted(text: string): boolean {
       const read = readKey(text);
       const spansLines = !read.ok && read.fault === "line-break";
       if (spansLines) judge({ ...faults.value, key: "line-break" });
       return !spansLines;
     },
-    /** Saves the typed values. Requires a click handler, for the access request. */
+    /** Saves the typed values. Returns whether they were saved. Requires a click handler, for the access request. */
     save,
-    /** Saves changes, asks for lost access, and tests the connection with one look-up. */
+    /** Saves changes, and asks for lost access. Then tests the connection with one look-up, and returns whether it works. */
     async test(): Promise<boolean> {
       if (busy.value !== null || ((changed.value || saved.value?.access === false) && !(await save()))) return false;
       await during("test", async () => {
@@ -164,7 +164,7 @@ function createConnectionFields() {
     return savedKey !== null && savedAddress.value !== "" && typed.ok && typed.origin !== originOf(savedAddress.value);
   });
 
-  /** Returns the saved key; `null` if the typed address requires it again. */
+  /** Returns the saved key; `null` if there is none, or if the typed address requires the key again. */
   const keptKey = () => (asksForKeyAgain.value ? null : (saved.value?.key ?? null));
 
   const asksForPassphrase = computed(() => {
@@ -175,7 +175,7 @@ function createConnectionFields() {
     return kept.locked ? "no" : "may";
   });
 
-  /** The faults of the last check. */
+  /** The faults of the last check. Each disappears if its text changes or is no longer required. */
   const faults = computed(() => {
     const { address: judgedAddress, key: judgedKey, passphrase: judgedPassphrase, faults: found } = judged.value;
     const keyNeedless = (found.key === "empty" && keptKey() !== null) || (found.key === "locked" && keptKey()?.locked !== true);
@@ -203,7 +203,7 @@ function createConnectionFields() {
       passphrase,
       /** Whether a passphrase can be typed; "wanted": saving requires one. */
       asksForPassphrase,
-      /** True if the typed address has another origin than the saved one. */
+      /** True if the typed address has another origin than the saved one: the key must then be typed again. */
       asksForKeyAgain,
       changed: computed(
         () =>
@@ -250,13 +250,13 @@ function createConnectionFields() {
   };
 }
 
-/** Returns how the key is kept. Without a key, returns the last choice: the browser may have removed the key. */
+/** Returns how the key is kept. Without a key, returns the last choice: the browser may have removed a key that it kept until closing. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
   read === null || read.ok ? null : read.fault;
 
-/** True if the address, the key or its lock changed. */
+/** True if the address, the key or its lock changed, which outdates earlier results. */
 const isAnother = (connection: Connection, before: Connection | null): boolean =>
   connection.address !== before?.address ||
   (connection.key === null) !== (before.key === null) ||

@@ -27,7 +27,7 @@ interface HandOffNeeds {
 
 export type HandOffStore = ReturnType<typeof createHandOff>;
 
-/** Opens the CRM's form for a new record. Asks first if the host or a field is new, or a value does not fit. */
+/** Opens the CRM's form for a new record. Asks first if the host or a field is new, or if a value does not fit into the form's URL. */
 export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeeds) {
   const question = signal<HandOffQuestion | null>(null);
 
@@ -40,7 +40,7 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
   return {
     /** The form to agree to; `null` if none. */
     question: readOnly(question),
-    /** Opens the form, or asks first. Returns false without usable settings for this record. */
+    /** Opens the form, or asks first. Returns false if the settings are not read yet, or name no usable CRM for this record. */
     begin(subject: HandOffSubject): boolean {
       const current = settings();
       if (current === null) return false;

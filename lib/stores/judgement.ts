@@ -38,13 +38,13 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     else if (outcome.value === "unread") outcome.value = null;
   }
 
-  /** Returns the typed note as a change; empty if unchanged or too long. */
+  /** Returns the typed note as a change; an empty object if it was not changed, or is too long. */
   function changedNote(): Partial<Judgement> {
     const text = note.value;
     return text === null || text === noteWas || text.length > maxNoteLength ? {} : { note: text };
   }
 
-  /** Returns the typed labels if changed. Saving unchanged ones would remove another window's labels. */
+  /** Returns the typed labels if they were changed. Saving unchanged labels would remove labels that another window has added since. */
   function changedLabels(): Partial<Judgement> {
     if (labels.value === null) return {};
     const typed = readLabels(labels.value);
@@ -69,7 +69,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     await read();
   }
 
-  /** Saves both texts in one message: a closing page sends no second one. */
+  /** Saves both typed texts in one message: a closing page sends no second one. */
   async function saveTyped(): Promise<void> {
     clearTimeout(timer);
     await change(() => ({ ...changedNote(), ...changedLabels() }));
@@ -92,7 +92,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     outcome: readOnly(outcome),
     /** Number of attempts to save. A view announces the outcome of each. */
     saves: readOnly(saves),
-    /** The last note from another page that this store replaced; `null` if none. */
+    /** The last note from another page that a save of this store replaced; `null` if none. */
     replaced: readOnly(replaced),
     read,
     /** Sets a verdict, or withdraws it if it is set already. Does nothing until the judgement is read. */

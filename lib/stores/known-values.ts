@@ -23,7 +23,7 @@ export function createKnownValues(ask: Ask) {
     /** Values by field, most frequent first. Contains only fields that `readValues` has read. */
     values: readOnly(values),
     readValues,
-    /** Reads the requested values again, since they may have changed. */
+    /** Reads the requested values again, since the service or the stored data may have changed. */
     async readValuesAgain(): Promise<void> {
       readings.start();
       values.value = new Map();

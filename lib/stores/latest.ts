@@ -1,4 +1,4 @@
-/** Numbers requests, so that callers can drop an outdated answer. */
+/** Numbers requests, so that callers can drop an answer that arrives after a later request has started. */
 export function createLatest() {
   let started = 0;
   const present = (): (() => boolean) => {

@@ -108,17 +108,23 @@ export function createOptions(needs: OptionsNeeds) {
       const { section, operation } = route.value;
       if (section === "activity" && operation !== activity.filter.value.operation) await retries.run(() => activity.choose({ operation }));
     },
-    /** Reads all data, for example when the page becomes visible. */
+    /** Reads all data: at the start, when the page becomes visible, after a full deletion, and if the organisation's settings change. */
     refresh: (): Promise<void> => retries.run(readAll),
-    /** Reads the data that another window may have changed. */
+    /** Reads the data that another window may have changed: the next change here builds on them. */
     readChanged: (): Promise<void> => retries.run(readWhatOthersChange),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => retries.run(sites.read),
-    /** Runs an action and announces it, unless it returns false. A retry skips it if its name has succeeded since. */
+    /**
+     * Runs an action. Announces it unless it returns false or gets no answer. A retry skips it if an action of the same name has succeeded
+     * since.
+     */
     act,
-    /** Starts `run` synchronously in the click. Announces success. `name`: as for `act`; for a single site, its id. */
+    /**
+     * Starts `run` synchronously in the click, for switching sites on or off. Announces success. `name`: as for `act`; for a single site,
+     * the site's id.
+     */
     switchSites,
-    /** Switches on these sites. A retry leaves out sites that were switched since. */
+    /** Switches on these sites, as `switchSites` does. A retry leaves out each site that was switched individually since. */
     switchAllOn(all: readonly SiteState[], name: string): Promise<void> {
       const before = switched.length;
       return switchSites(async () => {
@@ -130,11 +136,11 @@ export function createOptions(needs: OptionsNeeds) {
       (section: Section) =>
       (changes: Changes): void =>
         void act({ section, what: "saved" }, preferences.choose(changes)),
-    /** Saves the connection, then reads the settings: a key ends the sample data. */
+    /** Saves the connection, then reads the settings: a saved key ends the sample data. */
     async saveConnection(): Promise<void> {
       if (await connection.save()) await retries.run(preferences.read);
     },
-    /** Tests the connection, then reads the changed log and usage. */
+    /** Tests the connection, then reads all data: the test changes the log and the usage. */
     async testConnection(): Promise<void> {
       await connection.test();
       await retries.run(readAll);
@@ -143,7 +149,7 @@ export function createOptions(needs: OptionsNeeds) {
       const copied = await copy(diagnostics.text.value ?? "");
       announcer.announce({ section: "advanced", what: copied ? "copied" : "copy-blocked" });
     },
-    /** Deletes all stored data, but not the counts of requests. */
+    /** Deletes all stored data, even the key and the settings, but not the counts of requests. */
     deleteEverything: (): Promise<void> => act({ section: "privacy", what: "everything-deleted" }, removeEverything),
   };
 }

@@ -13,11 +13,12 @@ export function createOwnSiteForm(sites: SiteSwitches) {
   return {
     text,
     kind,
-    /** Fault of the submitted text; `null` after a change of the text. */
+    /** Fault of the submitted text; `null` if none, or after a change of the text. */
     fault: computed(() => (judged.value.text === text.value ? judged.value.fault : null)),
     /**
-     * Calls `run` with an action that adds the typed site, and with its name: "own " and the host or text. A retry adds the same site,
-     * whatever is typed by then. Requires a click handler.
+     * Calls `run` with an action that adds the typed site, and with the action's name. The name is "own " and the host, or the typed text
+     * if it is unreadable. It equals the site's id, unless a listed site has the host. A retry adds the same site, whatever is typed by
+     * then. The action returns whether the site was switched on. Requires a click handler.
      */
     submit<Result>(run: (add: () => Promise<boolean>, name: string) => Result): Result {
       const typed = text.value;

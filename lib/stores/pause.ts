@@ -3,7 +3,7 @@ import type { Problem } from "../model/problem";
 import type { Pause } from "./subject-screen";
 import { readOnly } from "./read-only";
 
-/** Longest pause before an automatic look-up. Assumed if the service names none. */
+/** Longest pause that an automatic look-up may follow. Also assumed if the service names no pause. */
 const maxAutomaticWaitSeconds = 60;
 
 /** Counts down a pause. After a short one, repeats the look-up once. */

@@ -29,13 +29,13 @@ export interface PopupState {
   tabId?: number | null;
   /** The answer to `subject.open`, if it was requested before the store was created. */
   opened?: Promise<OpenedSubject>;
-  /** False if something other than the user may have opened the popup. */
+  /** False if something other than the user may have opened the popup: look-ups then require a click. */
   byItself: boolean | Promise<boolean>;
 }
 
 const watchMessages = { on: "watching", off: "unwatched", full: "watching-full", failed: "unanswered" } as const;
 
-/** Returns the origin of a chosen subject. An unstored one is looked up, because its row showed the cost. */
+/** Returns the origin of a chosen subject. An unstored one is looked up whatever the settings, because its row showed the cost. */
 const listedFrom = (picked: boolean, isStored: boolean): From => ({
   ...typedFreely,
   asPerson: true,
@@ -70,7 +70,7 @@ export function createPopup(needs: PopupNeeds) {
       if (!isLatest()) return;
       if (source.kind === "tab") {
         tabSite.take(source.url, opened.site, opened.settings.policy?.allowedSites);
-        // The people on the site's pages matter, not the company that runs it.
+        // The people on the site's pages matter, not the company that runs it: the offer to switch it on replaces that company's screen.
         if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
       }
       if (page.readable.value && isOn(opened.site)) {
@@ -129,23 +129,26 @@ export function createPopup(needs: PopupNeeds) {
         if (page.state.value.kind === "unread") await page.read();
       }),
     readPage: (): Promise<void> => acting(page.read),
-    /** Shows a chosen subject, and looks up a missing answer. If `isStored` is true, its row showed no cost. */
+    /**
+     * Shows a subject chosen in the page's list, and looks up a missing answer. If `isStored` is true, its row showed no cost: a look-up
+     * then depends on `lookUpOnOpen`.
+     */
     choose: (text: string, isStored: boolean): Promise<void> => {
       page.chosen.value = text;
       return showChosen(text, listedFrom(true, isStored));
     },
     /** Shows a person chosen in a journey. `isStored`: as for `choose`. */
     choosePerson: (address: string, isStored: boolean): Promise<void> => showChosen(address, listedFrom(false, isStored)),
-    /** Requests a route of the panel. On failure, announces it and returns false. */
+    /** Requests a route of the panel. Without a window or an answer, announces the failure and returns false. */
     showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
-    /** Opens a route of the panel in a tab. Returns false on failure. */
+    /** Opens a route of the panel in a tab. Returns false in the same cases as `showInPanel`. */
     openInTab: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.to-tab", windowId, route),
     offerSite: (): Promise<void> =>
       acting(() => {
         subject.cover({ kind: "site-off" });
         return tabSite.prepare();
       }),
-    /** Switches on the tab's site; adds an unlisted one as `kind`. Requires a click handler. */
+    /** Switches on the tab's site; adds an unlisted one as `kind`. Requires a click handler. After a refusal, the offer stays. */
     enableSite: (kind: SiteKind): Promise<void> =>
       acting(() =>
         attempt(async (isLatest) => {

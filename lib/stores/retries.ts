@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { readOnly } from "./read-only";
 
-/** True for the error `Unanswered`. Compares names: stores import only types from `messages`. */
+/** True for the error `Unanswered` of `ask`. Compares by name: stores import only types from `messages`. */
 export const isUnanswered = (error: unknown): error is Error => error instanceof Error && error.name === "Unanswered";
 
 type Act = () => Promise<void>;
@@ -15,11 +15,11 @@ export function createRetries() {
   const lost = signal(false);
   let retry: Promise<void> | null = null;
 
-  /** Runs an action. Without an answer, keeps it under its name, by default the action itself. */
+  /** Runs an action. Without an answer, keeps it under its name, in place of an earlier one. By default, an action is its own name. */
   async function run(act: Act, name: unknown = act): Promise<void> {
     try {
       await act();
-      // Otherwise a retry would repeat a success, such as a deletion, without asking.
+      // Otherwise a retry would repeat what has succeeded since, such as a deletion, without asking the user again.
       kept.delete(name);
     } catch (error) {
       if (!isUnanswered(error)) throw error;

@@ -20,7 +20,7 @@ const ownSchemes =
 
 const maxHostLength = 253;
 
-/** Reads a typed host or URL. Assumes http for loopback hosts, https for others. */
+/** Reads a typed host or URL. Without a scheme: http for loopback hosts, https for others. */
 export function readSiteAddress(text: string): { ok: true; site: OwnSite } | { ok: false; fault: SiteFault } {
   const typed = text.trim();
   if (typed === "") return { ok: false, fault: "empty" };
@@ -32,7 +32,7 @@ export function readSiteAddress(text: string): { ok: true; site: OwnSite } | { o
   return { ok: true, site: { protocol: url.protocol === "http:" ? "http" : "https", host: url.hostname } };
 }
 
-/** Returns the site of a tab's address; `null` if unsuitable. */
+/** Returns the site of a tab's address; `null` if it cannot be a site. */
 export function siteOfTab(address: string | null): OwnSite | null {
   const read = address === null || !/^https?:/.test(address) ? null : readSiteAddress(address);
   return read?.ok === true ? read.site : null;

@@ -5,7 +5,7 @@ import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 import { covers, type OwnSite } from "./site-address";
 
-/** Asks for access to these hosts. Requires a click handler, before any `await`. */
+/** Asks once for access to all these hosts. Requires a click handler, before any `await`. */
 export type RequestHosts = (patterns: string[]) => Promise<boolean>;
 
 /** The last prompt that was refused or failed. */
@@ -24,7 +24,7 @@ export interface SitesNeeds {
 
 export type SiteSwitches = ReturnType<typeof createSiteSwitches>;
 
-/** The listed and added sites, and the actions that switch them. */
+/** The listed and added sites, and the actions that switch them on and off. */
 export function createSiteSwitches({ ask, requestHosts, allowed = () => undefined }: SitesNeeds) {
   const list = signal<readonly SiteState[] | null>(null);
   const asking = signal<readonly string[]>([]);
@@ -39,7 +39,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
   /**
    * Sends the change and opens the prompt, both before any `await`. Returns whether the user agreed; false for a rejected site.
    * @param keptIds sites that a refusal does not switch off
-   * @param send returns the changed ids; `null` if the background rejects the site
+   * @param send returns the ids of the changed sites; `null` if the background rejects the site
    */
   async function ensure(
     hosts: string[],
@@ -76,13 +76,13 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
 
   return {
     list: readOnly(list),
-    /** Ids of the sites that a prompt is open for. */
+    /** Ids of the sites that a prompt is open for; empty for a new site, and without a prompt. */
     asking: readOnly(asking),
     refused: readOnly(refused),
     read,
     /**
-     * Switches on sites with one prompt, before any `await`, since the page may close. Returns whether the user agreed. A refusal undoes
-     * the change.
+     * Switches on sites with one prompt, in a click handler. Starts the message and the prompt before any `await`, since the page may
+     * close. Returns whether the user agreed. After a refusal, the sites that this call switched on are switched off.
      */
     enable,
     allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),
@@ -91,9 +91,9 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
     },
-    /** Adds a site as `enable` does. Returns false, with `refused` still `null`, if the background rejects it. */
+    /** Adds a site and switches it on, as `enable` does. Returns false, but leaves `refused` at `null`, if the background rejects it. */
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
-      // An http address on a listed site's host stands for that site.
+      // An http address on a listed site's host stands for that site, as in the background.
       for (const each of [own, asHttps(own)]) {
         const known = list.value?.find((site) => (each === own || !site.own) && site.hosts.some((pattern) => covers(pattern, each)));
         if (known !== undefined) return enable([known], [patternOf(each)]);
@@ -105,7 +105,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
         list.value = added.sites;
         return [added.id];
       };
-      // The background revokes the replaced site's access, so the user must agree first.
+      // The background replaces the host's site of another scheme and revokes that site's access, so the user must agree first.
       const replaces = list.value?.some((site) => site.own && site.name === own.host) === true;
       if (!replaces) return ensure(hosts, [], [], adding);
       return (await ensure(hosts, [], [], async () => [])) && (await adding()) !== null;
@@ -115,7 +115,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
 
 const asHttps = (own: OwnSite): OwnSite => ({ ...own, protocol: "https" });
 
-/** Whether the organisation allows a site. `allowed`: match patterns; `undefined` for all. */
+/** Whether the organisation allows a site. `allowed`: match patterns of the allowed hosts; `undefined` for all. */
 export function isAllowed(own: OwnSite, list: readonly SiteState[], allowed: readonly string[] | undefined): boolean {
   // The background treats a host of a listed site as that site, in either scheme.
   const isOf = ({ hosts }: SiteState) => hosts.some((pattern) => covers(pattern, own) || covers(pattern, asHttps(own)));

@@ -51,7 +51,7 @@ export function createSubjectLookUp(
 
   async function attempt(act: (isLatestAction: () => boolean) => Promise<void>, begun: Begun | null = null): Promise<void> {
     const isLatestAction = state.attempts.start();
-    // Otherwise an earlier look-up's repeat would take the place of this action.
+    // Otherwise the automatic repeat of an earlier look-up would take the place of this action.
     pausing.stopRepeating();
     try {
       await act(isLatestAction);
@@ -65,8 +65,8 @@ export function createSubjectLookUp(
   }
 
   /**
-   * Shows how an action ended. After a later action, shows only a look-up's result about the target. Never shows an answer of a previous
-   * service.
+   * Shows how an action ended. If a later action has begun, shows only the result of a look-up. Its subject must be the target, and the
+   * screen must not be the page's list. Never shows an answer of a previous service.
    */
   function conclude(isLatestAction: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
     const service = begun?.service ?? settings.value;
@@ -111,7 +111,7 @@ export function createSubjectLookUp(
     usage.value = await ask("usage.read", {}).catch(() => usage.value);
   }
 
-  /** Shows the problem above an answer with data, or on its own screen. */
+  /** Shows the problem above an answer with data, or on its own screen without such an answer. */
   function showProblem(problem: Problem, sent: number, stored: Answer | null): void {
     const failure = { problem, sent };
     screen.value = stored !== null && hasData(stored) ? answerScreen(stored, { failure }) : { kind: "problem", failure };
@@ -119,15 +119,18 @@ export function createSubjectLookUp(
   }
 
   return {
-    /** Runs an action; errors become a screen. `isLatestAction()`: true until another begins. `begun`: the action's look-up. */
+    /**
+     * Runs an action; errors become a screen. `isLatestAction()`: true until another action begins. `begun`: the look-up, if the action is
+     * one.
+     */
     attempt,
-    /** Looks up the target; `refresh`: even with fresh data. Does not set `acted`, which would move the focus. */
+    /** Looks up the target; `refresh`: even with fresh data. Does not set `acted`, which would move the focus to the new screen. */
     lookUp,
     countUsage,
     tryAgain: () => failedAct(),
     /** Continues with the action that the locked key blocked. */
     resume: () => afterUnlock(),
-    /** Shows an obstacle unless the data are fresh. Always shows being offline. `looksUp`: whether a look-up would have begun. */
+    /** Shows an obstacle unless the data are fresh. Being offline is shown in any case. `looksUp`: whether a look-up would have begun. */
     meetObstacle(obstacle: Problem, { stale, looksUp }: { stale: boolean; looksUp: boolean }): void {
       // If no look-up would have begun, a retry must cost nothing: it opens the subject again, which offers the look-up with its cost.
       failedAct = looksUp ? () => lookUp() : () => openAgain(state, reopen);
@@ -154,7 +157,7 @@ export function send(
   return kind === "account" ? ask("account.look-up", { domain: key, ...how }) : ask("person.look-up", { address: key, ...how });
 }
 
-/** Opens the subject again. Hides the obstacle meanwhile, so that the user sees it return. */
+/** Opens the subject again, and hides the obstacle meanwhile. If the obstacle still holds, the user then sees it return. */
 async function openAgain(state: SubjectState, reopen: () => Promise<void>): Promise<void> {
   const { screen } = state;
   const [before, copy] = [screen.value, state.copyAtHand()];
@@ -165,5 +168,5 @@ async function openAgain(state: SubjectState, reopen: () => Promise<void>): Prom
   if (screen.value === meanwhile) screen.value = before;
 }
 
-/** True for an unreported failure: the worker has probably ended. */
+/** True for `ask`'s error if the background reported no failure: the worker has probably ended. */
 const isSilence = (error: unknown): boolean => isUnanswered(error) && "failed" in error && error.failed === false;

@@ -3,7 +3,7 @@ import type { Problem } from "../model/problem";
 import type { CompanySubject, Subject, SubjectKey } from "../model/subject";
 import type { Input, Output } from "../messages/messages";
 
-/** The source of a subject: the tab or a text. */
+/** The source of a subject: the tab, or a text with a domain or address. */
 export type Source = Input<"subject.open">["source"];
 
 export type OpenedSubject = Output<"subject.open">;
@@ -13,7 +13,7 @@ export type Target =
   | { kind: "company"; subject: CompanySubject; chosen: boolean }
   /** `subject`: the subject of the address's domain. `company`: the stored answer about that domain. */
   | { kind: "person"; address: string; subject: Subject; company: AccountAnswer | null }
-  /** No company can be looked up. `subject`: `null` for an unreadable text. `address`: a typed e-mail. */
+  /** No company can be looked up. `subject`: `null` for an unreadable text. `address`: a typed e-mail. `typed`: false for the tab. */
   | { kind: "none"; subject: Exclude<Subject, CompanySubject> | null; address: string | null; typed: boolean };
 
 export interface Failure {
@@ -35,7 +35,7 @@ export type Screen =
   | { kind: "preload" }
   /** Shows why the target cannot be looked up. */
   | { kind: "refused" }
-  /** Offers the look-up. `paced`: recent automatic ones are too many or uncounted. */
+  /** Offers the look-up, which needs a click. `paced`: recent automatic look-ups are too many, or cannot be counted. */
   | { kind: "ready"; paced?: true }
   | { kind: "loading" }
   | ({ kind: "account"; answer: AccountAnswer } & UpdateState)
@@ -67,13 +67,13 @@ export interface From {
   typed: boolean;
   host: string | null;
   remembered: boolean;
-  /** Whether an address opens as a person even without data. */
+  /** Whether an address opens as a person even without a company or a stored profile, for example after a choice in a list. */
   asPerson?: boolean;
   /** Whether the subject was chosen in the page's list. */
   picked?: boolean;
-  /** "if-missing" and "if-stale" look up even without `lookUpOnOpen`; "never" requires a click. */
+  /** "if-missing" and "if-stale" look up even without the setting `lookUpOnOpen`. "never" requires a click, whatever the setting. */
   lookUp?: "if-missing" | "if-stale" | "never" | undefined;
-  /** Whether an open form for another domain stays, with its typed text. */
+  /** Whether an open form for another domain stays, with its typed text, if subject and service stay the same. */
   keepsForm?: boolean;
 }
 

@@ -60,12 +60,12 @@ export function createSubjectState(now: () => number) {
         settings.value = terms.settings;
       });
     },
-    /** Returns the answer on or under the screen; `null` without data. */
+    /** Returns the answer on screen, or the one that an open form covers; `null` if there is none with data. */
     copyAtHand(): Answer | null {
       const shown = uncovered();
       return "answer" in shown && hasData(shown.answer) ? shown.answer : null;
     },
-    /** Whether the screen, or a covered one, shows a look-up as under way. */
+    /** Whether the screen, or the one that an open form covers, shows a look-up as under way. */
     isUnderWay(): boolean {
       const shown = uncovered();
       return shown.kind === "loading" || ("updating" in shown && shown.updating);
@@ -77,7 +77,7 @@ export function createSubjectState(now: () => number) {
         screen.value = { kind: "preload" };
       });
     },
-    /** Shows a screen, and cancels the automatic look-up that would follow a pause. */
+    /** Shows a screen as the latest action, and cancels the automatic look-up that would follow a pause. */
     leaveFor,
     /** Shows a form over the screen, which `uncover` shows again. */
     cover(shown: Screen): void {
@@ -86,7 +86,7 @@ export function createSubjectState(now: () => number) {
       leaveFor(shown);
     },
     uncover: () => leaveFor(covered),
-    /** Runs `show`, but keeps an open form on top. Cancels the look-up after a pause. */
+    /** Runs `show` for a screen that the last action did not request. Keeps an open form on top. Cancels the look-up after a pause. */
     showLate(show: () => void): void {
       const form = screen.value;
       batch(() => {
@@ -97,7 +97,7 @@ export function createSubjectState(now: () => number) {
         screen.value = form;
       });
     },
-    /** Runs an action of the user: a new screen then takes the focus. */
+    /** Runs an action of the user: a new screen then takes the focus, and the fault of the typed text disappears. */
     acting<Result>(act: () => Result): Result {
       acted.value = true;
       fault.value = null;

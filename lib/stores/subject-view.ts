@@ -45,7 +45,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     stop: (): Promise<void> => acting(subject.stop),
     /** Cancels the automatic look-up that would follow a pause. */
     stopWaiting: (): void => acting(pausing.stopRepeating),
-    /** Looks up the person behind a mailbox address. */
+    /** Looks up the person behind an address of a mailbox provider or shared host. */
     lookUpPerson: (): Promise<void> =>
       acting(async () => {
         const mailbox = mailboxOf(target.value);
@@ -71,7 +71,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         // A row shows no cost, so it looks up stale data only if `lookUpOnOpen` is set.
         if (!isRow || settings.value?.lookUpOnOpen === true) await lookUp();
       }),
-    /** Asks for access to the service, then opens the subject again. Requires a click handler. */
+    /** Asks the browser for access to the service. Opens the subject again if granted. Requires a click handler. */
     allowAccess: (): Promise<void> =>
       acting(async () => {
         const address = settings.value?.address ?? "";
@@ -123,7 +123,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
     /** Opens the form for another company domain. */
     change: (): void => acting(() => subject.cover({ kind: "change-domain" })),
     cancelChange: (): void => acting(subject.uncover),
-    /** Forgets the domain remembered for this host, and opens the source again. */
+    /** Forgets the domain remembered for this host, if any. Then opens the source again. */
     forgetChoice: (): Promise<void> =>
       acting(() => {
         const host = target.value?.kind === "company" && target.value.subject.remembered ? target.value.subject.host : null;
@@ -139,7 +139,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
         const present = target.value;
         if (shown.kind !== "account" || shown.answer.kind !== "other-company" || present?.kind !== "company") return;
         const { answered, domain, account, raw, freshness, sample } = shown.answer;
-        // A private window does not move the stored answer, so the accepted one counts as unstored.
+        // A private window does not move the stored answer from `domain` to `answered`, so the accepted answer counts as unstored.
         const stored = shown.answer.stored && !isPrivate.value;
         const { host } = present.subject;
         await attempt(async (isLatest) => {
@@ -189,7 +189,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   };
 }
 
-/** Returns address and subject of a target without a company; otherwise `null`. */
+/** Returns address and subject of a target that has both but no company to look up; otherwise `null`. */
 export function mailboxOf(target: Target | null) {
   if (target?.kind !== "none" || target.subject === null || target.address === null) return null;
   return { address: target.address, subject: target.subject };

@@ -22,7 +22,8 @@ export async function setWatched(
     () => false,
   );
   if (!done) return { outcome: "failed", marks: null };
-  // `watch.set` does not report a full watch list. A count here is not enough, because other windows add subjects.
+  // `watch.set` does not report a full watch list, but `watched` then stays false. A count in this window is not enough, because other
+  // windows add subjects too.
   const marks = await ask("library.marks", { kind, key }).catch(() => null);
   if (!on) return { outcome: "off", marks };
   return { outcome: marks?.watched === false ? "full" : "on", marks };

@@ -8,7 +8,7 @@ import { createSubjectState } from "./subject-state";
 
 export type SubjectStore = ReturnType<typeof createSubject>;
 
-/** The one subject that popup or panel shows. No method rejects. */
+/** The one subject that popup or panel shows: its state, look-ups and opening. No method rejects. */
 export function createSubject(needs: SubjectNeeds, surface: Surface) {
   const state = createSubjectState(needs.now);
   const lookUps = createSubjectLookUp(needs, state, { onStored: surface.stored, reopen });
@@ -21,7 +21,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     });
   }
 
-  /** Keeps a screen whose form shows the fault of an unreadable text; else shows "refused". */
+  /** Keeps a screen whose form shows the fault of an unreadable text. Otherwise shows the screen "refused", which has such a form. */
   function refuseText(origin: From): void {
     if (showsFault(screen.value)) return;
     state.from.value = origin;
@@ -29,7 +29,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     screen.value = { kind: "refused" };
   }
 
-  /** Opens the source again, or without a look-up the domain chosen for the tab's host. */
+  /** Opens the source again. If a domain was chosen for the tab's host, opens that domain instead, without a look-up. */
   function reopen(): Promise<void> {
     return state.from.value.host === null ? surface.open(state.source.value) : lookUps.attempt(async () => offer(await openShown()));
   }
@@ -37,7 +37,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
   /** Does the same as `openShown`, but also returns `null` if the background gives no answer. */
   const openQuietly = () => openShown().catch(() => null);
 
-  /** Requests the shown subject again. Returns `null` without one, or after a later action. */
+  /** Requests the shown subject again by its key. Returns `null` without a subject, or after a later action. */
   async function openShown() {
     const shown = target.value;
     const about = state.key.value;
@@ -45,7 +45,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     const isLatest = state.attempts.present();
     const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } });
     if (!isLatest() || !isSameSubject(target.value, shown)) return null;
-    // The company's answer may have changed. An equal target is not set: each new one causes readings.
+    // The answer about a person's company may have changed elsewhere. An equal target is not set: each new one causes further readings.
     const company = opened.storedAccount;
     if (shown.kind === "person" && !isAsOld(shown.company?.freshness, company?.freshness)) target.value = { ...shown, company };
     return { opened, stored: storedOf(shown, opened) };
@@ -55,7 +55,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
   function offer(read: Awaited<ReturnType<typeof openShown>>): void {
     if (read === null) return;
     const { opened, stored } = read;
-    // Otherwise an unannounced look-up could follow the pause.
+    // Otherwise the pause could end with an automatic look-up that the screen does not announce.
     state.pausing.end();
     beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored));
     if (opened.obstacle === null) return;
@@ -66,11 +66,12 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     ...state,
     ...lookUps,
     reopen,
-    /** Adopts settings and usage, and shows a screen. Leaves the target as it is. */
+    /** Adopts settings and usage of the opened subject, and shows a screen. Leaves the target as it is. */
     beginWith,
     /**
-     * Shows the opened subject. Looks up a missing or stale answer as `origin.lookUp` and `lookUpOnOpen` require. "never" also keeps a
-     * running look-up or an unstored answer of the same subject and service.
+     * Shows the opened subject. Looks up a missing or stale answer as `origin.lookUp` and `lookUpOnOpen` require, unless an obstacle
+     * prevents the look-up. "never" prevails over `lookUpOnOpen`. It also keeps a running look-up or an unstored answer on the screen, if
+     * subject and service stay the same. An unreadable text leads to `refuseText` instead.
      */
     async take(opened: OpenedSubject, origin: From): Promise<void> {
       const next = targetOf(opened, origin);
@@ -100,7 +101,10 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, looksUp });
       else if (looksUp) await lookUps.lookUp();
     },
-    /** Shows an answer that was stored or deleted elsewhere. Sends no look-up. Does nothing after a later action. */
+    /**
+     * Shows a newer answer that was stored elsewhere. Drops the shown answer if it was deleted. Sends no look-up. Does nothing after a
+     * later action.
+     */
     async takeNewer(): Promise<void> {
       const before = screen.value;
       const read = await openQuietly();
@@ -108,16 +112,16 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       const { stored } = read;
       const old = "answer" in before ? before.answer : null;
       if (stored === null ? old?.stored === true : old === null || stored.freshness.at > old.freshness.at) offer(read);
-      // The company's answer may have changed without a new answer about the person.
+      // The profile's company may have been deleted, or looked up, without a new answer about the person.
       else if (before.kind === "person" && old?.kind === "person" && old.stored && stored?.kind === "person")
         screen.value = { ...before, answer: { ...old, company: stored.company } };
     },
-    /** Opens the shown subject again without a look-up, and shows any obstacle. */
+    /** Opens the shown subject again without a look-up, and shows an obstacle as `meetObstacle` does. Does nothing after a later action. */
     offerAnew: async (): Promise<void> => offer(await openQuietly()),
   };
 }
 
-/** True if a look-up needs no click. */
+/** True if the origin or the setting `lookUpOnOpen` allows a look-up without a click. */
 const allowsLookUp = ({ settings }: OpenedSubject, { lookUp }: From, stored: Answer | null): boolean =>
   lookUp !== "never" && (settings.lookUpOnOpen || lookUp === "if-stale" || (lookUp === "if-missing" && stored === null));
 
@@ -126,15 +130,15 @@ function screenWithoutAnswer(target: Target, looksUp: boolean): Screen {
   return { kind: looksUp ? "loading" : "ready" };
 }
 
-/** True for a look-up or an answer that opening the subject again would lose. */
+/** True while a look-up is under way, and for an answer that is stored nowhere: opening the subject again would lose them. */
 const isOnlyHere = (screen: Screen): boolean =>
   screen.kind === "loading" || ("answer" in screen && (screen.updating || !screen.answer.stored));
 
 type Age = Pick<Freshness, "at" | "fresh"> | null | undefined;
 
-/** True if both answers have the same age, or are missing. */
+/** True if both answers have the same time and freshness, or if both are missing. */
 const isAsOld = (left: Age, right: Age): boolean => left?.at === right?.at && left?.fresh === right?.fresh;
 
-/** True for a result, a problem, or the offer of a look-up. */
+/** True for a result, a problem, or the offer of a look-up, if none is under way. Includes a "not-found" result, which may have a form. */
 const isSettled = (screen: Screen): boolean =>
   screen.kind === "ready" || screen.kind === "problem" || ("updating" in screen && !screen.updating);

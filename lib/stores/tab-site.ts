@@ -29,18 +29,18 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     site: readOnly(site),
     /** The tab's host; `null` if it cannot be a site. */
     host: computed(() => tabOrigin.value?.host ?? null),
-    /** True if the site can be switched on. False in private windows. */
+    /** True if the site is off and can be switched on. False in private windows. */
     off,
     refused: computed(() => sites.refused.value !== null),
     /** True if a listed or added site can be switched on and the offer was not declined. */
     offered: computed(() => off.value && site.value !== null && !declined.value),
-    /** Sets address and site. `url`: `null` if hidden; `allows`: patterns of the allowed hosts, `undefined` for all. */
+    /** Sets address and site. `url`: `null` if hidden or without a tab; `allows`: patterns of the allowed hosts, `undefined` for all. */
     take(url: string | null, found: SiteState | null, allows?: readonly string[]): void {
       allowed.value = allows;
       address.value = url;
       site.value = found;
     },
-    /** Reads the sites, because adding one may replace the host's other one. */
+    /** Reads the sites before an unlisted one is added, because adding may replace the host's site in the other scheme. */
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),

@@ -3,7 +3,7 @@ import { readOnly } from "./read-only";
 
 const undoMs = 10_000;
 
-/** Holds the last deleted item for ten seconds, in which it can be restored. */
+/** Holds the last deleted item for ten seconds, in which it can be restored. `finish` then deletes it for good. */
 export function createUndo<Item>(finish: (item: Item) => void = () => undefined) {
   const held = signal<Item | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ export function createUndo<Item>(finish: (item: Item) => void = () => undefined)
   return {
     held: readOnly(held),
     release,
-    /** Deletes the held item for good. */
+    /** Deletes the held item for good, for example when the user leaves the view. */
     flush,
     hold(item: Item): void {
       flush();

@@ -1,9 +1,9 @@
 import type { Ask } from "../messages/client";
 
-/** The result of unlocking. "unanswered": the background gave no answer. */
+/** The result of an attempt to unlock the key. "unanswered": the background gave no answer. */
 export type Unlocked = "unlocked" | "wrong" | "unanswered";
 
-/** Unlocks the key with its passphrase, which is never stored. */
+/** Unlocks the key with its passphrase, which is never stored. Runs `goOn` on success. */
 export async function unlockKey(ask: Ask, passphrase: string, goOn: () => void): Promise<Unlocked> {
   const reply = await ask("key.unlock", { passphrase }).catch(() => null);
   if (reply === null) return "unanswered";

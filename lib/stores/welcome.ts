@@ -62,7 +62,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     const read = await ask("settings.read", {});
     batch(() => {
       settings.value = read;
-      // Keeps the boxes as checked, unless another page has changed the consent.
+      // Keeps the boxes as checked before `agree`, unless another page has changed the consent.
       if (before?.consentDomains !== read.consentDomains || before?.consentEmails !== read.consentEmails) consent.show(read);
     });
     await connection.read();
@@ -94,7 +94,10 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     read: (): Promise<void> => retries.run(readPage),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => retries.run(choice.sites.read),
-    /** Checks or unchecks a box. E-mail addresses are never sent without domains. Unchecking withdraws a given consent at once. */
+    /**
+     * Checks or unchecks a box. May change the other box too: e-mail addresses are never sent without domains. Unchecking the box of a
+     * given consent withdraws that consent at once.
+     */
     async tick(box: "domains" | "emails", on: boolean): Promise<void> {
       consent.tick(box, on);
       const given = settings.value?.[box === "domains" ? "consentDomains" : "consentEmails"] ?? null;
@@ -121,7 +124,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
       const done = how === "test" ? await connection.test() : !connection.changed.value || (await connection.save());
       if (done) await goOn();
     },
-    /** Switches on the checked sites with one prompt, and continues. Requires a click handler. */
+    /** Switches on the checked sites with one prompt, and continues if the user agreed. Requires a click handler. */
     enableChosen: (): Promise<void> =>
       retries.run(async () => {
         if (await enableChosen()) goTo("try");
@@ -141,7 +144,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
 
   const boxes = () => ({ domains: domains.value, emails: emails.value });
 
-  /** Sends consent for the boxes that are still checked: a retry must not include a box unchecked since. */
+  /** Sends consent for the boxes that were checked at the click and still are: a retry must not include a box unchecked since. */
   async function send(clicked: ReturnType<typeof boxes>): Promise<void> {
     const checked = { domains: clicked.domains && domains.value, emails: clicked.emails && emails.value };
     settings.value = await ask("consent.set", checked);

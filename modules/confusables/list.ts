@@ -2,10 +2,10 @@ import { createRequire } from "node:module";
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { Confusables } from "../../lib/background/subject/homograph";
 
-/** Unicode's confusables (UTS 39): each character with the text that stands for its look-alikes. */
+/** Unicode's confusables (UTS 39). Maps each character to its prototype: the character or text that stands for a group of look-alikes. */
 const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Record<string, string>;
 
-/** Returns, for each plain letter or digit, its look-alikes in domains. */
+/** Returns, for each plain letter or digit, the look-alikes that domains may contain. */
 export function readConfusables(): Confusables {
   const byPlain = new Map<string, string[]>();
   for (const character of new Set(Object.entries(prototypes).flat())) {
@@ -30,7 +30,7 @@ function plainOf(character: string): string | null {
   return /^[a-z\d]$/i.test(prototype) ? prototype.toLowerCase() : null;
 }
 
-/** True for characters beyond ASCII that IDNA neither refuses nor replaces. */
+/** True for characters beyond ASCII that host names may contain: IDNA neither refuses nor replaces them. */
 function isInDomains(character: string): boolean {
   const name = `a${character}a.com`;
   const ascii = domainToASCII(name);

@@ -18,7 +18,7 @@ interface Manifest {
 const introduction = `Account Lens is made of its own code, which is under the licence at the end, and of what is listed here.
 `;
 
-/** Mozilla's licence requires its name and the source's address, not its own text. */
+/** Mozilla's licence requires its name and the address of the source code, not its own text. */
 const mozillaLicence = "Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/";
 
 /** The public suffix list is data, so the bundler does not report it. */

@@ -1,6 +1,9 @@
 import { addViteConfig, defineWxtModule } from "wxt/modules";
 
-/** Turns the polyfill into a module, because the bundler's CommonJS wrapper creates every browser API at each start. */
+/**
+ * Turns the polyfill into an ECMAScript module. The bundler's CommonJS wrapper reads each member, which creates every browser API at each
+ * start of worker or page.
+ */
 export default defineWxtModule({
   name: "polyfill",
   setup(wxt) {

@@ -109,7 +109,7 @@ interface ComparisonProps {
   groups: ReturnType<typeof compareMembers>;
 }
 
-/** Draws a column for each account, the user's own judgements first. */
+/** Draws the table: a column for each account, the user's own judgements first. */
 function Comparison({ view, own, groups }: ComparisonProps) {
   const columns = view.columns.value;
   return (
@@ -197,12 +197,12 @@ const nameOf = ({ account, domain }: ComparedColumn): string => account?.details
 const distinctName = (column: ComparedColumn, columns: readonly ComparedColumn[]): string =>
   columns.some((other) => other !== column && nameOf(other) === nameOf(column)) ? column.domain : nameOf(column);
 
-/** Returns true if any account has a value. */
+/** Returns true if any account has a value in this row. */
 const isReported = ({ values }: ComparedRow): boolean => values.some((value) => value !== null && value !== "");
 
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
-/** Draws an account's name, domain, and the age or source of its data, if any. */
+/** Draws an account's name and domain, and the age or source of its data. Without data, draws the reason. */
 function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareStore }) {
   const now = useNow();
   const { domain, from, at, problem } = column;
@@ -295,7 +295,7 @@ function Missing({ view, ports }: CompareViewProps) {
   );
 }
 
-/** Draws the technologies of all accounts, then of some, then of one. */
+/** Draws the technologies that all accounts have, then those of some, then those of only one account. */
 function Technologies({ columns, tech }: { columns: readonly ComparedColumn[]; tech: ReturnType<typeof compareTech> }) {
   const { shared, partly, unique } = tech;
   const lists = [

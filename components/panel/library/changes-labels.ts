@@ -25,7 +25,7 @@ export function changesLabel({ stage, lifecycle, fit, newSignals, goneSignals, n
 
 type NamesKey = `library.changed.${"signals" | "goneSignals" | "tech" | "goneTech"}`;
 
-/** Returns the number of names, and at most {@link maxNamed} names; `null` if none. */
+/** Returns the number of names, then at most {@link maxNamed} of them; `null` if there are none. */
 function namesLabel(key: NamesKey, names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const first = commaList(names.slice(0, maxNamed));

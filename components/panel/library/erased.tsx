@@ -10,7 +10,10 @@ interface ErasedProps {
   onUndo: (event: Event) => void;
 }
 
-/** Draws the undo in a permanent live region. Ctrl+Z undoes too: ten seconds may be too short for Tab. */
+/**
+ * Draws the undo of the last erasure in a permanent live region. `undo.ts` ends the undo after ten seconds. That may be too short to reach
+ * the link by Tab, so Ctrl+Z undoes too.
+ */
 export const Erased = ({ name, onUndo }: ErasedProps) => (
   <div class="library-erased" role="status">
     {name !== null && <UndoLine name={name} onUndo={onUndo} />}

@@ -46,7 +46,7 @@ export const subjectFieldLabel = (field: SubjectField): string => i18n.t(labelKe
 
 const columnsOf = ({ isWatched, fields }: ExportView): Columns => ({ isWatched, fields: fields.chosen.value });
 
-/** Returns a tab's entries, with times in UTC. Rejects if the background does not answer. */
+/** Returns a tab's entries as a table; times in UTC (ISO 8601). Rejects if the background does not answer. */
 export async function tabTable(tab: LibraryTab, view: ExportView): Promise<{ headers: string[]; rows: Cell[][] }> {
   const columns = columnsOf(view);
   const rows: Cell[][] = [];

@@ -43,7 +43,7 @@ function entryHash({ kind, key }: Entry): string {
 export const filterSentence = (filters: SearchSummary["filters"]): string =>
   filters.length === 0 ? i18n.t("library.noFilters") : filtersLabel(filters);
 
-/** Returns "Decision · 1,240 employees · Industrial Automation", or a note without facts. */
+/** Returns "Decision · 1,240 employees · Industrial Automation". Returns a note for an account that is not found or has no facts. */
 export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
   if (kind === "not-found") return i18n.t("library.notFound");
   const facts = factsInLine([

@@ -25,7 +25,7 @@ interface LibraryRowProps {
   children: ComponentChildren;
 }
 
-/** Draws a row of the library with the caller's parts. */
+/** Draws a row of the library: its name, the parts that the caller passes, and the button to erase it. */
 export function LibraryRow({ id, name, href, title, mark, current = false, aside, foot, tools, onErase, children }: LibraryRowProps) {
   return (
     <li class={mark === undefined ? undefined : "row library-row"} data-row={id}>

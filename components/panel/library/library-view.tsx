@@ -34,7 +34,7 @@ interface LibraryViewProps {
   ports: PanelPorts;
 }
 
-/** Draws the library on four tabs. */
+/** Draws look-ups, searches, watched subjects and saved filters, on four tabs. */
 export function LibraryView({ view, ports }: LibraryViewProps) {
   const question = useSignal<Question | null>(null);
   const tab = view.tab.value;
@@ -56,7 +56,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
     const onConfirm = () => {
       choice.cancel();
       asked.onConfirm();
-      // The button that opened the question disappears with the entries.
+      // The button that opened the question disappears with the tab's entries, so the view takes the focus.
       main.current?.focus({ preventScroll: true });
     };
     question.value = { ...asked, onConfirm };
@@ -118,7 +118,7 @@ function Group({ group, ...props }: GroupProps) {
     </WindowedRows>
   );
   if (group.name === "all") return <div class="section">{rows}</div>;
-  // Folds unchanged entries, unless the find box has text, whose matches must be visible.
+  // Folds unchanged entries below changed ones, unless the find box has text: its matches must be visible.
   if (group.name === "unchanged" && group.from > 0 && props.view.find.value.trim() === "")
     return (
       <div class="section">

@@ -15,7 +15,7 @@ interface RenameProps {
   onClose: () => void;
 }
 
-/** Returns the button "Rename" and any open form. Closing focuses the button or an ancestor. */
+/** Returns the button "Rename" and, while open, its form. Closing focuses the button or, if that is gone, a focusable ancestor. */
 export function useRename(name: string, save: RenameProps["save"]) {
   const open = useSignal(false);
   const opener = useRef<HTMLElement | null>(null);
@@ -46,7 +46,7 @@ export function useRename(name: string, save: RenameProps["save"]) {
   };
 }
 
-/** Draws the form for a new name, which Escape closes without saving. */
+/** Draws the form for a new name. Escape closes the form without saving. */
 function Rename({ name: present, save, onClose }: RenameProps) {
   const name = useSignal(present);
   const error = useSignal<string | null>(null);

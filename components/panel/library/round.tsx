@@ -14,7 +14,7 @@ import { SpendUsed } from "../page/spend-used";
 
 interface RoundProps {
   view: LibraryStore;
-  /** True in a private window, which stores no answers: a round would be useless. */
+  /** True in a private window, which stores no answers: a round would be useless, and nothing is drawn. */
   isPrivate: boolean;
 }
 
@@ -55,7 +55,7 @@ function BeforeRound({ view }: Pick<RoundProps, "view">) {
   );
 }
 
-/** Returns "23 of 60 are not stored or older than 7 days: 23 look-ups". */
+/** Returns, for example, "23 of 60 are not stored or older than 7 days: 23 look-ups". */
 function staleLabel({ kind, of, stale }: LibraryStore["round"]["value"][number], settings: Settings): string {
   const days = counted("word.days", kind === "account" ? settings.accountsFreshDays : settings.peopleFreshDays);
   const all = formatNumber(of);

@@ -58,7 +58,7 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
   );
 }
 
-/** Returns true for an account; a similarity search also requires stored data. */
+/** Returns true if the entry can be chosen: an account and, for a similarity search, one with stored data. */
 function isChoosable({ kind, line }: SubjectEntry, { aim }: AccountChoice): boolean {
   if (aim === null || kind === "person") return false;
   return aim === "compare" || (line !== null && line.kind !== "not-found");
@@ -85,7 +85,7 @@ function Own({ judgement }: { judgement: Judgement }) {
   );
 }
 
-/** Draws an account's fit, with a label for screen readers. */
+/** Draws an account's fit, with a label for screen readers. The heading of the group, if any, has the visible label. */
 function Fit({ entry, scale }: { entry: SubjectEntry; scale: number }) {
   if (entry.kind !== "account" || entry.line?.kind !== "account") return null;
   return (
@@ -119,7 +119,7 @@ function Facts({ entry }: { entry: SubjectEntry }) {
   );
 }
 
-/** Draws an account's changes that are unread or from its last look-up. */
+/** Draws an account's changes, if they are unread or from its last look-up. */
 function Changes({ entry }: { entry: SubjectEntry }) {
   if (entry.kind !== "account" || entry.line === null) return null;
   const { isUnread = false, line } = entry;

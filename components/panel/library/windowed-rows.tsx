@@ -5,7 +5,7 @@ import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry, EntryGroup } from "../../../lib/stores/panel/library/entries";
 import { blockSize } from "../../../lib/model/library";
 
-/** Assumed height of each row in an unmeasured block. */
+/** Assumed height of each row in a block that is not measured yet. */
 const usualHeightPx = 84;
 /** Distance from the visible part within which rows are drawn. */
 const marginPx = 800;

@@ -47,7 +47,7 @@ export const quoteLabel = (quote: Quote): string => i18n.t(`lists.quotes.${quote
 
 const megabytes = (bytes: number): string => formatNumber(Math.ceil((10 * bytes) / 2 ** 20) / 10);
 
-/** Returns why a source cannot be read, with any remedy. */
+/** Returns why a source cannot be read, with the row at fault and the remedy, if there are any. */
 export function faultLabel(fault: ListFault): string {
   switch (fault.kind) {
     case "too-large":

@@ -16,7 +16,7 @@ import { entryLabel, numberLabel } from "../../filters/filter-labels";
 import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { columnLabel } from "./list-labels";
 
-/** Draws one page of a list's rows. */
+/** Draws one page of a list's rows: subject, status and added columns. */
 export function ListTable({ list, view, choice }: { list: List; view: ListsStore; choice: AccountChoice }) {
   const { opened } = view;
   const page = opened.page.value;
@@ -125,10 +125,10 @@ function TableRow({ number, row, list, choice, settings }: TableRowProps) {
 
 function statusOf({ state, answer, subject }: ListRow): string | null {
   if (subject === null) return null;
-  // These states precede the answer, because a row that is looked up again keeps its earlier answer.
+  // These states take precedence over the answer, because a row that is looked up again still has its earlier answer.
   if (state === "waiting") return i18n.t("batch.waiting");
   if (state === "busy") return i18n.t("popup.looking");
-  // A look-up outside the list stored a fresh answer, but left the row's state unchanged.
+  // A failed row with a fresh answer shows the answer: a look-up outside the list stored it, but left the row's state unchanged.
   if (state === "failed" && answer?.fresh !== true) return i18n.t("batch.failedRow");
   if (answer?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");

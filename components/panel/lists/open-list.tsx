@@ -49,7 +49,7 @@ export function OpenList({ view, ports, headingId }: { view: ListsStore; ports: 
   );
 }
 
-/** Draws the list's name and numbers, and actions on the list. */
+/** Draws the list's name, its numbers of rows and subjects, and the actions to rename or delete it. */
 function Head({ list, view, headingId }: { list: List; view: ListsStore; headingId: string }) {
   const rename = useRename(list.name, async (name: string) => ((await view.opened.rename(name)) ? null : i18n.t("library.notSaved")));
   return (
@@ -92,7 +92,7 @@ const startLabels = [
   { part: "stale", label: "lists.staleAgain" },
 ] as const;
 
-/** Draws start buttons for new, failed and outdated rows. */
+/** Draws start buttons for rows not yet looked up, for failed rows and for outdated rows. Draws the choice to include left-out rows. */
 function Starts({ view }: { view: ListsStore }) {
   const { opened } = view;
   const previews = opened.previews.value;
@@ -115,7 +115,7 @@ function Starts({ view }: { view: ListsStore }) {
   );
 }
 
-/** Draws the choice of added columns, and their export. */
+/** Draws the choice of added columns, and buttons: copy the columns, copy them with the subjects, save the completed source. */
 function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; ports: PanelPorts }) {
   const { opened } = view;
   const isBusy = opened.isGathering.value;

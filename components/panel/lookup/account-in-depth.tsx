@@ -23,7 +23,7 @@ interface AccountInDepthProps {
   context: DrawContext;
 }
 
-/** Draws an account's sections. */
+/** Draws the sections of an account, from its activity to the raw answer. */
 export function AccountInDepth({ panel, account, judgement, context }: AccountInDepthProps) {
   const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
   return (
@@ -60,7 +60,7 @@ export function AccountInDepth({ panel, account, judgement, context }: AccountIn
 /** People drawn at first. */
 const firstPeople = 20;
 
-/** Draws the account's people, with buttons to look them up. */
+/** Draws the account's people, with buttons to look up each person or all. */
 function People({ panel, account, judgement, context }: AccountInDepthProps) {
   const { lookup } = panel;
   const usage = lookup.subject.usage.value;
@@ -73,7 +73,7 @@ function People({ panel, account, judgement, context }: AccountInDepthProps) {
         read: (addresses) => void lookup.readPeople(addresses),
         open: lookup.lookUp,
         openAll: (addresses) => void lookUpAll(panel, addresses),
-        // For a left-out company, `openAll` includes its left-out people, as the view "On this page" does.
+        // For a left-out company, `openAll` includes its left-out people, as does the button of its group in the view "On this page".
         isLeftOut: (address) => judgement.judged.value?.leftOutBy == null && lookup.isPersonLeftOut(address),
         cost: (lookUps) => lookUpCost(usage, lookUps),
       }}
@@ -91,7 +91,7 @@ async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
   if (!started && refused !== null) panel.ports.announce(batchRefusalLabel(refused), true);
 }
 
-/** Scrolls to the route's section. Mounted last, because the sections above must have their heights. */
+/** Scrolls to the route's section. Mounted last, because the sections above must have their heights by then. */
 function ScrollToSection({ panel: { lookup } }: { panel: Panel }) {
   const section = lookup.section.value;
   useEffect(() => {

@@ -37,7 +37,7 @@ export function FoundView({ panel, found, failure, context }: FoundViewProps) {
   const domain = key.value?.key ?? "";
   const title = details.name ?? domain;
   const judgement = useJudgement(panel.lookup.openJudgement, "account", domain);
-  // Links only the search result's domain, because the route may name any domain.
+  // Links the domain only if it equals the search result's domain, because the route may name any domain.
   const isLinked = domain !== "" && details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (

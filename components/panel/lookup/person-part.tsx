@@ -31,7 +31,7 @@ type Answer = PersonPartProps["answer"];
 export function PersonPart({ panel, context, screen, answer }: PersonPartProps) {
   const { subject } = panel.lookup;
   const { person, address } = answer;
-  // A failure's notice may disappear with the focus. `main` then takes the focus.
+  // A failure's notice may disappear with the focus in it. `useLanding` then gets a new key, and `main` takes the focus.
   const main = useLanding([address, screen.failure === null]);
   const judgement = useJudgement(panel.lookup.openJudgement, "person", address);
   const company = companyOf(subject.target.value, answer);
@@ -66,7 +66,7 @@ export function PersonPart({ panel, context, screen, answer }: PersonPartProps) 
   );
 }
 
-/** Returns a person's photo; `null` while loading or if there is none. */
+/** Returns a person's photo; `null` while it is loading or if there is none to show. */
 function usePhoto(panel: Panel, answer: Answer): string | null {
   const address = photoOf(panel, answer);
   const loaded = useSignal<string | null>(null);

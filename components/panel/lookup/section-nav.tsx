@@ -17,7 +17,7 @@ const labels = {
 /** Sections with a link. The overview has none, because it is above the bar. */
 const linked = accountSections.filter((section): section is Exclude<AccountSection, "overview"> => section !== "overview");
 
-/** Draws a sticky bar of links, and marks the current section, or the first during the overview. */
+/** Draws a sticky bar of links to the sections. Marks the current section, or the first section while the overview is shown. */
 export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) {
   const bar = useRef<HTMLElement>(null);
   const { current, mark } = useCurrentSection(linked, () => bar.current?.getBoundingClientRect().bottom ?? 0);

@@ -16,7 +16,7 @@ import { Section } from "../../parts/section";
 export function Start({ panel: { lookup, recent }, settings }: { panel: Panel; settings: BoundSettings }) {
   const now = useNow();
   const accounts = recent.accounts.value;
-  // Reads again, because each service and the sample data have their own accounts.
+  // Reads again after a change of service, because each service and the sample data have their own accounts.
   useEffect(() => void recent.read(), [settings.mode, settings.address]);
   return (
     <main class="panel-body" aria-busy={accounts === null}>

@@ -12,7 +12,7 @@ import { counted } from "../../labels";
 
 /** Maximum number of technologies without a filter box. */
 const maxUnfiltered = 12;
-/** Number of a group's technologies drawn at first and per press. */
+/** Number of a group's technologies drawn at first, and added by each press. */
 const step = 60;
 
 /** Draws technologies in our own groups. */
@@ -72,7 +72,7 @@ function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw:
   );
 }
 
-/** Returns groups with matching technologies. A group that matches by its own name stays whole. */
+/** Returns groups with technologies that match by id or name. A group that matches by its own name stays whole. */
 function matchingGroups(groups: NamedGroup[], typed: string): NamedGroup[] {
   const text = typed.trim().toLowerCase();
   if (text === "") return groups;

@@ -19,14 +19,14 @@ import type { DrawContext } from "../../draw-context";
 import { counted } from "../../labels";
 import { TimelineFilters } from "./timeline-filters";
 
-/** Entries drawn at first and per press. Drawing thousands at once would block the page. */
+/** Entries drawn at first, and added by each press. Drawing thousands at once would block the page. */
 const first = 4;
 const step = 50;
 
 interface TimelineProps {
   /** Newest first. */
   entries: JourneyEntry[];
-  /** Buying stage that the service reports; `null` if none. */
+  /** Buying stage that the service reports beside the journey; `null` if none. */
   stage?: string | null;
   context: DrawContext;
 }
@@ -98,7 +98,7 @@ export function Timeline({ entries, stage = null, context }: TimelineProps) {
   );
 }
 
-/** Returns the chart's span, else the number of entries; `null` if none. */
+/** Returns the time that the chart spans, else the number of entries; `null` if there are none. */
 function extentOf(chart: Chart | null, entries: readonly JourneyEntry[]): string | null {
   if (chart !== null) return spanOfTime(chart);
   return entries.length === 0 ? null : counted("activity.entries", entries.length);

@@ -49,7 +49,7 @@ interface RunProgressProps {
   control: (act: "pause" | "resume" | "stop") => void;
   /** Unlocks the key and continues. */
   unlock: (passphrase: string) => Promise<Unlocked>;
-  /** Removes an ended run. Missing for a list. */
+  /** Removes an ended run. Missing for a list, which stays. */
   dismiss?: () => void;
   /** Speed and time left. */
   pace?: string | null;
@@ -153,7 +153,7 @@ function StoppedBy({ run, problem, usage, control }: RunProgressProps & { proble
 /** Minimum milliseconds between announcements, so that a screen reader is not kept busy. */
 const announceEveryMs = 5000;
 
-/** Returns the sentence for screen readers, throttled except the last. */
+/** Returns the sentence for screen readers, throttled unless it is the last. */
 function useThrottled(sentence: string, last: boolean): string {
   const announced = useSignal(sentence);
   const at = useRef(0);

@@ -16,7 +16,11 @@ import { statusLabel } from "./status-labels";
 /** One address on the page, with the values of all fields. */
 type Exported = Record<ContactField, Cell>;
 
-/** Returns the items that export the page's people, if any; `onFields` opens the choice of fields. */
+/**
+ * Returns the menu items that export the page's people; none if there are no people or the page is not read.
+ *
+ * @param onFields opens the choice of fields
+ */
 export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => void): (MenuItem | null)[] {
   if (view.count.value === null || view.count.value === 0) return [];
   const save = (ending: "csv" | "json") => {
@@ -33,7 +37,7 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
   ];
 }
 
-/** Saves one vCard file. Leaves out people whose stored answer is missing or about another person. */
+/** Saves one vCard file of the people found. Leaves out a person whose stored answer is missing or is about another person. */
 async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
   const people = await view.readFound();
   if (people.length === 0) return ports.announce(i18n.t("batch.noCards"), true);
@@ -63,7 +67,7 @@ function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" |
   return { domain: group.domain, company: summary?.name ?? group.name, stage: summary?.stage ?? null, fit: summary?.fit ?? null };
 }
 
-/** Returns the status in words. Writes the exact time: an age in a file would soon be wrong. */
+/** Returns the status in words, even if the row has a button instead. Writes the exact time: an age in a file would soon be wrong. */
 function stateLabel(status: LookUpStatus): string {
   const label = statusLabel(status, "person", formatMoment);
   if (label !== null) return label;
@@ -84,7 +88,7 @@ const labels = {
 
 export const contactFieldLabel = (field: ContactField): string => i18n.t(labels[field]);
 
-/** Returns CSV: labels, then one row for each address. */
+/** Returns CSV: a row of labels, then one row for each address. */
 const csvOf = (people: readonly Exported[], fields: readonly ContactField[]): string =>
   toCsv([fields.map(contactFieldLabel), ...people.map((person) => fields.map((field) => person[field]))]);
 

@@ -19,7 +19,7 @@ interface PageGroupProps {
   group: ShownGroup;
 }
 
-/** Draws one company or shared host with its people, or personal mailboxes. */
+/** Draws one company or shared host with its people, or all personal mailboxes. */
 export function PanelPageGroup({ view, group }: PageGroupProps) {
   const now = useNow();
   const personal = group.kind === "personal-mailbox";
@@ -80,7 +80,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   );
 }
 
-/** Draws the button that looks up at least two people, unless a batch is under way. */
+/** Draws the button that looks up a group's people, if at least two can be looked up and no batch is under way. */
 function LookUpGroup({ view, group }: PageGroupProps) {
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);

@@ -26,7 +26,7 @@ interface PageRowProps {
   now: number;
 }
 
-/** Draws one address or domain, with its status and any known name. */
+/** Draws one address or domain, with its look-up status and any known name. */
 export function PageRow({ view, row, status, name, whole, personal, now }: PageRowProps) {
   const summary = summaryIn(status);
   const shown = summary?.name ?? name;
@@ -69,7 +69,7 @@ function noteOf(
   return personal && status.kind === "new" ? i18n.t("page.personal") : null;
 }
 
-/** Draws the look-up status in words, or the look-up button. */
+/** Draws the look-up status in words, or the look-up button in its place. */
 export function RowEnd({ view, row, status, now }: { view: PageStore; row: SubjectKey; status: LookUpStatus; now: number }) {
   const word = statusLabel(status, row.kind, (at) => relative(at, now));
   if (word !== null) return <span class="caption nowrap">{word}</span>;

@@ -40,7 +40,7 @@ interface PageViewProps {
 /** Draws the view "On this page". */
 export function PageView({ view, ports }: PageViewProps) {
   const state = view.list.state.value;
-  // The button that enables the site disappears. The new `state.kind` lets the view take the focus.
+  // The button that enables the site disappears once the page has been read. The new `state.kind` then lets the view take the focus.
   const main = useLanding([state.kind]);
   return (
     <PanelBody
@@ -59,7 +59,7 @@ export function PageView({ view, ports }: PageViewProps) {
   );
 }
 
-/** Draws the number of addresses, the batch, and the actions. */
+/** Draws the number of addresses, the batch's progress, and the actions. */
 function Head({ view, ports }: PageViewProps) {
   const count = view.count.value;
   const batch = view.batch.value;
@@ -90,7 +90,7 @@ function Changed({ isShown, onRead }: { isShown: boolean; onRead: () => void }) 
   return <Status visible={isShown}>{isShown && <Notice action={again}>{i18n.t("batch.changed")}</Notice>}</Status>;
 }
 
-/** Draws the button "Look up all", its cost, and the choice to include left-out people. */
+/** Draws the button "Look up all", its cost, the remaining cap, and the choice to include left-out people. */
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;

@@ -7,7 +7,7 @@ import { commaList } from "../../formats";
 import type { RowMark } from "../../people/person-row";
 import { problemLabels } from "../../problems/problem-labels";
 
-/** Returns a row's status in words; `null` if it has a button. */
+/** Returns a row's status in words; `null` if the row has a button instead. `timeLabel` formats the time of an answer. */
 export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], timeLabel: (at: number) => string): string | null {
   switch (status.kind) {
     case "new":
@@ -29,7 +29,7 @@ export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], time
   }
 }
 
-/** Returns the sign before a row that shows its look-up status. */
+/** Returns the sign that stands before a row and shows the row's look-up status. */
 export function markOf(status: LookUpStatus, personal: boolean): RowMark {
   switch (status.kind) {
     case "new":

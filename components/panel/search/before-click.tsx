@@ -77,9 +77,9 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
   );
 }
 
-/** Draws the button that spends, the usage, and a link to any stored result. */
+/** Draws the one button that spends, and the month's usage. If a result of these filters is stored, draws a link to it above the button. */
 function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
-  /** Id of the reason why the button is disabled. */
+  /** Id of the reason why the button is disabled: the usage, or the note that no filter is set. */
   const id = useId();
   const storedSearch = view.preview.value?.kept ?? null;
   const again = storedSearch !== null && storedSearch.state !== "waiting";

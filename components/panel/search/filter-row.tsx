@@ -17,7 +17,7 @@ interface FilterRowProps {
   number: number;
 }
 
-/** Draws a filter as a sentence, or as controls during editing. */
+/** Draws a filter as a sentence, or as controls while it is edited. */
 export function FilterRow({ view, row, number }: FilterRowProps) {
   const { form } = view;
   const holder = useRef<HTMLLIElement>(null);
@@ -52,7 +52,7 @@ export function FilterRow({ view, row, number }: FilterRowProps) {
   );
 }
 
-/** Draws the filter as a sentence, which the Delete key removes. */
+/** Draws the filter as a sentence. The Delete key removes the filter. */
 function Sentence({ view: { form }, row: { key, filter }, number }: FilterRowProps) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Delete") return;

@@ -19,7 +19,7 @@ import { filterLabel, offerLabel } from "../../filters/filter-labels";
 import { InlineEntry } from "./inline-entry";
 import { SharedTraits } from "./shared-traits";
 
-/** Draws the filters, suggestions, form for a set, and raw request. */
+/** Draws the filters, suggestions, the form that saves a set, and the raw request. */
 export function FiltersSection({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
   const { form } = view;
   const rows = form.rows.value;
@@ -73,7 +73,7 @@ function AddFilter({ view: { form } }: { view: SearchStore }) {
   );
 }
 
-/** Draws an undo. The live region is permanent, because one that appears with its text may not be announced. */
+/** Draws the undo of the last removal. The live region is permanent, because one that appears with its text may not be announced. */
 function Removed({ view: { form } }: { view: SearchStore }) {
   const removed = form.removed.value;
   return (
@@ -93,7 +93,7 @@ const UndoLine = ({ removed, onUndo }: { removed: Filter; onUndo: () => void }) 
 interface ChipsProps {
   lead?: string;
   filters: readonly Filter[];
-  /** True if a press removes a filter; otherwise a press adds it. */
+  /** True if a press removes a filter, false if a press adds a filter. */
   removes?: boolean;
   disabled?: boolean;
   onPress: (filter: Filter) => void;

@@ -108,7 +108,10 @@ function factLine({ buyingStage, details }: AccountInsight): string {
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
 }
 
-/** Draws the total, which is the mean of several seeds' scores, and the points compared with the nearest seed. */
+/**
+ * Draws the total, and the points of each part compared with the nearest seed. If there are several seeds, also draws the scores for the
+ * nearest seeds. The total is the mean of these scores. Draws a note if nothing can be compared.
+ */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
   const points = (given: number, most: number) => i18n.t("word.ofTotal", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);

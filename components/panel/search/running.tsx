@@ -16,11 +16,11 @@ interface RunningProps {
   view: SearchStore;
   /** The filters that `children` would send. */
   filters: readonly Filter[];
-  /** The controls, hidden while a search is running. */
+  /** The controls of a search, hidden while a search is running. */
   children: ComponentChildren;
 }
 
-/** Draws a search's controls or its progress, at constant height. */
+/** Draws a search's controls or its progress, in one grid cell of constant height. */
 export function Running({ view, filters, children }: RunningProps) {
   const running = view.running.value;
   const waiting = running !== null;
@@ -32,7 +32,7 @@ export function Running({ view, filters, children }: RunningProps) {
   const strip = useRef<HTMLDivElement>(null);
   const name = useId();
   const elapsed = (count: number) => i18n.t("search.elapsed", [formatNumber(count), formatNumber(maxSeconds)]);
-  // Focuses the strip, because a focused "Stop" would end the search on a second Enter.
+  // Focuses the strip: a focused "Stop" would end the search on a second press of Enter.
   useLayoutEffect(() => {
     const active = document.activeElement;
     const hadFocus = holder.current?.contains(active) === true;

@@ -24,7 +24,7 @@ interface SearchFailureProps {
   ports: PanelPorts;
 }
 
-/** Draws why a search failed, else what would prevent the next search. */
+/** Draws why a search failed, and its possible charge. Without a failure, draws what would prevent the next search. */
 export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   const failure = view.failure.value;
   // The preview's obstacle concerns only the form: beside a result, it may be the cap that the shown search itself used up.
@@ -49,10 +49,10 @@ export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   );
 }
 
-/** Draws the possible charge of this request or, if it was not sent, of an earlier request. */
+/** Draws the possible charge of this request or, if this request was not sent, of an earlier request. */
 function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
   if (problem.tries !== 0) {
-    // "yes" concerns an earlier request, except for "storage-full": then this request's result could not be stored.
+    // "yes" concerns an earlier request, except for "storage-full": this request's result then arrived but could not be stored.
     const note = chargeLabel(charged === "yes" && problem.kind === "storage-full" ? "maybe" : charged);
     return note === null ? null : <p>{note}</p>;
   }
@@ -100,7 +100,7 @@ interface ProblemBlockProps extends SearchFailureProps {
   children?: ComponentChildren;
 }
 
-/** Draws a search's problem, with steps that may solve it. */
+/** Draws a problem of a search, with the steps that may solve it. */
 export function ProblemBlock({ view, ports, problem, takesFocus = false, children }: ProblemBlockProps) {
   const labels = searchProblemLabels(problem, view.sample.value);
   return (
@@ -130,7 +130,7 @@ const PastSearches = ({ ports }: Pick<SearchFailureProps, "ports">) => (
   <Button onClick={() => ports.go({ view: "library", tab: "searches" })}>{i18n.t("search.pastSearches")}</Button>
 );
 
-/** Draws the button of a step, unless the view has its own or does not offer it. */
+/** Draws the button of a step. Draws nothing if the view has its own control for the step, or does not offer it. */
 function ActionButton({ action, view, ports, problem }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
   if (action === "unlock") return null;
   if (opensPage(action)) {

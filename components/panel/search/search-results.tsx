@@ -85,7 +85,7 @@ function Origin({ view, search, now }: { view: SearchStore; search: Search; now:
   );
 }
 
-/** Returns "Like Northwind Robotics, 5 filters.", or that the seeds are no longer stored. */
+/** Returns "Like Northwind Robotics, 5 filters.", or that the seeds are no longer stored. Without seeds, returns only "5 filters.". */
 function likeSentence({ seeds, filters }: Search, storedSeeds: SearchStore["results"]["seeds"]["value"]): string {
   const count = counted("search.results.filterCount", filters.length);
   const [domain] = seeds;
@@ -94,13 +94,13 @@ function likeSentence({ seeds, filters }: Search, storedSeeds: SearchStore["resu
   return storedSeeds.length === 0 ? i18n.t("search.results.likeGone", [name]) : i18n.t("search.results.like", [name, count]);
 }
 
-/** Draws the note on an uncertain charge. */
+/** Draws the note that the search may have been charged, if its charge is uncertain. */
 function Charge({ search }: { search: Search }) {
   const note = chargeLabel(search.charged);
   return note === null ? null : <p class="caption">{note}</p>;
 }
 
-/** Draws filters that narrow the search, because the service returns no more. */
+/** Draws filters that narrow the search, because the service returns no further companies. */
 function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   const isFull = (view.results.search.value?.filters.length ?? 0) >= maxFilters;
   const suggestions = isFull ? [] : view.results.narrowing.value;

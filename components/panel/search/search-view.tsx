@@ -24,7 +24,7 @@ interface SearchViewProps {
   ports: PanelPorts;
 }
 
-/** Draws the search form, a result, or why there is none. */
+/** Draws the search form, a result, or why there is no result. */
 export function SearchView({ view, ports }: SearchViewProps) {
   const now = useNow();
   const screen = view.screen.value;
@@ -69,7 +69,10 @@ export function SearchView({ view, ports }: SearchViewProps) {
   );
 }
 
-/** Draws the search form. Submitting does nothing, because Chromium submits on Enter, and only the button may spend credits. */
+/**
+ * Draws the search form, or a note that searches are disabled. Submitting does nothing: Chromium submits on Enter even in a check box, and
+ * only the button may spend credits.
+ */
 function SearchForm({ view, ports, now }: SearchViewProps & { now: number }) {
   if (isSearchOff(view.settings.value)) {
     return (
@@ -86,7 +89,7 @@ function SearchForm({ view, ports, now }: SearchViewProps & { now: number }) {
       <section class="section" aria-label={i18n.t("search.spendTitle")}>
         <BeforeClick view={view} now={now} isPrivate={ports.private} />
       </section>
-      {/* The failure is below the button, which must not move when it disappears. */}
+      {/* The failure is below the button, which must not move when the failure disappears. */}
       <SearchFailureBlock view={view} ports={ports} />
     </form>
   );

@@ -17,7 +17,7 @@ import { problemSentence } from "../../problems/problem-labels";
 import { UnansweredNotice } from "../../unanswered";
 import { InlineEntry } from "./inline-entry";
 
-/** Draws the search's editable seed companies. */
+/** Draws the search's seed companies, and the controls to change them. */
 export function SeedSection({ view }: { view: SearchStore }) {
   const [choosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function SeedSection({ view }: { view: SearchStore }) {
   const choose = async (text: string) => {
     if (!(await view.chooseSeed(text))) return;
     setChoosing(false);
-    // The focused field disappears, so the section takes the focus.
+    // The field that had the focus disappears, so the section takes the focus.
     section.current?.focus({ preventScroll: true });
   };
   return (
@@ -95,7 +95,7 @@ function Seed({ view, open, onToggle }: SeedProps) {
   );
 }
 
-/** Draws several removable seeds, and the control to add one. */
+/** Draws several seeds, each removable, and the control to add a seed. */
 function Several({ view, open, onToggle }: SeedProps) {
   const state = view.seed.state.value;
   const names = new Map(state.kind === "stored" ? state.seeds.map(({ domain, account }) => [domain, account.details.name]) : []);

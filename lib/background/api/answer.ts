@@ -6,27 +6,30 @@ import { parsers, type ServiceValues } from "./schema";
 import { readList, readText } from "./tolerant";
 import { strikeOut } from "./without-key";
 
-/** A parsed body, or the kind of other content. */
+/** A parsed body, or the kind of content if it is not JSON. */
 export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing" | "cut-off" };
 
 /** One answer of the service, from HTTP or from the sample data. */
 export interface ServiceAnswer {
   /** Time of arrival, epoch milliseconds. */
   at: number;
-  /** HTTP status, never that of a redirect. */
+  /** HTTP status. Never that of a redirect, which `http.ts` does not pass on. */
   status: number;
   body: Body;
-  /** The key, to strike it out of error texts. */
+  /** The key, to strike it out of error texts. Missing for sample data. */
   secret?: string;
 }
 
-/** Maximum nesting. The service's documented answers need four levels. */
+/** Maximum nesting, against stack overflow. The service's documented answers need four levels. */
 const maxDepth = 32;
 const maxMessageLength = 200;
-/** Captures one to three numbers, as in "v8.2.1-beta". Matches no IPv4 address. */
+/**
+ * Captures the one to three numbers at the start of a label, as in "v8.2.1-beta". Matches no IPv4 address, no number of more than five
+ * digits, and none before an "@".
+ */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
-/** Parses a body as JSON, whatever its content type. */
+/** Parses a body, as JSON if possible, whatever its content type. */
 export function readBodyText(body: string, contentType: string | null): Body {
   const start = body.trimStart().slice(0, 1);
   if (start === "") return { looksLike: "nothing" };
@@ -54,7 +57,7 @@ function isCutOff(text: string): boolean {
   return isInString || depth > 0;
 }
 
-/** Interprets an answer. Never throws. `service.ts` adds `host` and `tries`. */
+/** Interprets an answer. Never throws. A problem lacks `host` and `tries`, which `service.ts` adds. */
 export function readReply<Op extends Operation>(operation: Op, answer: ServiceAnswer): Reply<ServiceValues[Op]> {
   const { status, body } = answer;
   if (status < 200 || status > 299) return failure(kindOfStatus(answer), answer);
@@ -86,7 +89,10 @@ function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, da
 const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: string]: Json } =>
   isJsonObject(json) && (json["status"] === "success" || json["status"] === "error");
 
-/** Whether another server may have sent the answer. Other services have a similar envelope. */
+/**
+ * Whether another server may have sent the answer: a 404 without an envelope, or an answer of undocumented form without a version number.
+ * An envelope alone proves little, since other services have a similar one.
+ */
 function isUnconfirmed(kind: ProblemKind, answer: ServiceAnswer): boolean {
   const versions = readVersions(answer);
   return (kind === "not-found" && versions === null) || (kind === "not-the-interface" && versions?.version == null);
@@ -101,7 +107,7 @@ function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   if (status === 402) return "no-credits";
   if (status === 403) return namesCredits(errorTextOf(answer)) ? "no-credits" : "no-permission";
   if (status === 404) return kindOf404(answer.body);
-  // The service permits these methods, so another server answered.
+  // The service permits the methods of its own paths, so another server answered.
   if (status === 405) return "not-the-interface";
   // Sent by a proxy or captive portal.
   if (status === 407 || status === 511) return "not-reachable";
@@ -110,7 +116,7 @@ function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   return status >= 400 && status <= 499 ? "bad-request" : "not-the-interface";
 }
 
-/** Distinguishes the service's 404 from a web server's page. */
+/** Distinguishes the service's 404 from the page that a web server without this path returns. */
 function kindOf404(body: Body): ProblemKind {
   if (!("json" in body)) return body.looksLike === "nothing" ? "not-found" : "not-json";
   return isJsonObject(body.json) ? "not-found" : "not-the-interface";

@@ -9,7 +9,7 @@ import type { ServiceValues } from "./schema";
 export interface Call<Op extends Operation> {
   request: ServiceRequest<Op>;
   options: CallOptions;
-  /** Aborts if the caller stops or consent is withdrawn. */
+  /** Aborts if the caller stops the call or the user withdraws consent. */
   signal: AbortSignal;
   /** Host of the service address, once it is read. */
   host: string | undefined;
@@ -26,7 +26,7 @@ interface Attempted<Value> {
   repeatInMs: number | null;
 }
 
-/** Creates the function that sends one request. */
+/** Creates the function that logs, sends, reads and settles one request. */
 export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, http: Http) {
   return async function attempt<Op extends Operation>(
     call: Call<Op>,

@@ -18,15 +18,15 @@ export interface HttpResult<Value> {
   status: number | null;
   /** Delay before a repeat that may help; `null` if none would. */
   repeatInMs: number | null;
-  /** Version numbers in the answer; `null` without an envelope. */
+  /** Version numbers in the answer; `null` if there is no envelope. */
   versions: { version: string | null; php: string | null } | null;
   /** Whether the browser may have resent the request (`resend.ts`). */
   perhapsTwice: boolean;
 }
 
 /**
- * Sends one request. Never rejects.
- * @param keptBefore connections that an earlier worker may have left open
+ * Sends one request and interprets the answer. Never rejects.
+ * @param keptBefore number of connections that an earlier worker may have left open
  */
 export type Http = <Op extends Operation>(
   request: ServiceRequest<Op>,
@@ -76,7 +76,7 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     perhapsTwice,
   });
 
-  /** Returns when to try again, epoch milliseconds; `null` if unknown. Pauses after a 429. */
+  /** Returns when to try again, epoch milliseconds; `null` if unknown. A 429 pauses every call. */
   async function untilOf(status: number, wait: number | null, connection: ServiceAccess): Promise<number | null> {
     if (status === 429) return pause.refused(wait, connection);
     // Not awaited: a later `refused` waits for this write.
@@ -150,7 +150,7 @@ const nothing: Body = { looksLike: "nothing" };
 
 const isGet = (request: ServiceRequest): boolean => request.body === null;
 
-/** Browsers hide redirects behind this type; other runtimes do not. */
+/** Browsers hide redirects behind this type. Other runtimes show the status. */
 const isRedirect = ({ type, status }: Response): boolean => type === "opaqueredirect" || redirects.has(status);
 
 async function statusOfRefused({ body, status }: Response): Promise<number | null> {
@@ -158,7 +158,7 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
   return status === 0 ? null : status;
 }
 
-/** Whether an answer is useless without its body. */
+/** Whether an answer with this status is useless without its body. Other statuses name a problem: a 403 means `no-permission`. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
 async function readBody(response: Response, key: string): Promise<Body | UnreadBody> {

@@ -7,7 +7,7 @@ type Stored = Awaited<ReturnType<ServicePorts["pause"]["read"]>>;
 
 export type PauseKeeper = ReturnType<typeof createPauseKeeper>;
 
-/** Keeps the pause after a 429. */
+/** Keeps the pause after a 429, during which the gate admits no request. */
 export function createPauseKeeper({ pause, now }: ServicePorts) {
   // Runs `refused` and `accepted` one after another, since each must read what the previous one wrote.
   const inSequence = serialize();
@@ -20,7 +20,7 @@ export function createPauseKeeper({ pause, now }: ServicePorts) {
     const end = endOfPause(stored, now());
     if (end !== null && waitMs === null) return end;
     const until = Math.max(end ?? 0, now() + (waitMs ?? backOff(strikes)));
-    // Parallel calls are refused together, so they count as one.
+    // Parallel calls are refused together, so refusals during a pause count as one.
     await write({ until, strikes: end === null ? strikes + 1 : strikes }, connection);
     return until;
   }

@@ -10,19 +10,19 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   timing: ReadTiming;
   /** 0 to 1, for jitter. */
   random(): number;
-  /** Returns address and key, or why nothing may be sent. */
+  /** Returns address and key, or why nothing may be sent, such as a pause. */
   connection(operation: Operation, early: boolean): Promise<Reply<ServiceAccess>>;
-  /** Logs and counts an attempt before it is sent. */
+  /** Logs and counts an attempt before it is sent. Fails with `cap-reached`, `storage-full` or `internal`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
   /** Writes an attempt's result into its line of the log. With "soon", lets waiting reads of the store begin first. */
   settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }, when?: "now" | "soon"): Promise<void>;
   /** The stored pause after a 429. `strikes`: 429s in a row. */
   pause: {
     read(): Promise<{ until: number; strikes: number } | null>;
-    /** Stores the pause, unless service or key changed since the request. */
+    /** Stores the pause of this connection, unless another service was connected, or another key saved, since the request. */
     write(pause: { until: number; strikes: number } | null, connection: Pick<ServiceAccess, "address" | "key">): Promise<void>;
   };
-  /** Records that the service accepted the key. */
+  /** Records that the service accepted the key and returned an envelope. */
   onAnswer(answer: { address: string; at: number; duration: number; version: string | null; php: string | null }): Promise<void>;
   /** Seconds for one call, including its repeat. */
   deadline(operation: Operation): Promise<number>;
@@ -36,7 +36,7 @@ export interface CallOptions {
   private: boolean;
   /** Calls with a higher priority go first. */
   priority: number;
-  /** Stops the call, which the service may already have counted. */
+  /** Stops the call. The service may already have counted a sent request. */
   signal?: AbortSignal;
   /** Address of the intended service. The call is not sent to any other service. */
   address?: string;

@@ -5,7 +5,7 @@ import type { Filter } from "../../model/filters";
 export interface ServiceAccess {
   address: string;
   key: string;
-  /** Whether sample data replaces the service, except for connection tests. */
+  /** Whether sample data replaces the service: only connection tests are sent then. */
   sample: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface ServiceRequest<Op extends Operation = Operation> {
   argument: string;
   path: string;
   query: Record<string, string>;
-  /** JSON text; `null` for a GET, whose body would only repeat the query. */
+  /** JSON text; `null` for a GET. The service also documents a body for a GET, but it would only repeat the query. */
   body: string | null;
 }
 
@@ -37,7 +37,7 @@ export const accountSearchOf = (filters: Filter[]): ServiceRequest<"account-sear
   body: JSON.stringify({ filters: filters.map(sentFilter) }),
 });
 
-/** Builds the HTTP request. Only its header contains the key. */
+/** Builds the HTTP request, with the key only in its header. */
 export function toHttp(request: ServiceRequest, { address, key }: ServiceAccess): { url: URL; init: RequestInit } {
   const url = new URL(address + request.path);
   for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);

@@ -1,12 +1,12 @@
 /**
- * Milliseconds for which Chromium keeps an idle connection. If a kept connection breaks, Chromium resends any request
- * (net/socket/client_socket_pool.cc, net/http/http_network_transaction.cc).
+ * Milliseconds for which Chromium keeps an idle connection open. If a kept connection breaks without an answer, Chromium
+ * resends requests of any method (net/socket/client_socket_pool.cc, net/http/http_network_transaction.cc).
  */
 export const idleMs = 300_000;
 
-/** Times in milliseconds, as the browser reports them. */
+/** Times of a request, in milliseconds, as the browser reports them. */
 export interface RequestTiming {
-  /** Time until a new connection's DNS query, or until sending over a kept one. */
+  /** Time until the DNS query of a new connection, or until sending over a kept one. */
   wait: number;
   /** Time of the TCP handshake; `null` if a kept connection was used. */
   roundTrip: number | null;
@@ -48,18 +48,19 @@ function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
   return { wait: domainLookupStart - fetchStart, roundTrip: (secureConnectionStart || connectEnd) - connectStart, shared };
 }
 
-/** Shortest time in which the browser notices a broken connection. */
+/** Shortest time in which the browser notices a broken connection, even on one machine. */
 const minNoticeMs = 0.5;
 
 /**
- * Whether the request may have been sent before. The browser notices a broken connection only after a round trip.
- * @param kept connections that may have been open before
+ * Whether an answered request may have been sent before, over a kept connection that broke. The browser notices a break only after a
+ * round trip.
+ * @param kept number of connections that may have been open before
  */
 export function mayBeResent(timing: RequestTiming | null, kept: number): boolean {
   if (kept === 0) return false;
   if (timing === null) return true;
   const { wait, roundTrip, shared } = timing;
-  // If the only kept connection still works, the request was sent once.
+  // If only one connection was kept and it still works, none broke: the request was sent once.
   if (roundTrip === null) return !shared && kept > 1 && wait >= minNoticeMs;
   // Half of `roundTrip`, because the round trip that revealed the break may have been faster than the measured one.
   return wait >= roundTrip / 2;

@@ -13,7 +13,7 @@ export function readRetryAfter(header: string | null, now: number): number | nul
   return Number.isNaN(date) ? null : clamped(date - now);
 }
 
-/** Milliseconds to wait without a `Retry-After`. */
+/** Milliseconds to wait without a `Retry-After`, doubled with each refusal in a row. */
 export const backOff = (strikes: number): number => Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.max(0, strikes));
 
 const clamped = (milliseconds: number): number => Math.min(maxPauseMs, Math.max(minPauseMs, Math.ceil(milliseconds)));

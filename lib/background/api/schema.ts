@@ -1,4 +1,4 @@
-/** Parses the service's resources. Any member may be absent, null or mistyped. */
+/** Parses the resources that the service returns. Every member may be absent, null or mistyped. */
 import type { Account, AccountDetails, AccountInsight, AccountPage } from "../../model/account";
 import type { Operation } from "../../model/activity";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
@@ -56,12 +56,12 @@ export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf
 
 export const readAccountPage = (data: Json): AccountPage | null => valueOf(parsers["account-search"](data))?.page ?? null;
 
-/** Reads the members that accounts and search results share. */
+/** Reads the members that accounts and search results share. Unreadable members count as absent. */
 export const readInsight = (data: Json): AccountInsight => readers().insight(data);
 
 const valueOf = <Value>(parsed: Parsed<Value>): Value | null => (parsed.kind === "value" ? parsed.value : null);
 
-/** @param parsedOf called unless `data` is blank or has another shape */
+/** @param parsedOf called with the resource, unless `data` is blank or has another shape */
 function readWhole<Resource, Value>(
   data: Json,
   shape: object,
@@ -76,7 +76,7 @@ function readWhole<Resource, Value>(
 const nothing = { kind: "blank", isRecord: false } as const;
 const emptyRecord = { kind: "blank", isRecord: true } as const;
 
-/** Accepts one company, a list, or an object with `list`. */
+/** Accepts one company, a list, or an object with `list`. The members of a company may be in its `details`. */
 function readCompanies(data: Json): Parsed<CompanyMatches> {
   const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
   const known = candidates.filter(isJsonObject).filter((row) => sharesMember(row, { ...details().shape, details: true, website: true }));
@@ -124,14 +124,14 @@ const isBlank = (data: Json): boolean =>
 
 const sharesMember = (data: JsonObject, shape: object): boolean => Object.keys(data).some((name) => Object.hasOwn(shape, name));
 
-/** Whether a value holds anything but null, "", 0 and false, at any depth. */
+/** Whether a value holds anything but null, "", 0 and false, at any depth. An account of only zeros and falses has no data. */
 const hasValue = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(hasValue) : Boolean(value);
 
 /** Whether a text has a visible letter, digit or sign. */
 const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
-/** Whether a profile has a name, title or company, or an address with another value. */
+/** Whether a profile has a name, a job title or a company, or an address together with another value. */
 function identifiesPerson(profile: Person): boolean {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = profile;
   return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && hasMoreThanTechnical(profile));
@@ -143,7 +143,7 @@ const hasMoreThanTechnical = (profile: Person): boolean =>
 
 const technical = new Set(["key", "identifier", "createdAt", "type"]);
 
-/** Whether the service has a record, but with only `technical` or blank values. */
+/** Whether the service has an empty record: `data` has a text or number, and `profile` only `technical` values or blank texts. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
   !hasMoreThanTechnical(profile) &&
   isJsonObject(data) &&

@@ -11,7 +11,7 @@ import type { CallOptions, ServicePorts } from "./ports";
 import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf, type ServiceAccess, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 
-/** `sent`: number of requests. `perhapsTwice`: the browser may have resent the last one. */
+/** `sent`: number of requests. `perhapsTwice`: the browser may have sent the last request twice. */
 export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
 
 /** The operations of the service. Never rejects: every failure is a `Problem`. */
@@ -26,7 +26,7 @@ export interface Service {
 
 const callsAtOnce = 4;
 
-/** The only client of the service. Counts each attempt first, and logs it unless private. */
+/** The only client of the service. Counts each attempt before it is sent, and logs it unless private. */
 export function createService(ports: ServicePorts) {
   const { now } = ports;
   const slots = semaphore(callsAtOnce);
@@ -69,7 +69,7 @@ export function createService(ports: ServicePorts) {
     const reply = await slots.run(call.options.priority, call.signal, async () => {
       const still = waits ? await readiness(call) : ready;
       if (!still.ok) return still;
-      // The click confirmed the costs for the key of that time.
+      // The click that began a waiting call confirmed its costs for the key of that time.
       return still.value.key === ready.value.key ? converse(call, still.value, seconds) : problem("cancelled");
     });
     // A call stopped while waiting is never sent.
@@ -122,13 +122,13 @@ export function createService(ports: ServicePorts) {
 
   return {
     ...service,
-    /** Stops these operations: waiting calls are not sent, answers not read. */
+    /** Stops these operations: waiting calls are not sent, and answers are not read. */
     stop(operations: readonly Operation[]): void {
       for (const [withdrawn, operation] of underWay) if (operations.includes(operation)) withdrawn.abort();
     },
   };
 }
 
-/** Whether another service is connected than intended, or sample data replaces it. */
+/** Whether the connected service is not the intended one, or sample data replaces it and the call is no connection test. */
 const isOutdated = ({ address, reason }: CallOptions, connection: Reply<ServiceAccess>): boolean =>
   connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

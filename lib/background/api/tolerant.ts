@@ -1,14 +1,14 @@
-/** Readers for members that may be absent, null or mistyped. */
+/** Readers for members that may be absent, null or mistyped: numeric strings, `[]` for `{}`, a scalar for a list. */
 import type * as z from "zod/mini";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
 import { others } from "../../schemas/account";
 
 type Member = Json | undefined;
 
-/** Maximum number of elements or members read. */
+/** Maximum number of elements or members read. The raw answer keeps all. */
 const maxListLength = 10_000;
 
-/** Names with a meaning in JavaScript. */
+/** Names with a meaning in JavaScript. `entriesOf` leaves out members with these names. */
 const reservedNames = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Reads a member of an answer. Never fails: unreadable values count as absent. */

@@ -14,7 +14,7 @@ export interface ReadContext extends Pick<Shared, "policies"> {
   now: number;
 }
 
-/** Returns what decides which answers are fresh, and which subjects are left out. */
+/** Returns what decides which answers are kept or fresh, and which subjects are left out. `scope` defaults to the present service. */
 export async function readContext(
   { settings, policies, now }: Pick<Shared, "settings" | "policies" | "now">,
   transaction: ReadTransaction,
@@ -65,7 +65,7 @@ export async function leftOutOf<Subject extends SubjectKey>(
 
 export const isFresh = (row: Row, { settings, now }: ReadContext): boolean => freshnessOf(row.storeName, row, settings, now).fresh;
 
-/** Whether a subject is left out and has no fresh stored answer. */
+/** Whether a subject is left out and has no fresh stored answer: looking it up would send a request that the user no longer expects. */
 export const isLeftOut = (
   ports: Pick<Shared, "store" | "settings" | "policies" | "now">,
   scope: Scope,

@@ -21,7 +21,7 @@ export type BatchPorts = RunPorts &
 
 export type OpenBatch = Open<KeptBatch>;
 
-/** The batches in this worker's memory and their records. */
+/** The batches in this worker's memory, one per window, and their records. */
 export function createOpenBatches(ports: BatchPorts) {
   const { store, now } = ports;
   const records = createRecords(store, ports.session);
@@ -37,7 +37,7 @@ export function createOpenBatches(ports: BatchPorts) {
     await records.write(one.run);
   }
 
-  /** A round skips nothing, because the user chose to watch its subjects. */
+  /** A round skips nothing: the user chose to watch each of its subjects. */
   const isSkipped = async ({ run }: OpenBatch, item: KeptItem): Promise<boolean> =>
     !run.round && item.included !== true && isLeftOut(ports, run.scope, item);
 
@@ -57,14 +57,14 @@ export function createOpenBatches(ports: BatchPorts) {
 
   const readScope = (): Promise<Scope> => store.read(ports.settings.read).then(scopeOf);
 
-  /** Continues an earlier worker's batches, on first use. Stops those of another service. */
+  /** Continues the batches of an earlier worker, on first use. Stops those of another service. */
   const { get: recover } = cached(async (): Promise<void> => {
     const batches = await records.readAll();
     const scope = batches.length === 0 ? null : await readScope();
     for (const batch of batches) {
       if (open.has(batch.windowId)) continue;
       const isOfOther = isUnderWay(batch) && batch.scope !== scope;
-      // The service may have counted the item. In a stopped batch, nothing repeats it.
+      // The service may have counted an item that was under way. In a stopped batch, nothing repeats it.
       const isLost = ({ state }: KeptItem) => state === "busy" && (isOfOther || batch.state === "stopped");
       const items = batch.items.map((item) => (isLost(item) ? { ...item, ...interrupted(now()) } : takenOver(item, batch, now())));
       const one = enter({ ...batch, items });

@@ -1,4 +1,4 @@
-/** Shortest time between two events for one window or list. */
+/** Shortest time between two events for one window or list; limits redrawing. */
 const notifyEveryMs = 200;
 
 /** Returns a function that sends each changed key at most once per `notifyEveryMs`. */

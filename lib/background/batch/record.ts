@@ -7,9 +7,9 @@ import { lazyObject } from "../../schemas/values";
 
 const item = lazyObject(() => ({
   ...batchItem().shape,
-  /** How often the runner took the item without putting it back. */
+  /** How often the runner took the item (`take` in `runner.ts`) without putting the item back. */
   starts: z.number(),
-  /** Whether the click included a left-out subject. Absent in batches of earlier versions. */
+  /** Whether the click included the subject although it was left out at that time. Absent in batches of earlier versions. */
   included: z.optional(z.boolean()),
 }));
 
@@ -32,11 +32,11 @@ export type KeptBatch = z.output<ReturnType<typeof record>>;
 const prefix = "batch ";
 const sessionName = "batch-session";
 
-/** Stores the batches of private windows in session storage only. */
+/** Stores batches in the database, those of private windows in session storage. */
 export function createRecords(store: Store, area: SessionArea) {
   const readName = () => readSession(area, sessionName, z.string());
 
-  /** Returns the session's name. In Chromium, an extension update also ends the session. */
+  /** Returns the name of this session, created with the session's first batch. In Chromium, an extension update also ends the session. */
   async function session(): Promise<string> {
     const known = await readName();
     if (known !== null) return known;

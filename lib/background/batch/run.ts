@@ -53,10 +53,10 @@ const persistent: ReadonlySet<ProblemKind> = new Set([
 
 export const stopsRun = ({ kind }: Problem): boolean => persistent.has(kind);
 
-/** Whether the other kind of subject may be free of the problem. */
+/** Whether the other kind of subject may be free of the problem: consent and the key's permission are given for each kind. */
 export const concernsOneKind = ({ kind }: Problem): boolean => kind === "no-consent" || kind === "no-permission";
 
-/** Problems without a usable answer: a sign-in page or gateway may have answered. */
+/** Problems without a usable answer: a sign-in page or gateway may have answered instead of the service. */
 const unanswered: ReadonlySet<ProblemKind> = new Set([
   "service-failed",
   "not-reachable",

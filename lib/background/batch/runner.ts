@@ -8,15 +8,15 @@ import { concernsOneKind, failed, isUnanswered, runItem, stopsRun, type Outcome,
 /** A run in this worker's memory. */
 export interface Open<OwnRun extends Run = Run> {
   run: OwnRun;
-  /** Lets the worker stop again; `null` if nothing keeps it awake. */
+  /** Lets the worker stop again; `null` if this run does not keep it awake. */
   release: (() => void) | null;
-  /** Waits for the end of a pause, or until the next online check. */
+  /** Waits for the end of a pause, or for the next check whether the browser is online. */
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
-  /** Number of successive pauses, except offline ones. */
+  /** Number of successive pauses, except offline ones. Reset by a click or by a look-up without a problem that stops runs (`stopsRun`). */
   pauses: number;
-  /** Problems that hold back one kind of subject while the other continues. */
+  /** Problems by the kind of subject that they hold back: items of this kind wait while those of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;
 }
 
@@ -44,7 +44,7 @@ const maxAwakeOfflineMs = 10 * 60_000;
 
 /** @typeParam OwnRun a batch or a list */
 export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, "keepAwake" | "now">, Pick<GatePorts, "isOnline"> {
-  /** Stores nothing if the run was forgotten. */
+  /** Stores a run and these changed items, unless the run was forgotten. */
   save(one: Open<OwnRun>, items: readonly OwnRun["items"][number][]): Promise<void>;
   /** Returns false once a run is forgotten. */
   isOpen(one: Open<OwnRun>): boolean;
@@ -108,7 +108,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     // A stored answer does not show that the service is reachable.
     if (isLookedUp(state)) one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
     if (isLookedUp(state) && (problem === null || !stopsRun(problem))) one.pauses = 0;
-    // Only a click repeats a lost request, because the service may have counted it.
+    // Only a click repeats a request whose answer was lost: the service may have counted it.
     if (problem === null || isLost || !stopsRun(problem)) ports.settled(item, outcome, one);
     else putBack(one, item);
     if (problem !== null && one.run.state === "running") holdBack(one, item, problem);
@@ -116,7 +116,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 
   function waitForEnd(one: One): void {
     const { stoppedBy } = one.run;
-    // Sample data only simulate being offline: with a timer, the run would stop again at the same item.
+    // Sample data only simulate being offline. Such a run gets no timer: it would resume at once, and stop at the same item again.
     const isSimulated = stoppedBy?.kind === "offline" && one.run.scope === "sample";
     if (one.timer !== undefined || isSimulated) return;
     const isOffline = () => one.run.stoppedBy?.kind === "offline" && !ports.isOnline();
@@ -186,7 +186,7 @@ async function outcomeOf<OwnRun extends Run>(
     // Both are awaited before the next check, so that a run forgotten during either sends nothing.
     const [isSkipped] = await Promise.all([ports.isSkipped(one, item), ports.save(one, [item])]);
     if (!ports.isOpen(one)) return failed(problemOf("cancelled", ports.now()));
-    // A problem that paused the run may concern only the other kind of subject.
+    // A run that a problem paused still looks this item up: the problem may concern only the other kind of subject.
     if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
     return isSkipped ? skipped : await runItem(ports, one.run, item);
   } catch (error) {
@@ -198,10 +198,10 @@ const unwritten = (error: unknown, at: number): Problem => problemOf(isFull(erro
 
 const skipped: Outcome = { state: "skipped", problem: null, summary: null };
 
-/** Whether an item was looked up, and not answered from storage or skipped. */
+/** Whether an item with this outcome was looked up, and not answered from storage or skipped. */
 export const isLookedUp = (state: Outcome["state"]): boolean => state !== "stored" && state !== "skipped";
 
-/** Holds back one kind or the run after a problem that other look-ups would probably share. */
+/** Holds back one kind of subject, or pauses the run, after a problem that further look-ups would probably have too. */
 function holdBack(one: Open, { kind }: RunItem, problem: Problem): void {
   const stoppedBy: Problem = { ...problem, about: kind === "person" ? "person" : "company" };
   if (concernsOneKind(problem)) one.held[kind] = stoppedBy;

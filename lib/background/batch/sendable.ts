@@ -22,13 +22,13 @@ export const storedDomain: DomainReader = (key, { normalDomain, isPublicDomain }
   return domain !== null && isPublicDomain(domain) ? domain : null;
 };
 
-/** Returns `null` for anything but a public company domain or external address. */
+/** Returns a normalised public company domain or external address; `null` for any other subject. */
 export function normalSubject({ kind, key }: SubjectKey, subjects: SubjectReader, domainOf = companyDomain): SubjectKey | null {
   const normal = kind === "account" ? domainOf(key, subjects) : addressOf(key, subjects);
   return normal === null ? null : { kind, key: normal };
 }
 
-/** Returns the subjects once each. Ignores case, which few hosts distinguish in addresses. */
+/** Returns the subjects that may be looked up, normalised, each once. Ignores case, which few hosts distinguish in addresses. */
 export function sendable(items: readonly SubjectKey[], subjects: SubjectReader, domainOf = companyDomain): SubjectKey[] {
   const chosen = new Map<string, SubjectKey>();
   for (const item of items) {
@@ -38,7 +38,7 @@ export function sendable(items: readonly SubjectKey[], subjects: SubjectReader, 
   return [...chosen.values()];
 }
 
-/** Returns the spelling of stored answers, because another would be looked up and paid for again. */
+/** Returns a function that gives addresses the spelling of their stored answers. Another spelling would be looked up and paid for again. */
 export async function readSpelling(
   transaction: ReadTransaction,
   scope: Scope,

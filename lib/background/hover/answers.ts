@@ -8,7 +8,7 @@ import type { HoverBudget } from "./budget";
 import type { Hover } from "./state";
 
 export interface CardLookUpOptions {
-  /** Whether the dwell starts the look-up, within the hover budget and the confirmation setting. */
+  /** Whether the dwell starts the look-up, without a click. The hover budget and the confirmation setting then apply. */
   byResting: boolean;
   /** Returns the stored state as read during the dwell, or reads it again if it has changed since. */
   opened?: ReadAhead;
@@ -27,7 +27,7 @@ interface UnderWay {
   account: Promise<LookUp<AccountAnswer>>;
 }
 
-/** Time that results stay in `held`: a card may still request the second. */
+/** Time that two results stay in `held` after both have arrived: a card may still request the second. */
 const heldMs = 1000;
 
 const nothing: CardAnswer = { paced: false, person: null, account: null };
@@ -128,13 +128,13 @@ export async function openForCard(ports: OpenSubjectPorts, text: string): Promis
   };
 }
 
-/** Drops the raw answer, which would double the size. */
+/** Drops the raw answer, which would double the size and delay cards. */
 const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
   answer.kind === "person" ? { ...answer, raw: { data: {}, withheld: [] } } : answer;
 
 const drawnAccount = (answer: AccountAnswer): AccountAnswer => (answer.kind === "not-found" ? answer : { ...answer, raw: null });
 
-/** Reduces the answer of a look-up to what cards draw. */
+/** Reduces the answer of a look-up to the members that cards draw, whether the answer is new or stored. */
 const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, reduce: (answer: Answer) => Answer): Promise<LookUp<Answer>> =>
   lookUp.then((ended) =>
     ended.ok ? { ...ended, answer: reduce(ended.answer) } : { ...ended, stored: ended.stored === null ? null : reduce(ended.stored) },
@@ -143,7 +143,7 @@ const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, reduce: (answer: Answer)
 /** Returns a look-up's result; `null` if it is pending. */
 const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Promise.race([awaited, Promise.resolve(null)]);
 
-/** Returns `null` if there is no stored answer or it is stale. */
+/** Returns a stored answer as a look-up; `null` if there is none or it is stale. */
 const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, reduce: (answer: Answer) => Answer) =>
   answer?.freshness.fresh === true ? { ok: true as const, answer: reduce(answer), sent: 0 } : null;
 

@@ -6,7 +6,7 @@ import { asksFirst, openForCard } from "./answers";
 import { cardName, type HoverContext } from "./context";
 import type { Hover } from "./state";
 
-/** Time a card waits for its hover, which the page resends after a worker restart. */
+/** Time a card waits for its hover. After a worker restart the page resends `hover.begin` and the card `card.open`, in either order. */
 const resendMs = 2000;
 
 /** Handles messages of the card's page, which the surrounding page cannot read. */
@@ -48,7 +48,7 @@ export function createCardHandlers(context: HoverContext) {
     return hover === null || !hover.rested || hover.chosen === null ? null : hover;
   }
 
-  /** Waits anew after each timeout, because a modifier key may be pressed late. */
+  /** Waits until the card's dwell or hover has ended. Waits anew after each timeout, because a modifier key may be pressed late. */
   async function dwellEnds(from: TabCaller, token: string): Promise<void> {
     let raised = false;
     while (!raised) {

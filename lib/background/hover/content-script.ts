@@ -7,10 +7,10 @@ import { succeeds } from "../concurrency";
 import { parse } from "../parse";
 import type { HoverContext } from "./context";
 
-/** Time from the end of the dwell until the chip is shown. */
+/** Time from the end of the dwell until the chip is shown in place of a card that has not loaded. */
 const chipDelayMs = 400;
 
-/** Time within which a late card still replaces the chip. */
+/** Time from the end of the dwell within which a late card still replaces the chip. */
 const lateCardMs = 20_000;
 
 /** Handles messages of content scripts. They receive settings, but no data about people or companies. */
@@ -33,7 +33,7 @@ export function createContentScriptHandlers(context: HoverContext) {
   async function begin(hover: Input<"hover.begin">, from: TabCaller): Promise<void> {
     const { tabId, windowId } = from;
     if (!(await isServed(from))) return;
-    // Loads the suffix list early, so that the card need not wait.
+    // Loads the suffix list during the dwell, so that the card need not wait for it.
     context.subjects().catch(() => undefined);
     const { token, values, shows } = hover;
     const before = await state.read(tabId);
@@ -101,7 +101,10 @@ export function createContentScriptHandlers(context: HoverContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Draws the card in the outermost frame that answers, since inner ones may be too small or sandboxed. */
+/**
+ * Draws the card in the outermost frame that answers, since inner ones may be too small or sandboxed. On the way out, each frame converts
+ * the box to its own coordinates.
+ */
 async function drawOutermost(
   { sites, notify }: Pick<HoverContext, "sites" | "notify">,
   tabId: number,

@@ -16,7 +16,10 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
   /** Calls a tab's content scripts, or one frame's. Resolves with the first answer, or undefined. Rejects if no script listens. */
   notify(tabId: number, call: ContentCall, frameId?: number): Promise<unknown>;
   loadHover(tabId: number, frameId: number): Promise<unknown>;
-  /** Rejects without a registered click. Opens nothing in Firefox, since a message cannot open the sidebar. */
+  /**
+   * Rejects if the browser registered no click. Resolves without opening in Firefox, since a message cannot open the sidebar, and in
+   * browsers without a side panel.
+   */
   openPanel(tabId: number): Promise<void>;
   panels: Pick<Panels, "show">;
   /** Shows a route in the window's side panel. If none is shown, opens the panel in a tab, except in a private window. */
@@ -57,7 +60,7 @@ export function createHoverContext(ports: HoverPorts) {
     },
     /** Hides the card and forgets the hover. While the pointer is on the card, does so only if the user closed the card. */
     async hide({ tabId }: TabCaller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
-      // Reads the hover first, since the key that opens the panel may follow at once.
+      // Reads the hover before hiding the card, so that `justClosed` needs no wait: the key that opens the panel may follow at once.
       const hover = await state.read(tabId);
       const hidden = await notify(tabId, { call: "hide", token, ...how }).catch(() => true);
       if (hidden === false) return;

@@ -13,7 +13,7 @@ export function createHovers(ports: HoverPorts) {
   /** Whether a frame of the tab still has this hover or its card. No message ends a hover whose page has gone. */
   const isHeld = async (tabId: number, token: string): Promise<boolean> => {
     const held = ports.notify(tabId, { call: "holds", token }).catch(() => false);
-    // A page that an alert blocks gives no answer.
+    // A page that is blocked, for example by an alert, gives no answer until it goes on.
     return (await within(answerTimeoutMs, held)) === true;
   };
 

@@ -1,7 +1,7 @@
-/** Default timeout. Callers then check whether the event can still come. */
+/** Default timeout, after which callers check whether the event can still come. */
 const maxWaitMs = 60_000;
 
-/** Lets callers wait for named events. Nothing is stored. */
+/** Lets callers wait for named events within one worker. Nothing is stored. */
 export function createSignals() {
   const waiting = new Map<string, Set<(raised: boolean) => void>>();
 

@@ -6,7 +6,7 @@ import type { Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { readJudgement } from "./records";
 
-/** Sets of the policy's domains, by their list. */
+/** Sets of the policy's domains, by the list from which each set was built. */
 const sets = new WeakMap<object, ReadonlySet<string>>();
 
 function setOf(domains: readonly string[]): ReadonlySet<string> {
@@ -15,7 +15,7 @@ function setOf(domains: readonly string[]): ReadonlySet<string> {
   return known;
 }
 
-/** Returns `null` if the judgement does not leave its subject out. */
+/** Returns why a judgement leaves its subject out; `null` if it does not. */
 function leftOutByJudgement({ verdict, labels }: Judgement, settings: Settings): LeftOutBy | null {
   if ((verdict === "ours" && settings.leaveOutOurs) || (verdict === "unfit" && settings.leaveOutNotFit)) return "verdict";
   const wanted = new Set(readLabels(settings.leaveOutLabels).map((label) => label.toLowerCase()));
@@ -27,7 +27,10 @@ export interface Marked {
   leftOutBy: LeftOutBy | null;
 }
 
-/** Reads the judgement, and the first reason to leave the subject out. */
+/**
+ * Reads a subject's judgement, and the first reason to leave the subject out: policy, list, the subject's judgement, or that of a person's
+ * company or of a parent domain.
+ */
 export async function readMark(
   transaction: ReadTransaction,
   scope: Scope,

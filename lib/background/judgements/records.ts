@@ -22,14 +22,14 @@ const record = lazyObject(() => ({
   ...judgement().shape,
   /** Time of the last change, epoch milliseconds. */
   at: moment,
-  /** Stage and fit when the verdict last changed; `null` if unknown then. */
+  /** Stage and fit when the verdict last changed, else when the judgement was first stored. `null` if unknown then. */
   stage: text,
   fit: number,
 }));
 
 export type JudgementRecord = z.output<ReturnType<typeof record>>;
 
-/** Equals the key of `store/protected.ts`, so that judged answers are not evicted. */
+/** Equals the key that `store/protected.ts` reads, so that judged answers are not evicted. */
 const idOf = (scope: Scope, subject: SubjectKey): string => answerId(scope, identityOf(subject));
 
 export const readJudgement = async (transaction: ReadTransaction, scope: Scope, subject: SubjectKey): Promise<JudgementRecord | null> =>
@@ -84,7 +84,7 @@ async function findInSearches(
 ): Promise<AccountInsight | undefined> {
   const isIt = ({ details }: AccountInsight) => details.domain?.toLowerCase() === domain;
   for (const search of await readSearches(transaction, scopeOf(settings), settings, now)) {
-    // Skips pages without the domain, because parsing megabytes is slow.
+    // Skips pages that do not contain the domain, because parsing megabytes is slow.
     const item = search.page?.toLowerCase().includes(domain) === true ? pageOf(search)?.list.find(isIt) : undefined;
     if (item !== undefined) return item;
   }

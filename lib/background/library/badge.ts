@@ -4,7 +4,7 @@ import { readAnswer, scopeOf } from "../store/cache";
 import { readUnread } from "../store/watched";
 
 export interface BadgePorts extends Pick<Shared, "store" | "settings" | "now"> {
-  /** Shows no number for 0. */
+  /** Shows a number on the toolbar button; for 0, shows no number. */
   showUnread(count: number): Promise<void>;
 }
 

@@ -31,7 +31,8 @@ export function createErasure({ store, settings, session, accounts, people }: Er
       const stored = (await findAnswer(transaction, storeName, id))?.at ?? null;
       // Continues if no answer is stored: an earlier erasure may have stopped before it erased the identifiers and the batch item.
       if (at !== undefined && stored !== null && stored !== at) return null;
-      // Stops a running look-up, which would store the answer again. With `at` and no stored answer, the look-up began later.
+      // Stops a running look-up, which would store the answer again. If `at` is given and no answer is stored, the look-up began later and
+      // goes on.
       if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
       await deleteAnswers(transaction, storeName, [id]);
       return id;
@@ -57,7 +58,7 @@ export function createErasure({ store, settings, session, accounts, people }: Er
   }
 
   return {
-    /** Returns true if `remove` erases stored answers. */
+    /** Returns true if `remove` erases stored answers. With `at`, an answer of any other time stays. */
     async erasesAnswers({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
       if (kind !== "account" && kind !== "person") return false;
       if (key === null || at === undefined) return true;

@@ -56,7 +56,7 @@ export function createLibrary(ports: LibraryPorts) {
     });
   }
 
-  /** Returns rows of the history. Reads packs, since thousands of whole answers take seconds. */
+  /** Returns rows of the history, newest first. Reads packs, since thousands of whole answers take seconds. */
   async function readPage({ find, only, judged: wantedOf, from, count }: Input<"library.page">): Promise<LibraryPage> {
     const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived()]);
     const { settings, watched, judgements, accounts, people } = await store.read(async (transaction) => {

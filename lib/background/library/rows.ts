@@ -29,7 +29,7 @@ export const subjectOf = ({ storeName, pack, row }: Row): SubjectKey => ({
 const kinds: ReadonlySet<unknown> = new Set(["account", "known-company", "person", "not-found"]);
 const isRowKind = (kind: unknown): kind is Row["kind"] => kinds.has(kind);
 
-/** Returns `null` if the row's stored kind or time is invalid. */
+/** Returns the row at an index of a pack; `null` if its stored kind or time is invalid. */
 function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null {
   const [kind, at] = [pack.column("kind")[row], pack.column("at")[row]];
   return isRowKind(kind) && typeof at === "number" ? { storeName, pack, row, kind, at } : null;
@@ -37,7 +37,7 @@ function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null 
 
 export const storeNames = { account: "accounts", person: "people" } as const satisfies Record<LibraryEntry["kind"], AnswerStoreName>;
 
-/** Returns `null` if no valid answer is stored. */
+/** Returns the row of a subject; `null` if no valid answer is stored. */
 export async function findRow(
   findPack: (id: string) => Promise<Pack | null>,
   scope: Scope,
@@ -90,7 +90,7 @@ export const isRowKept = ({ storeName, kind, at }: Row, settings: Settings, now:
 
 const searchable = new WeakMap<Pack, (string | undefined)[]>();
 
-/** Returns the row's lower-case text, for the text search. */
+/** Returns a row's key, names and facts in lower case, for the text search. */
 export function searchableText(row: Row, subjects: Subjects): string {
   const known = searchable.get(row.pack) ?? [];
   searchable.set(row.pack, known);

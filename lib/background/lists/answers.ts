@@ -9,7 +9,7 @@ import type { Subjects } from "../subject/subject";
 
 type Values = ListRow["values"];
 
-/** Returns a stored answer for a list's row. */
+/** Returns a stored answer for a list's row, with these columns' values. */
 export function answerOf(
   row: Row,
   columns: readonly ListColumn[],
@@ -22,7 +22,7 @@ export function answerOf(
   return { answer: { kind: row.kind === "not-found" ? "not-found" : "found", ...dated }, values };
 }
 
-/** Returns `null` for another company's answer. Another person's answer has no facts. */
+/** Returns the columns' values; `null` for an answer about another company. An answer about another person has no facts. */
 function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects): Values | null {
   const { storeName, pack, kind } = row;
   if (storeName === "people") {
@@ -38,6 +38,6 @@ function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects):
   });
 }
 
-/** Returns `null` for other values, because packs are not validated. */
+/** Returns text, a number or a list of texts; `null` for any other value. Packs are not validated when they are read. */
 const cellOf = (value: unknown): Values[number] =>
   Array.isArray(value) ? value.filter((one) => typeof one === "string") : (textOf(value) ?? numberOf(value));

@@ -25,7 +25,7 @@ export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "s
         const before = await readHead(transaction, id);
         if (before !== null) return before.state === "draft" ? done : refused("gone");
         const scope = scopeOf(await settings.read(transaction));
-        // Counts no list of another service: it is not shown, so nobody could delete it.
+        // Counts no list of another service: it is not shown, so nobody could delete it. Incomplete drafts count until they are deleted.
         const ofService = (await readHeads(transaction)).filter((head) => head.scope === scope);
         if (ofService.length >= maxLists) return refused("too-many");
         const empty = { startedAt: null, endedAt: null, state: "draft", stoppedBy: null, rows: 0, accounts: 0, people: 0 } as const;

@@ -23,7 +23,7 @@ export interface ListPorts
 
 export type OpenLists = ReturnType<typeof createOpenLists>;
 
-/** Stored lists, and those open in this worker's memory. */
+/** Stored lists, and those in this worker's memory: running, paused, or stopped with look-ups still under way. */
 export function createOpenLists(ports: ListPorts) {
   const { store, now } = ports;
   const open = new Map<string, OpenList>();
@@ -83,7 +83,7 @@ export function createOpenLists(ports: ListPorts) {
     }
   });
 
-  /** Returns the list from this worker's memory, or `head`. */
+  /** Returns the list from this worker's memory, or `head` if the list is not open there. */
   function current(head: Head): Head {
     const run = open.get(head.id)?.run;
     return run === undefined ? head : headOf(run, now());

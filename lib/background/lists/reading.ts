@@ -7,7 +7,7 @@ import { answerOf } from "./answers";
 import type { ListPorts, OpenLists } from "./open-lists";
 import { partOf, readItem, readRows, stateOf } from "./records";
 
-/** Previews the cost of a start, and reads rows. Sends nothing. */
+/** Previews the cost of a start, and reads rows with their answers. Sends nothing. */
 export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find" | "itemsOf" | "load">) {
   const { store, gate } = ports;
 

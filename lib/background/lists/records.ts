@@ -66,7 +66,7 @@ export const readItem = async (transaction: ReadTransaction, id: string, index: 
 /** Writes the head and the changed items. Rows never change. */
 export async function writeList(transaction: WriteTransaction, changed: Head, items: readonly ListItem[] = []): Promise<void> {
   const store = transaction.objectStore("listItems");
-  // `async` turns a synchronous throw of `put` into a rejection.
+  // `async` turns a synchronous throw of `put` into a rejection. Otherwise a rejection of an earlier write would be unhandled.
   await Promise.all([transaction.objectStore("lists").put(changed), ...items.map(async (one) => store.put(one))]);
 }
 

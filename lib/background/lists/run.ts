@@ -46,7 +46,7 @@ export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number):
 
 /** Returns a list's look-ups per minute and time left. Both are `null` if the list is not running, or if `endTimes` give no rate. */
 export function paceOf(run: ListRun | undefined, now: number): { perMinute: number | null; msLeft: number | null } {
-  // Ignores times from before the clock was set back.
+  // Ignores times in the future, which are from before the clock was set back.
   const recent = run?.state === "running" ? run.endTimes.filter((at) => at <= now && now - at < rateMs) : [];
   const elapsed = now - (recent[0] ?? now);
   if (run === undefined || recent.length < 2 || elapsed === 0) return { perMinute: null, msLeft: null };

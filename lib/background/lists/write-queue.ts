@@ -8,13 +8,13 @@ interface QueuePorts extends Pick<Shared, "store" | "now"> {
   isOpen(one: OpenList): boolean;
   /** Called before each write of a list. */
   notify(id: string): void;
-  /** Called when a list has ended and every change is stored. */
+  /** Called when a list has ended, none of its items is busy, and every change is stored. */
   onSettled(one: OpenList): void;
 }
 
 /** Stores the changes of open lists. */
 export function createWriteQueue({ store, isOpen, notify, onSettled, now }: QueuePorts) {
-  /** Changed items of each list; empty if only the head changed. */
+  /** Changed items of each list with an unwritten change; empty if only the head changed. A write takes all items of its list. */
   const unsaved = new WeakMap<OpenList, ReadonlySet<ListItem>>();
   const inTurn = serializeByKey();
 
@@ -44,7 +44,7 @@ export function createWriteQueue({ store, isOpen, notify, onSettled, now }: Queu
   return {
     /** Adds changed items to the list's next write. */
     markUnsaved,
-    /** Writes in turn: a head must not precede the items of an earlier change. */
+    /** Writes a list's changes in turn: its head must not be stored before the items of an earlier change. */
     save(one: OpenList, items: readonly ListItem[]): Promise<void> {
       markUnsaved(one, items);
       return inTurn(one, () => write(one));

@@ -32,7 +32,7 @@ export async function acceptAnswer(
     await deleteAnswers(transaction, "accounts", [id]);
     const ownId = answerId(scopeOf(current), answered);
     const before = await findAnswer(transaction, "accounts", ownId);
-    // The trail of a newer account would run backwards.
+    // The older answer must not replace a newer account: the trail would run backwards.
     if (before?.kind === "account" && before.at >= stored.at) return { from: id, to: null };
     const trail = before === null ? stored.trail : trailOf(before, stored);
     await writeAnswer(transaction, "accounts", { ...stored, id: ownId, key: answered, ...(trail && { trail }) });

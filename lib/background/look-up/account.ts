@@ -37,7 +37,7 @@ async function askForAccount(
   return { ...fetched, sent, found: { ...fetched.found, unconfirmed, ...(fetched.found.kind === "not-found" && { blank }) } };
 }
 
-/** Whether a repeat would hardly help. */
+/** Whether a repeat would hardly help: nothing was found, or the key or the service permits no company search. */
 const isLasting = ({ kind, status }: Problem): boolean => kind === "not-found" || kind === "no-permission" || status === 405;
 
 /** Searches for the company of a missing account. A temporary failure is reported, not stored. */
@@ -53,7 +53,7 @@ async function fallBack(
   if (!search.ok) {
     const { problem } = search;
     if (problem.kind === "cancelled") return { ok: false, problem, sent };
-    // After a refusal or another server's 404, "not found" would be a guess.
+    // After a refusal or another server's 404, "not found" would be a guess, which must not replace a company found earlier.
     const isGuess = problem.kind !== "not-found" || problem.unconfirmed === true;
     if (isLasting(problem) && !(isGuess && isKnownCompany))
       return { ok: true, found: { kind: "not-found", data: null }, sent, storable: true };

@@ -57,7 +57,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     return options.early === true ? result.presented : result.completed;
   }
 
-  /** Returns the stored answer if fresh, else requests one. Simultaneous look-ups share a call. */
+  /** Returns the stored answer if fresh, unless `refresh` or `known` is set; else requests one. Simultaneous look-ups share a call. */
   async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
     if (options.known !== undefined) return fetchOnce(key, options, options.known);
     const { settings, stored } = await answers.readStored(key);

@@ -42,7 +42,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
   };
 }
 
-/** Sorts accounts under the company's own domain first, then latest first. */
+/** Sorts a company's accounts: those stored under the company's own domain first, then by time, latest first. */
 const bestFirst = (facets: readonly StoredFacet[]): StoredFacet[] =>
   facets.toSorted((one, other) => Number(isUnderOwnDomain(other)) - Number(isUnderOwnDomain(one)) || other.at - one.at);
 

@@ -16,9 +16,9 @@ export interface Found {
   account?: Account;
   rows?: AccountDetails[];
   person?: Person;
-  /** With "not-found": the service has an empty record. */
+  /** With "not-found": the service has a record of the subject, but an empty one. */
   blank?: true | undefined;
-  /** The 404 had no envelope, so another server may have sent it. */
+  /** The overview's 404 had no envelope, so another server may have sent it. */
   unconfirmed?: true | undefined;
   /** Problem of the fallback company search, if it failed. */
   fallback?: Problem;
@@ -26,7 +26,7 @@ export interface Found {
 
 export type Fetched = { ok: true; found: Found; sent: number; storable: boolean } | { ok: false; problem: Problem; sent: number };
 
-/** Properties that `present` copies into an answer. */
+/** Properties that `present` copies into an answer. "not-found" answers omit `raw`. */
 export interface Provenance {
   /** `null` if it stays in the store until requested. */
   raw: Raw | null;
@@ -38,11 +38,11 @@ export interface Provenance {
 /** Differences between accounts and people: object store, requests and parsing. */
 export interface LookUpSource<Answer> {
   storeName: AnswerStoreName;
-  /** @param isKnownCompany whether the stored answer comes from the company search */
+  /** @param isKnownCompany whether the stored answer is a company that the company search found */
   ask(service: Service, key: string, options: CallOptions, isKnownCompany: boolean): Promise<Fetched>;
-  /** Whether a stored answer is presented with raw data and identifiers. */
+  /** Whether a stored answer is presented with its raw data and the identifiers still kept. A new answer is always presented with both. */
   showsIdentifiers: boolean;
-  /** Presents an answer without the store; `null` if unreadable. */
+  /** Presents an answer without reading the store; `null` if it is unreadable. */
   present(key: string, found: Found, provenance: Provenance): Promise<Answer | null>;
   /** Adds related data from the store. */
   complete(answer: Answer, settings: Settings): Promise<Answer>;

@@ -14,7 +14,7 @@ export interface StoredAnswerPorts extends Pick<Shared, "store" | "settings" | "
   stored?(isNoted: boolean): void;
 }
 
-/** Keeps people's identifiers in session storage, the rest in the database. */
+/** Keeps a source's answers: people's identifiers in session storage, the rest in the database. */
 export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports: StoredAnswerPorts) {
   const { store, session, now } = ports;
 

@@ -10,7 +10,7 @@ const issued = lazyObject(() => ({ token: z.string(), text: z.string() }));
 export function createLookUpTokens(session: SessionArea) {
   const inSequence = serialize();
   return {
-    /** Returns a token for this text; invalidates the earlier one. */
+    /** Returns a token for this text and invalidates the earlier one. */
     async issue(text: string): Promise<string> {
       const token = crypto.randomUUID();
       await inSequence(() => session.set({ [name]: { token, text } }));

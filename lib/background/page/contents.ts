@@ -16,7 +16,7 @@ export interface Known {
   people: ReadonlyMap<string, { address: string; summary: Summary | null }>;
 }
 
-/** Returns the address for comparison: hardly any host distinguishes case. */
+/** Returns the address in lower case, for comparison: hardly any host distinguishes case in addresses. */
 export const lowerCaseKey = (address: string): string => address.toLowerCase();
 
 /**
@@ -55,7 +55,7 @@ export function arrange(groups: readonly FoundGroup[], known: Known, more: boole
   return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };
 }
 
-/** Returns `null` if the address cannot be looked up. */
+/** Returns a normalised address and its group; `null` if the address cannot be looked up. */
 function companyOf(
   text: string,
   { subjectOfAddress }: Subjects,
@@ -74,7 +74,7 @@ function companyOf(
   }
 }
 
-/** Returns `null` if the name is empty or only repeats the address. */
+/** Returns a name without surplus white space; `null` if it is empty or only repeats the address. */
 function ownName(name: string | null, address: string): string | null {
   const plain = name?.replaceAll(/\s+/g, " ").trim() ?? "";
   return plain === "" || lowerCaseKey(plain) === lowerCaseKey(address) ? null : plain;
@@ -94,7 +94,7 @@ function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): P
   };
 }
 
-/** Adds stored data. Takes the address's spelling from a stored answer. */
+/** Adds the stored data of a contact. If an answer is stored, takes the spelling of the address from it. */
 function recallPerson({ address, name }: PageAddress, { people }: Known): PageContact {
   const stored = people.get(lowerCaseKey(address));
   return { address: stored?.address ?? address, name, stored: stored !== undefined, summary: stored?.summary ?? null };

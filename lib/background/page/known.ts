@@ -10,7 +10,10 @@ export interface KnownPorts extends Pick<Shared, "store" | "settings" | "now"> {
   accounts: Pick<AccountLookUps, "read" | "present">;
 }
 
-/** Maximum number of answers read per object store. For further subjects, only the presence is tested. */
+/**
+ * Maximum number of answers read per object store, a page's largest groups first. For further subjects, only the presence of an answer is
+ * tested.
+ */
 const maxRead = maxPeopleRead;
 
 /** Reads stored data about a page's subjects. */
@@ -67,7 +70,7 @@ async function summaryOfCompany(
   return [stored.key, answer === null ? null : summaryOf(answer)];
 }
 
-/** Summarises a stored answer without its identifiers, because a summary shows none. */
+/** Summarises a stored answer, without its identifiers from session storage: a summary shows none. */
 function summaryOfPerson(stored: StoredAnswer, settings: Settings, now: number): { address: string; summary: Summary | null } {
   const { kind, data, key } = stored;
   const freshness = freshnessOf("people", stored, settings, now);

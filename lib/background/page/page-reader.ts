@@ -14,7 +14,10 @@ import { readFrames } from "./readings";
 export interface PagePorts {
   /** Returns `null` if the browser hides the address. Rejects if there is no tab. */
   addressOf(tabId: number): Promise<string | null>;
-  /** Returns true in Firefox without the permission "tabs": a visible address then proves access. Chromium's errors name missing access. */
+  /**
+   * Returns true in Firefox without the permission "tabs": a visible address then proves access to its page. Chromium needs no such proof,
+   * as its errors name missing access.
+   */
   addressMeansAccess(): Promise<boolean>;
   /** Runs files in sequence and returns the last file's results. `atOnce`: even while the page loads. Rejects if no script may run. */
   run(tabId: number, files: readonly string[], how: { allFrames: boolean; atOnce: boolean }): Promise<readonly unknown[]>;
@@ -37,12 +40,12 @@ type Outcome = { sightings: PageReading } | { reason: Reason };
 export function createPageReader(ports: PageReaderPorts) {
   const { page, sites, siteList, subjects } = ports;
 
-  /** Runs the reader in every permitted frame, or in the top frame only. */
+  /** Runs the reader in every permitted frame, or in the top frame only. Groups its findings. */
   async function read(tabId: number): Promise<Output<"page.read">> {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed" };
     const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
-    // Reads only the top frame if granted access reaches LinkedIn, since a frame could be LinkedIn's.
+    // Reads only the top frame if granted access reaches LinkedIn: a frame could be LinkedIn's. Listing frames requires "webNavigation".
     const allFrames = !granted.some(reachesLinkedIn);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
     if ("reason" in outcome) return { ok: false, reason: await finalReason(outcome.reason, url) };
@@ -71,7 +74,7 @@ export function createPageReader(ports: PageReaderPorts) {
     return reason === "no-access" && url !== null && (await page.addressMeansAccess()) ? "no-page" : reason;
   }
 
-  /** Returns the site's rules, if the site is on, and the reader. */
+  /** Returns the files to run: the site's rules first if the site is on, then the reader. */
   function filesFor(site: SiteState | null): string[] {
     if (site === null || !isOn(site)) return ["reader.js"];
     return [rulesOf(siteList, site), "reader.js"];
@@ -87,7 +90,7 @@ function mayBeRead(url: string | null): boolean {
   return pattern !== null && !reachesLinkedIn(pattern);
 }
 
-/** Reads the browser's error text. Only Chromium distinguishes inaccessible hosts from internal pages. */
+/** Reads the reason from the browser's error text. Only Chromium distinguishes inaccessible hosts from internal pages. */
 function reasonOf(error: unknown): Reason {
   const message = error instanceof Error ? error.message : "";
   if (/^Cannot access contents|host permission/i.test(message)) return "no-access";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { parse } from "../parse";
 import type { WriteTransaction } from "../store/store";
 
-/** Ids of recent clicks. Being random, they reveal nothing, so private windows store them too. */
+/** Ids of recent clicks. Being random, they reveal nothing, so those of private windows are stored too. */
 const clicks = () => z.array(z.string());
 const name = "search-clicks";
 const maxClicks = 200;

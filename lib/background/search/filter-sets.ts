@@ -29,7 +29,7 @@ export async function renameFilterSet(store: Store, id: string, name: string, at
     const sets = await readFilterSets(transaction);
     const set = sets.find((one) => one.id === id);
     const other = renamed.id === id ? undefined : sets.find((one) => one.id === renamed.id);
-    // A resent message finds the set renamed, which counts as done.
+    // A resent message finds the set already renamed, which counts as done.
     if (set === undefined) return other === undefined ? "failed" : "done";
     if (other !== undefined) return "taken";
     await transaction.objectStore("filterSets").delete(id);

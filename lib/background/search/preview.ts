@@ -7,7 +7,7 @@ import { numberOf, type Facet } from "../store/facets";
 /** Maximum number of named matches. Further matches are only counted. */
 const maxMatches = 50;
 
-/** Counts the stored accounts, except `seeds`, that pass the locally evaluable filters. */
+/** Counts the stored accounts, except `seeds`, that pass the filters. Ignores filters that cannot be evaluated locally. */
 export function countMatches(
   facets: readonly Facet[],
   filters: readonly Filter[],
@@ -38,5 +38,5 @@ function bestOf(facets: readonly Facet[]): Facet[] {
   return best.map(({ facet }) => facet);
 }
 
-/** Returns the ICP fit; accounts without one come last. */
+/** Returns an account's ICP fit; without one, a value by which the account comes last. */
 const fitOf = ({ icpScore }: Facet): number => numberOf(icpScore) ?? Number.NEGATIVE_INFINITY;

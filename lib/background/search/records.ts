@@ -48,7 +48,7 @@ function read(value: unknown, retention: Retention, now: number): SearchRecord |
 
 export const noResult = { foundAt: null, total: null, listed: null, page: null };
 
-/** Returns `null` if the search is not kept. */
+/** Returns a search of this service; `null` if it is not kept. */
 export async function readSearch(
   transaction: ReadTransaction,
   scope: Scope,
@@ -72,7 +72,7 @@ export function searchSummaryOf({ click: _click, problem: _problem, page: _page,
   return { ...summary, sample: scope === "sample" };
 }
 
-/** Returns `null` if the page is absent or garbled. */
+/** Returns the kept page, parsed as JSON; `null` if absent or garbled. */
 export function rawPageOf({ page }: Pick<SearchRecord, "page">): Json {
   try {
     return page === null ? null : (JSON.parse(page) as Json); // JSON.parse returns nothing but JSON
@@ -108,13 +108,13 @@ export async function openSearch(transaction: WriteTransaction, intent: Intent, 
   return opened;
 }
 
-/** From best to worst. A possible charge is worse than a certain one. */
+/** From best to worst. A possible charge counts as worse than a certain one. */
 const charges: readonly Charged[] = ["no", "yes", "maybe", "maybe-twice"];
 
-/** Returns the worse charge, since a later request does not cancel an earlier one. */
+/** Returns the worse of two charges: a later request does not cancel an earlier charge. */
 const worseOf = (one: Charged, other: Charged): Charged => (charges.indexOf(one) > charges.indexOf(other) ? one : other);
 
-/** Returns the settlement with the worst charge of all requests. */
+/** Returns the settlement with the worst charge of all the search's requests, the earlier ones included. */
 export const afterEarlier = (before: SearchRecord | null, settlement: Settlement): Settlement => ({
   ...settlement,
   charged: worseOf(before?.charged ?? "no", settlement.charged),
@@ -137,7 +137,7 @@ export const withSettlement = (search: SearchRecord, { result, ...settlement }: 
   ...(result === null ? {} : { ...result, foundAt: now }),
 });
 
-/** Marks a stopped worker's pending requests as interrupted: their outcome is unknown. */
+/** Marks requests that a stopped worker left pending as interrupted: their outcome is unknown. */
 export async function settleOrphanSearches(transaction: WriteTransaction, now: number): Promise<void> {
   const stored: unknown[] = await transaction.objectStore("searches").getAll();
   for (const search of parseAll(record(), stored)) {
@@ -179,7 +179,7 @@ export async function dropExpiredResults(transaction: WriteTransaction, retentio
   await Promise.all(kept.filter(({ foundAt }) => foundAt === null).map((search) => store.put(search)));
 }
 
-/** Reads any record's key and time. A garbled time counts as the oldest. */
+/** Reads key and time of any record. Every record has a key. A record with a garbled time counts as the oldest. */
 const stamp = lazyObject(() => ({
   id: z.string(),
   at: z.transform((at: unknown) => (typeof at === "number" && Number.isFinite(at) ? at : 0)),

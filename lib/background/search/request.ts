@@ -75,7 +75,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const withEarlier = afterEarlier(before, settlement);
     const at = now();
     if (!input.private) await settle(opened, before, { ...withEarlier, sent: called.sent, at });
-    // Shows a doubt about an earlier request's charge only if this request was not sent.
+    // Shows a doubt about an earlier request's charge only if nothing was sent: else this request's own charge matters.
     const shown = called.sent === 0 && isDoubtful(withEarlier.charged) ? withEarlier : settlement;
     const search = await present(withSettlement(opened, shown, at));
     void ports.notifyPanels({ kind: "search", id: intent.id });
@@ -100,7 +100,7 @@ export const withoutSpace = (
   settings: Settings,
 ): Promise<SearchRecord> => store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now())));
 
-/** A search about to be sent, or the record to show instead. */
+/** A search about to be sent, or a record to show instead: the kept result, or the reason why nothing is sent. */
 type OpenedSearch = { opened: SearchRecord; before: SearchRecord | null } | { instead: SearchRecord };
 
 /** A search without any outcome yet. */

@@ -37,7 +37,7 @@ export function createSearches(ports: RequestPorts) {
     return { id: await searchIdOf(scope, filters), scope, click, filters, seeds, at: now() };
   }
 
-  /** Sends at most one request per click. Simultaneous callers share one request. */
+  /** Sends at most one request per click. Simultaneous callers of a search share one request. */
   async function runOnce(intent: Intent, settings: Settings, input: SearchInput): Promise<SearchOutcome> {
     const claimed = await ports.makingRoom((transaction) => takeClick(transaction, input.click));
     if (claimed === "full") return withoutRequest(await withoutSpace(ports, intent, settings));
@@ -53,7 +53,7 @@ export function createSearches(ports: RequestPorts) {
   const readRecord = (settings: Settings, id: string): Promise<SearchRecord | null> =>
     store.read((transaction) => readSearch(transaction, scopeOf(settings), id, settings, now()));
 
-  /** Returns `null` if no result is kept. Sends no request, so it costs nothing. */
+  /** Returns a search's kept result; `null` if none is kept. Sends no request, so it costs nothing. */
   async function readKept(settings: Settings, id: string): Promise<Search | null> {
     const record = await readRecord(settings, id);
     return record !== null && hasResult(record) ? present(asKnown(record)) : null;
@@ -77,7 +77,7 @@ export function createSearches(ports: RequestPorts) {
     stop: (id: string, isPrivate: boolean): void => requests.abort(requestKey(id, isPrivate)),
     /** Aborts the requests of all searches. */
     stopAll: (): void => requests.abortAll(),
-    /** Returns `null` if the search is not kept. */
+    /** Returns a search of the present service; `null` if it is not kept. */
     async read(id: string): Promise<Search | null> {
       await recover();
       const record = await store.read(async (transaction) => {
@@ -89,5 +89,5 @@ export function createSearches(ports: RequestPorts) {
   };
 }
 
-/** A private call stores no search, so it shares no ordinary request. */
+/** A private call stores no search, so it shares no request with an ordinary one. */
 const requestKey = (id: string, isPrivate: boolean) => `${isPrivate ? "private" : "ordinary"} ${id}`;

@@ -7,7 +7,7 @@ import type { Facet } from "../store/facets";
 
 const maxValues = 200;
 
-/** Returns the most frequent values first. Counts each company once. */
+/** Returns a field's values in stored accounts and searches, most frequent first, counting each company once. */
 export function valuesSeen(field: FilterField, facets: readonly Facet[], pages: readonly Json[]): string[] {
   const counts = new Map<string, number>();
   for (const company of companiesOf(facets, pages)) {

@@ -21,9 +21,9 @@ export interface Change {
 }
 
 /**
- * Returns the change; `null` if none is needed. If a site loses pages, all scripts restart, since nothing shows which site's script runs in
- * a frame.
- * @param isLeaving whether access must still be revoked
+ * Returns the change; `null` if none is needed. If a site is switched off or loses pages, all scripts restart, since nothing shows which
+ * site's script runs in a frame.
+ * @param isLeaving whether access of switched-off sites is still to be revoked
  */
 export function changeBetween(present: Registration[], wanted: Registration[], state: ScriptState, isLeaving: boolean): Change | null {
   const outdated = present.filter((one) => !wanted.some((other) => isSame(one, other)));

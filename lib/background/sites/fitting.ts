@@ -24,7 +24,7 @@ const contentScriptFile = "content-script.js";
 /** Name of the state of the scripts in session storage. */
 const stateName = "sites";
 
-/** Creates the function that adjusts scripts and access. */
+/** Creates the function that adjusts scripts and access to the preferences. */
 export function createFitting(ports: FittingPorts): () => Promise<void> {
   const { store, settings, session, siteList, grantedHosts, dropAccess, allowed, scripts, changePreferences } = ports;
 
@@ -36,7 +36,10 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
 
   const setState = (state: ScriptState) => (state === null ? session.remove(stateName) : session.set({ [stateName]: state }));
 
-  /** Revokes the patterns of switched-off sites (`leaving`), unless something needs them. Keeps wider patterns. */
+  /**
+   * Revokes the granted patterns of switched-off sites (`leaving`), unless something else needs them. Keeps wider patterns, which cover
+   * other hosts too.
+   */
   async function revokeAccess(leaving: readonly string[], needed: readonly string[], granted: readonly string[]): Promise<void> {
     const given = granted.filter((one) => leaving.some((pattern) => covers(pattern, one)));
     for (const pattern of given) if (!needed.some((one) => overlap(one, pattern))) await dropAccess(pattern).catch(() => undefined);

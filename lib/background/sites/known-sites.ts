@@ -4,10 +4,10 @@ import type { OwnSite, SitePreferences } from "./preferences";
 
 type ListedSite = Pick<SiteState, "id" | "name" | "kind" | "grade" | "seen"> & { hosts: readonly string[] };
 
-/** The sites of `lib/content/sites`, which this folder may not import. */
+/** The list of sites (`lib/content/sites`), which this folder may not import. */
 export interface SiteList {
   sites: readonly ListedSite[];
-  /** Returns an address's listed site, by host and path. */
+  /** Returns the listed site of an address, by host and path. */
   recognise(address: string): Pick<ListedSite, "id"> | null;
   /** Returns the path of a listed site's rules in the package. */
   rulesFile(id: string): string;

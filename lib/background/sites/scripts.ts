@@ -8,7 +8,7 @@ export interface Registration {
   js: string[];
 }
 
-/** Files, or a function, which the browser sends as text, without outer variables. */
+/** Files, or a function. The browser sends the function as text, so it cannot use outer variables. */
 type Run = ({ files: string[]; func?: never } | { files?: never; func: () => void }) & { injectImmediately?: boolean };
 
 /** Calls of `browser.scripting` and `browser.tabs`. */
@@ -23,7 +23,7 @@ export interface ScriptPorts {
   notify(tabId: number, call: ContentCall): Promise<unknown>;
 }
 
-/** Covers frames without an address (`srcdoc`). Registrations survive a browser restart, but not an extension update. */
+/** Covers frames without an address too (`srcdoc`, sandboxed). Registrations survive a browser restart, but not an extension update. */
 const everywhere = {
   allFrames: true,
   matchOriginAsFallback: true,
@@ -37,9 +37,9 @@ const everywhere = {
 /** Maximum wait for ending scripts: frozen tabs answer only after resuming. */
 const maxStopMs = 1000;
 
-/** Content scripts, registered for future pages and run in open ones. */
+/** Content scripts: registered for future pages, started and stopped in open ones. */
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
-  /** Runs a script in every permitted frame. Where a pattern reaches LinkedIn, uses only the top frame: others may be LinkedIn's. */
+  /** Runs a script in every permitted frame. If a granted pattern reaches LinkedIn, uses only the top frame: others may be LinkedIn's. */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
     scripting().executeScript({ target: granted.some(reachesLinkedIn) ? { tabId } : { tabId, allFrames: true }, ...run });
 
@@ -66,7 +66,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
         for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
-    /** Ends all content scripts. A function ends those that wait for the pointer, which receive no message. */
+    /** Ends all content scripts. Those that wait for the pointer receive no message. In tabs with access, a function ends them. */
     async stopAll(granted: readonly string[]): Promise<void> {
       // The function runs only in tabs with access. If the browser blocked it in a tab, the next click on the toolbar button would open the
       // browser's bubble instead of the popup.
@@ -84,7 +84,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
       ].map((end) => end.catch(() => undefined));
       await within(maxStopMs, Promise.all(ends));
     },
-    /** Activates waiting content scripts; none on LinkedIn. Rejects if the browser allows no script. */
+    /** Activates content scripts that wait for the pointer; none on LinkedIn. Rejects if the browser allows no script in the tab. */
     async wake(tabId: number, granted: readonly string[]): Promise<void> {
       if (idsOf(await queryTabs({ url: [linkedInPattern] })).includes(tabId)) return;
       // Immediately: the browser otherwise waits for every frame to load, and lazy frames may never load.
@@ -95,6 +95,6 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
 
 const idsOf = (tabs: { id?: number }[]): number[] => tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
-// Both run in the isolated world, without outer variables (`isolated-world.ts`).
+// Both run in the page's isolated world, without outer variables (`isolated-world.ts`).
 const wakeHere = () => (Reflect as { accountLens?: { script?: ContentScriptHandle } }).accountLens?.script?.start();
 const stopHere = () => (Reflect as { accountLens?: { script?: ContentScriptHandle } }).accountLens?.script?.stop();

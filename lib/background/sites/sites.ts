@@ -31,15 +31,15 @@ export function createSites(ports: SitesPorts) {
     return sitesOf(siteList, preferences).map((site) => stateOf(site, preferences, granted, allowed()));
   }
 
-  /** Adjusts the scripts, at each start and after changes. */
+  /** Adjusts the scripts to preferences and access, at each start and after changes. */
   const settle = (): Promise<void> => inSequence(fit);
-  /** Stores the preferences first, because the worker may stop during `settle`. */
+  /** Stores the preferences before `settle`, during which the worker may stop. */
   async function change(how: PreferenceChange): Promise<void> {
     await changePreferences(how);
     await settle();
   }
 
-  /** Marks sites as wanted. Scripts start once the hosts are accessible. */
+  /** Marks sites as wanted if they have hosts, all allowed by the policy. A site's scripts start once its hosts are accessible. */
   async function want(ids: readonly string[]): Promise<SiteState[]> {
     await change((preferences) => {
       const canBeOn = ({ hosts }: KnownSite) => hosts.length > 0 && isAllowed(hosts, allowed());
@@ -72,7 +72,7 @@ export function createSites(ports: SitesPorts) {
       const pattern = patternOf(own);
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
       if (reachesLinkedIn(pattern)) return { ok: false, fault: "excluded" };
-      // Waits for the policy that `allowed` uses.
+      // Waits for the policy that `allowed` uses: the store reads nothing before the policy is known.
       await cachedPreferences.get();
       if (!isAllowed([pattern], allowed())) return { ok: false, fault: "managed" };
       const listed = siteList.sites.find(({ hosts }) => hosts.some((one) => covers(one, pattern) || covers(one, `https://${own.host}/*`)));
@@ -101,11 +101,11 @@ export function createSites(ports: SitesPorts) {
       const granted = await grantedHosts();
       return { ...stateOf(site, preferences, granted, allowed()), access: granted.some((one) => covers(one, page)) };
     },
-    /** Activates waiting content scripts. Rejects if the browser allows no script. */
+    /** Activates content scripts that wait for the pointer. Rejects if the browser allows no script in the tab. */
     wake: async (tabId: number): Promise<void> => scripts.wake(tabId, await grantedHosts()),
-    /** Switches every site off. Forgets the user's own. */
+    /** Switches every site off, and forgets the sites that the user added. */
     forget: (): Promise<void> => change((preferences) => withoutSites(preferences, preferences.wanted)),
-    /** Revokes access to these hosts, unless a site that is on requires one. */
+    /** Revokes access to a match pattern's hosts, unless a site that is on requires one of them. */
     release: (hostPattern: string): Promise<void> =>
       inSequence(async () => {
         const preferences = await store.read(readSitePreferences);

@@ -8,7 +8,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 const keptMs = 90 * dayMs;
 
-/** Logs a request before it is sent. Returns the id. */
+/** Logs a request before it is sent. Returns the line's id. */
 export function addLine(
   transaction: WriteTransaction,
   request: Omit<ActivityLine, "id" | "outcome" | "status" | "duration">,
@@ -21,7 +21,7 @@ export const addHandOff = (transaction: WriteTransaction, at: number, argument: 
     .objectStore("activity")
     .add({ at, operation: "hand-off", argument, reason: "hand-off", outcome: "opened", status: null, duration: null });
 
-/** Writes a request's result, unless its line was deleted meanwhile. */
+/** Writes a request's result to its line, unless the line was deleted meanwhile. */
 export async function settleLine(
   transaction: WriteTransaction,
   id: number,
@@ -45,7 +45,7 @@ export async function clearLines(transaction: WriteTransaction): Promise<void> {
   for (const line of pending) await activity.put(line);
 }
 
-/** Returns the newest matching lines and the totals. */
+/** Returns the newest matching lines and the totals; skips unreadable lines. */
 export async function readLines(transaction: ReadTransaction, filter: Input<"activity.read">): Promise<Output<"activity.read">> {
   const stored: unknown[] = await transaction.objectStore("activity").getAll();
   const all = parseAll(activityLine(), stored);

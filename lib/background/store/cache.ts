@@ -15,13 +15,13 @@ import { lazyObject } from "../../schemas/values";
 
 export type AnswerStoreName = "accounts" | "people";
 
-/** Address of the service, or "sample". */
+/** Address of the service, or "sample". It is part of each answer's id, so that no other service's answers are shown. */
 export type Scope = string;
 
 /** Returns the scope that the settings select. */
 export const scopeOf = ({ mode, address }: Settings): Scope => (mode === "sample" ? "sample" : address);
 
-/** A raw answer without people's technical identifiers. */
+/** A raw answer without people's technical identifiers, parsed at each reading. */
 const storedAnswer = lazyObject(() => ({
   id: z.string(),
   kind: z.enum(["account", "known-company", "person", "not-found"]),
@@ -35,7 +35,7 @@ const storedAnswer = lazyObject(() => ({
   data: z.custom<Json>((value) => value !== undefined),
   /** JSON pointers of removed identifiers (`identifiers.ts`). */
   withheld: z.array(z.string()),
-  /** With "not-found": the service has an empty record. */
+  /** With "not-found": the service has a record of the subject, but an empty one. */
   blank: z.optional(z.literal(true)),
   /** An account's changes up to this answer; `null` if garbled. Absent in answers that older versions stored. */
   trail: z.optional(z.transform((value: unknown) => parse(trail(), value))),
@@ -43,12 +43,12 @@ const storedAnswer = lazyObject(() => ({
 
 export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 
-/** Approximate limit for both object stores. Protected answers (`protected.ts`) may exceed it. */
+/** Approximate limit for the answers in both object stores. Protected answers (`protected.ts`) may exceed it. */
 const maxAnswers = 50_000;
 
 /** A "not found" expires after a day. */
 const negativeMs = dayMs;
-/** Minimum time between recorded uses, so that most reads write nothing. */
+/** Minimum time between two recorded uses of an answer, so that most reads write nothing. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
 export const answerId = (scope: Scope, key: string) => `${scope} ${key}`;
@@ -103,7 +103,7 @@ export function freshnessOf(
   return { at, fresh: age >= 0 && age < limit };
 }
 
-/** Stores an answer with facet and line, then evicts surplus answers. */
+/** Stores an answer with its facet and line, then evicts surplus answers. */
 export async function writeAnswer(
   transaction: WriteTransaction,
   storeName: AnswerStoreName,

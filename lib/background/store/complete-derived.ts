@@ -22,7 +22,7 @@ export function createDerivedCompletion(store: Store): () => Promise<void> {
     await store.write((transaction) => transaction.objectStore("values").put(true, packsCompleteName));
   }
 
-  // After a failure, the next call tries again.
+  // After a failure, such as a full disk, the next call tries again.
   return () =>
     (underWay ??= build()
       .catch(() => undefined)

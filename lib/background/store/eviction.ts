@@ -28,7 +28,7 @@ async function countAnswers(transaction: ReadTransaction): Promise<number> {
 /** Number of writes (`left`) before the answers are counted again. Valid only while the limit is `most`. */
 const allowance = lazyObject(() => ({ most: z.number(), left: z.number() }));
 const allowanceName = "room";
-/** Share evicted beyond the surplus, so that counts are rarer. */
+/** Share of the limit evicted beyond the surplus, so that counts are rarer. */
 const evictedShare = 1 / 500;
 
 /** Evicts answers beyond `maxCount`, except `newest` and protected ones. Most calls skip the count, because it visits each record. */
@@ -51,7 +51,7 @@ interface Candidate {
 /** Minimum number of candidates checked for protection at once. */
 const askedTogether = 100;
 
-/** Deletes the least recently used unprotected answers. Returns how many. */
+/** Deletes the least recently used unprotected answers of both stores. Returns how many. */
 async function dropOldest(
   transaction: WriteTransaction,
   { wanted, spared = null }: { wanted: number; spared?: string | null },
@@ -95,19 +95,19 @@ async function oldestFirst(transaction: WriteTransaction): Promise<(maxCount: nu
 /** Share of the answers deleted at once near the quota. */
 const unusedShare = 1 / 50;
 
-/** Deletes the least recently used answers. Returns how many. */
+/** Deletes some of the least recently used answers. Returns how many. */
 export async function dropLeastUsed(transaction: WriteTransaction): Promise<number> {
   return dropOldest(transaction, { wanted: Math.ceil((await countAnswers(transaction)) * unusedShare) });
 }
 
 /** Maximum number of answers deleted on a full disk: more would occupy the store for seconds. */
 const maxDroppedOnFullDisk = 2000;
-/** Name of the mark that every answer has its line. */
+/** Name of the stored value that is `true` while every answer has its line. */
 export const packsCompleteName = "packs";
 
 /**
- * Deletes whole packs, because rewriting them needs free storage. Without the mark `packsCompleteName`, other answers' lost lines are built
- * again.
+ * Deletes answers with their whole packs, because rewriting a pack needs free storage. Other answers' lines in these packs are lost.
+ * Removes the mark `packsCompleteName`, so that these lines are built again later.
  */
 async function deleteWithPacks(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   await deleteWithoutLines(transaction, storeName, ids);
@@ -125,7 +125,7 @@ export const deleting = <Value>(
     return write((transaction) => work(transaction, deleteWithPacks));
   });
 
-/** Deletes the least recently used half, at most `maxDroppedOnFullDisk`. Returns how many. */
+/** Deletes the least recently used half of the answers, at most `maxDroppedOnFullDisk`. Returns how many. */
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
   return dropOldest(transaction, { wanted: Math.min(half, maxDroppedOnFullDisk) }, deleteWithPacks);

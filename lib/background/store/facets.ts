@@ -15,7 +15,7 @@ import type { Subjects } from "../subject/subject";
 import { partsOf } from "./packs";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Values of a stored account for filters and lists. */
+/** Values of a stored account for filters and lists. Omits empty filter values. */
 export interface Facet extends Filterable {
   kind: "account" | "known-company";
   /** The domain of the look-up. */
@@ -26,11 +26,11 @@ export interface Facet extends Filterable {
   details: Readonly<Record<string, unknown>>;
   /** Newest step of the answer's trail; `null` if none. */
   changes: unknown;
-  /** Days of the journey (`listedDays`); missing in older facets. */
+  /** Days of the journey's entries (`listedDays`); missing in facets of older versions. */
   days?: unknown;
 }
 
-/** A facet's own record, with the indexed members. */
+/** A facet in its own record, with the members of the record's indexes. */
 export interface StoredFacet extends Facet {
   id: string;
   /** Address of the service, or "sample". */
@@ -55,7 +55,7 @@ export async function writeFacet(transaction: WriteTransaction, id: string, face
 export const deleteFacets = (transaction: WriteTransaction, which: string | IDBKeyRange): Promise<void> =>
   transaction.objectStore("facets").delete(which);
 
-/** Returns an account's facet; `null` if missing or garbled. */
+/** Returns the facet of an account; `null` if missing or garbled. */
 export async function findFacet(transaction: ReadTransaction, id: string): Promise<StoredFacet | null> {
   const stored: unknown = await transaction.objectStore("facets").get(id);
   return isFacet(stored) ? stored : null;
@@ -86,7 +86,7 @@ export const textOf = (value: unknown): string | null => (typeof value === "stri
 /** Returns a stored value if it is a finite number; else `null`. */
 export const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
-/** Checks the types that other code relies on. */
+/** Checks the types of the members that other code reads unchecked. */
 const isFacet = (value: unknown): value is StoredFacet =>
   isJsonObject(value) &&
   typeof value["id"] === "string" &&
@@ -121,9 +121,9 @@ export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): Store
 
 function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null {
   const rows = readCompanyMatches(data)?.rows ?? [];
-  // The domain may be in Unicode, or a web address.
+  // The service may write a domain in Unicode, or as a web address.
   const hostOf = (domain: string) => hostOfAuthority(domain.replaceAll(/^[a-z]+:\/\/|[/?#].*$/gi, ""));
-  // Also tries "www.", which is never removed from the host: in www.gov.uk, it belongs to the domain.
+  // Also compares with "www." before the domain. "www." is never removed from the host: in www.gov.uk, it belongs to the domain.
   return rows.find(({ domain }) => domain !== null && [key, `www.${key}`].includes(hostOf(domain) ?? "")) ?? null;
 }
 

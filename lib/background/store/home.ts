@@ -5,7 +5,7 @@ import { cached } from "../concurrency";
 export interface Home {
   database: string;
   databases(): Promise<IDBFactory>;
-  /** Directory for texts that must leave the disk when removed; `null` if the browser keeps no files. */
+  /** Directory for texts that must leave the disk when removed. Each text is a file. `null` if the browser keeps no files. */
   directory(): Promise<FileSystemDirectoryHandle | null>;
   /** Returns the browser's interface for the data's size and persistence. */
   space(): Promise<StorageSpace>;
@@ -34,7 +34,7 @@ export const earlierDatabase = "account-lens";
 
 /** For Chromium: data leave LevelDB's files only if their bucket is deleted. */
 export function bucketHome(buckets: StorageBuckets): Home {
-  // Kept referenced: databases of garbage-collected buckets stop answering in Chromium.
+  // Kept referenced: databases of a garbage-collected bucket stop answering in Chromium.
   const bucket = cached(() => buckets.open(bucketName));
   return {
     database,
@@ -48,7 +48,7 @@ export function bucketHome(buckets: StorageBuckets): Home {
   };
 }
 
-/** For Firefox: deleting a database deletes its file. */
+/** For Firefox, which has no buckets: deleting a database deletes its file. */
 export function originHome(): Home {
   // In permanent private browsing ("Never remember history"), Firefox refuses access to the directory.
   const directory = () => navigator.storage.getDirectory().catch(nullIfRefused);

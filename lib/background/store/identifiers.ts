@@ -11,7 +11,7 @@ export type Identifiers = Record<string, Json>;
 const prefix = "identifiers ";
 const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${storeName} ${id}`;
 
-/** `at`: time of the answer. If storing it failed, the stored answer has another time. */
+/** `at`: time of the answer with these identifiers. If storing that answer failed, the stored answer has another time. */
 const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject }));
 
 /** Size of all session storage above which identifiers are deleted. Browsers allow 10 MB, which keys, budgets and batches share. */
@@ -43,7 +43,7 @@ export async function readIdentifiers(
   return stored?.at === at ? stored.identifiers : {};
 }
 
-/** Moves a moved answer's identifiers; deletes them if `to` is `null`. */
+/** Moves the identifiers of an account's moved answer; deletes them if `to` is `null`. */
 export async function moveIdentifiers(session: SessionArea, { from, to }: { from: string; to: string | null }): Promise<void> {
   const name = nameOf("accounts", from);
   const { [name]: kept } = await session.get(name);
@@ -51,7 +51,7 @@ export async function moveIdentifiers(session: SessionArea, { from, to }: { from
   await session.remove(name);
 }
 
-/** Deletes identifiers; the beginning "" matches all. */
+/** Deletes identifiers by answer id or its beginning; "" matches all. */
 export async function forgetIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,
@@ -64,7 +64,7 @@ export async function forgetIdentifiers(
 /** Names of the members whose values are identifiers, at any depth of an answer. */
 const personal: ReadonlySet<string> = new Set(visitorIdentifiers);
 
-/** Returns the new value; `undefined` to copy the member. */
+/** Returns a member's new value, or `undefined` to copy the member. */
 type Replace = (pointer: string, name: string, member: Json) => Json | undefined;
 
 /** Copies JSON, with some members replaced at any depth. */
@@ -76,11 +76,11 @@ function copyWith(value: Json, replace: Replace, pointer = ""): Json {
     const replaced = replace(at, name, member);
     return [name, replaced === undefined ? copyWith(member, replace, at) : replaced];
   });
-  // Calls no setter: `__proto__` stays a plain member.
+  // Calls no setter: a member named `__proto__` stays a plain member.
   return Object.fromEntries(members);
 }
 
-/** Splits an answer into a storable part and its identifiers. */
+/** Splits an answer into a storable part and its non-empty identifiers. */
 export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {
   const identifiers: Identifiers = {};
   const kept = copyWith(data, (pointer, name, member) => {

@@ -9,7 +9,7 @@ import type { Store, WriteTransaction } from "./store";
 import { coalesce } from "../concurrency";
 
 interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
-  /** Settles an earlier worker's requests; required before reading the log. */
+  /** Settles an earlier worker's requests and awaits running writes; required before reading the log. */
   recover(): Promise<void>;
 }
 
@@ -28,11 +28,11 @@ export function createJournal(
   /** Writes in progress that settle requests. */
   const settling = new Set<Promise<void>>();
 
-  /** Counts and logs attempts in one transaction. */
+  /** Counts and logs attempts in their order, within one transaction. Returns for each the id of its line, or the reason for refusal. */
   async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
-    // No write is awaited, so that `commit` follows at once. A failed write aborts the transaction.
+    // No write is awaited, so that `commit` follows at once. A write that fails aborts the whole transaction.
     const written = take().map(({ operation, argument, reason, private: isPrivate }): Promise<Reply<LineId>> => {
       const counted = count(operation);
       if (!counted.ok) return Promise.resolve(failed({ kind: "cap-reached", at, cap: counted.cap, tries: 0 }));
@@ -69,7 +69,7 @@ export function createJournal(
       if (id === null) return;
       const settled = (when === "soon" ? soon() : Promise.resolve())
         .then(() => store.write((transaction) => settleLine(transaction, id, result)))
-        // If the write fails, the next worker marks the line as unknown.
+        // If the write fails, the line stays pending, and the next worker marks it as unknown.
         .catch(() => undefined);
       settling.add(settled);
       await settled;
@@ -78,5 +78,5 @@ export function createJournal(
   };
 }
 
-/** Lets waiting reads begin before a write transaction delays them. */
+/** Lets waiting reads begin first: a write transaction delays reads that begin later. */
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve));

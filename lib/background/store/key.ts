@@ -12,8 +12,8 @@ import { lazyObject } from "../../schemas/values";
 const common = { origin: z.string(), tail: z.string() };
 
 /**
- * Record of the key, without the key. A file holds a "device" key, or an encrypted "passphrase" key; session storage a "session" or
- * unlocked key. Content scripts can read neither.
+ * Record of the API key, without the key. A "device" key is in a plain file, a "passphrase" key in an encrypted one. Session storage holds
+ * a "session" key, and an unlocked "passphrase" key. Content scripts can read neither files nor session storage.
  */
 const keyRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
@@ -23,7 +23,7 @@ const keyRecord = lazily(() =>
   ]),
 );
 
-/** Record of earlier versions, with a "device" key as plain text. */
+/** Record of earlier versions. It contained a "device" key as plain text, and a "passphrase" key encrypted. */
 const earlierRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
     z.object({ ...common, keeping: z.literal("device"), key: z.string() }),
@@ -46,7 +46,7 @@ const name = "key";
 /** Shorter keys show no tail: four characters would reveal too much. */
 const minLengthWithTail = 12;
 
-/** Returns the record if its key belongs to this address's origin; else `null`. */
+/** Returns the stored record if its key belongs to the origin of this address; else `null`. */
 export async function readKeyRecord(transaction: ReadTransaction, wanted: string | Promise<string>): Promise<KeyRecord | null> {
   const [record, address] = await Promise.all([transaction.objectStore("values").get(name), wanted]);
   const key = parse(keyRecord(), record);
@@ -64,7 +64,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   /** Parallel saves would remove each other's file. */
   const inSequence = serialize();
 
-  /** Returns the key; `null` if missing or locked. */
+  /** Returns the key for its HTTP header; `null` if missing or locked. */
   async function reveal(stored: KeyRecord | null): Promise<string | null> {
     if (stored === null) return null;
     if (stored.keeping === "device") return vault.read(stored.file);
@@ -84,7 +84,10 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       const canUnlock = keeping === "passphrase" && readSealed((await vault.read(stored.file)) ?? "") !== null;
       return isAtHand || canUnlock ? { tail, keeping, locked: !isAtHand } : null;
     },
-    /** Stores key and record, and unlocks a passphrase key. On a full disk, rejects and changes nothing. */
+    /**
+     * Stores the key, and writes its record in one transaction with other changes. A key with a passphrase is then unlocked. On a full
+     * disk, rejects and changes nothing.
+     */
     save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside?: Alongside): Promise<void> =>
       inSequence(async () => {
         const record = await recordOf(origin, key, how, vault);
@@ -102,13 +105,13 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
         // control: key-in-database. Firefox's content scripts can read `storage.local`, but neither session storage nor our files.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
-    /** Unlocks a passphrase key until the browser closes. Returns false if decryption fails. */
+    /** Unlocks a passphrase key until the browser closes. Returns false if the key cannot be decrypted. */
     async unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean> {
       if (stored?.keeping !== "passphrase") return true;
       const { origin, file } = stored;
       const sealed = readSealed((await vault.read(file)) ?? "");
       const key = sealed === null ? null : await unseal(sealed, passphrase, origin);
-      // Decrypting is slow: a key replaced meanwhile must not enter session storage.
+      // Decrypting is slow: a key replaced or deleted meanwhile must not enter session storage.
       if (key !== null && (await fileNow()) === file) await session.set({ [name]: { origin, key } });
       return key !== null;
     },
@@ -116,7 +119,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     async lock(stored: KeyRecord | null): Promise<void> {
       if (stored?.keeping === "passphrase") await session.remove(name);
     },
-    /** Does the work unless this address has another readable key. No key is saved meanwhile. */
+    /** Does the work, unless this address now has another key that can be read. No key is saved during the work. */
     unlessReplaced: (address: string, key: string, work: () => Promise<void>): Promise<void> =>
       inSequence(async () => {
         const present = await reveal(await store.read((transaction) => readKeyRecord(transaction, address)));

@@ -5,7 +5,7 @@ import type { Settings } from "../../model/settings";
 import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Requests in one calendar month. Counted before sending, because a stopped worker would lose a later count. */
+/** Requests in one month of the user's calendar. Counted before sending, because a worker that stops meanwhile would lose a later count. */
 const record = lazily(() => {
   const count = z.int().check(z.nonnegative());
   return z.object({ month: z.string(), lookups: count, searches: count });
@@ -61,7 +61,7 @@ export async function readMonths(transaction: ReadTransaction): Promise<Month[]>
   return parseAll(record(), stored).toSorted((one, other) => other.month.localeCompare(one.month));
 }
 
-/** Restores erased counts, unless a higher one was reached meanwhile. */
+/** Restores the counts of erased months. Keeps a higher count that was reached meanwhile. */
 export async function restoreMonths(transaction: WriteTransaction, months: readonly Month[]): Promise<void> {
   for (const { month, lookups, searches } of months) {
     const present = await readMonth(transaction, month);

@@ -3,7 +3,7 @@ import { deleteDatabase } from "./home";
 import { openDatabase } from "./open-database";
 import type { Schema } from "./store";
 
-/** Database that an earlier version left behind. */
+/** Database that an earlier version left in the browser's default bucket. */
 export interface Earlier {
   factory: IDBFactory;
   name: string;
@@ -26,7 +26,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
   const contents = await contentsOf(factory, name);
   const values = contents.find((store) => store.name === "values");
   const key = values?.entries.find(([entry]) => entry === "key");
-  // Converted first, because a transaction may await only its own requests.
+  // Converted before the transaction, because a transaction may await only its own requests.
   if (key !== undefined) key[1] = await keyRecord(key[1]);
   const known = contents.filter((store) => database.objectStoreNames.contains(store.name));
   if (known.length > 0) {
@@ -34,7 +34,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
       known.map((store) => store.name),
       "readwrite",
     );
-    // If a `put` throws, nothing awaits `done`, whose rejection would be unhandled.
+    // If a `put` throws, nothing awaits `done`, and its rejection would be reported as unhandled.
     transaction.done.catch(() => undefined);
     for (const store of known) {
       for (const [entry, value] of store.entries) {

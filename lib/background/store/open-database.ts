@@ -2,7 +2,7 @@ import { wrap, type IDBPDatabase } from "idb";
 import type { Schema } from "./store";
 
 /**
- * Opens a database in any bucket.
+ * Opens a database, like `openDB` of `idb`, but in any bucket. Without a version, opens the present version.
  * @param upgrade runs if the database is new or has an earlier version
  */
 export async function openDatabase(

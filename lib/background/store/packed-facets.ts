@@ -15,7 +15,7 @@ export function lineOfFacet({ details, domain: _domain, ...others }: StoredFacet
 
 const known = new WeakMap<Pack, readonly Facet[]>();
 
-/** Returns the facets of a pack, without "not-found" answers. */
+/** Returns the facets of a pack of accounts; leaves out "not-found" answers. */
 export function facetsOf(pack: Pack): readonly Facet[] {
   const facets = known.get(pack) ?? facetsIn(pack);
   known.set(pack, facets);
@@ -84,7 +84,7 @@ class PackedFacet implements Facet {
   get name() {
     return textOf(this.#pack.column("name")[this.#row]);
   }
-  /** `NaN` if garbled, which counts as past any retention. */
+  /** `NaN` if garbled, so that the facet counts as past any retention. */
   get at() {
     const at = this.#pack.column("at")[this.#row];
     return typeof at === "number" ? at : Number.NaN;

@@ -2,7 +2,7 @@ import type { AnswerStoreName, Scope } from "./cache";
 import { findPack, isPackOf, readPacks, touchedPacks, type Pack } from "./packs";
 import type { ReadTransaction, Store } from "./store";
 
-/** Packs by id. The same object means that no pack has changed. */
+/** Packs of a service's answers, by the pack's id. The same object means that no pack has changed. */
 export type Packs = ReadonlyMap<string, Pack>;
 export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope) => Promise<Packs>;
 

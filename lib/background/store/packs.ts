@@ -12,10 +12,13 @@ interface StoredPack {
   columns: Record<string, string>;
 }
 
-/** Members of one answer. `undefined` and `null` are equivalent. */
+/** Members of one answer, by name. `undefined` and `null` are equivalent. */
 export type Line = Readonly<Record<string, unknown>>;
 
-/** Number of packs per object store and scope. A write renews about 50 lines of 50,000. Another number requires a new database version. */
+/**
+ * Number of packs per object store and scope. A hash of the key decides which pack has an answer's line. With 50,000 answers, a write
+ * renews about 50 lines. Another number requires a new database version.
+ */
 const packCount = 1024;
 
 /** A pack in memory. */
@@ -67,7 +70,7 @@ function touch(transaction: WriteTransaction, which: readonly string[] | "all"):
   touched.set(transaction, before === "all" || which === "all" ? "all" : new Set([...before, ...which]));
 }
 
-/** Writes lines by answer id; `null` removes one. Rewrites each changed pack once. */
+/** Writes lines by answer id; a `null` line removes the stored one. Rewrites each changed pack once. */
 export async function writeLines(
   transaction: WriteTransaction,
   storeName: AnswerStoreName,
@@ -92,13 +95,13 @@ async function renewPack(transaction: WriteTransaction, id: string, changes: Rea
   await (lines.size === 0 ? store.delete(id) : store.put(packOf(id, lines)));
 }
 
-/** Removes the lines of a store or scope. */
+/** Removes all lines of a store, or those of one scope. */
 export async function deleteLines(transaction: WriteTransaction, storeName: AnswerStoreName, scope: string | null): Promise<void> {
   touch(transaction, "all");
   await transaction.objectStore("packs").delete(packsOf(storeName, scope));
 }
 
-/** Deletes whole packs, with other answers' lines. Requires no free storage. */
+/** Deletes the packs of these answers, with the lines of other answers in them. Unlike {@link writeLines}, requires no free storage. */
 export async function deletePacks(transaction: WriteTransaction, storeName: AnswerStoreName, answerIds: readonly string[]): Promise<void> {
   touch(transaction, "all");
   const ids = new Set(answerIds.map((id) => packIdOf(storeName, id)));
@@ -152,7 +155,7 @@ function packOf(id: string, lines: ReadonlyMap<string, Line>): StoredPack {
   return { id, keys: [...lines.keys()], columns: Object.fromEntries(columns) };
 }
 
-/** Stores each list element once, since lists have most elements in common. */
+/** Stores each list element once: lists such as technologies have most elements in common. */
 function packed(values: readonly unknown[]): unknown {
   if (!values.some(Array.isArray)) return values;
   const elements = [...new Set(values.flat())];

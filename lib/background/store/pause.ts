@@ -9,7 +9,7 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 const pause = lazyObject(() => ({ address: z.string(), until: z.number(), strikes: z.number() }));
 const pauseName = "pause";
 
-/** Stores the pause, which all tabs share. The caller handles failures. */
+/** Stores the pause after a 429, which all tabs share. The caller handles failures. */
 export function createStoredPause(
   store: Store,
   settings: Pick<SettingsStore, "read">,
@@ -25,13 +25,13 @@ export function createStoredPause(
           if ((await readAddress(transaction)) !== address) return;
           await transaction.objectStore("values").put(value && { ...value, address }, pauseName);
         });
-      // A late 429 of the previous key must not pause the new key.
+      // A late 429 of the previous key must not pause the key that was saved since.
       return keyring.unlessReplaced(address, key, write);
     },
   };
 }
 
-/** Removes the pause, which does not apply to another key. */
+/** Removes the stored pause, which does not apply to another key. */
 export const forgetPause = (transaction: WriteTransaction): Promise<void> => transaction.objectStore("values").delete(pauseName);
 
 /** Returns the stored pause of the service at this address; `null` if absent, garbled or of another service. */

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../schemas/values";
 
-/** Encrypts a text: AES-GCM (256 bit), with a key derived by PBKDF2, so that each guess costs all rounds. */
+/**
+ * Encrypts a text with a passphrase: AES-GCM (256 bit), with a key derived by PBKDF2, so that each guess costs all rounds. Decryption
+ * requires the purpose (`belongsTo`) that was given at encryption.
+ */
 
-/** Rounds of HMAC-SHA-256, as OWASP's Password Storage Cheat Sheet recommends. */
+/** Rounds of HMAC-SHA-256, as OWASP's Password Storage Cheat Sheet recommends for PBKDF2. */
 const rounds = 600_000;
 /** Upper limit: a garbled record must not occupy the worker for hours. */
 const maxRounds = 10_000_000;
@@ -37,7 +40,7 @@ export function readSealed(text: string): SealedText | null {
   }
 }
 
-/** @param belongsTo purpose, such as the key's origin; `unseal` requires the same */
+/** @param belongsTo purpose of the text, such as the key's origin; `unseal` requires the same */
 export async function seal(text: string, passphrase: string, belongsTo: string): Promise<SealedText> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -46,7 +49,7 @@ export async function seal(text: string, passphrase: string, belongsTo: string):
   return { rounds, salt, iv, data: new Uint8Array(data) };
 }
 
-/** Decrypts a text; `null` if passphrase or purpose is wrong, or data are garbled. */
+/** Decrypts a text; `null` if the passphrase is wrong, the purpose differs, or the data are garbled. */
 export async function unseal(sealed: SealedText, passphrase: string, belongsTo: string): Promise<string | null> {
   try {
     const key = await keyOf(passphrase, sealed.salt, sealed.rounds);

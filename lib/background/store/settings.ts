@@ -9,7 +9,7 @@ export type SettingChanges = { [Name in keyof Settings]?: Settings[Name] | undef
 export type SettingsStore = ReturnType<typeof createSettings>;
 
 /**
- * Effective settings, within the policy.
+ * Effective settings: within the policy, with the built-in address as default.
  * @param policy the organisation's present policy
  */
 export function createSettings(builtInAddress: string, policy: () => Policy) {
@@ -18,10 +18,10 @@ export function createSettings(builtInAddress: string, policy: () => Policy) {
   const bind = (settings: Settings) => bindSettings(settings, policy(), builtInAddress);
   return {
     read: async (transaction: ReadTransaction): Promise<BoundSettings> => bind(await readOwn(transaction)),
-    /** Changes some settings and returns all. */
+    /** Changes some settings and returns all; invalid values become the default. */
     async change(transaction: WriteTransaction, changes: SettingChanges): Promise<BoundSettings> {
       const own = await readOwn(transaction);
-      // Keeps the user's mode: the forbidden one would take effect when the policy ends.
+      // Keeps the user's mode if the policy forbids the wanted one. Otherwise, the forbidden mode would take effect when the policy ends.
       const isForbidden = changes.mode === "sample" && policy().sampleDataOff === true;
       const mode = isForbidden ? own.mode : (changes.mode ?? own.mode);
       const settings = parseSettings({ ...own, ...changes, mode });

@@ -4,9 +4,9 @@ import { dropLeastUsed } from "./eviction";
 import type { Home } from "./home";
 import type { Store } from "./store";
 
-/** Share of the quota beyond which answers are evicted. */
+/** Share of the quota beyond which the least recently used answers are evicted. */
 const nearlyFullShare = 0.9;
-/** Minimum time between estimates, for which the browser may measure files. */
+/** Minimum time between two estimates of the space used: the browser may measure files for each estimate. */
 const checkedEveryMs = 60_000;
 
 export interface SpacePorts extends Pick<Shared, "now"> {

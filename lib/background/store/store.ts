@@ -10,9 +10,13 @@ import { openDatabase } from "./open-database";
  * - `values`: settings, the key's record, site preferences, pause, last answer, policy, search clicks and housekeeping marks, by name.
  * - `accounts`, `people`: answers of the service, by scope and key (`cache.ts`).
  * - `hosts`: domains the user chose for hosts.
- * - `usage`: requests by month.
+ * - `usage`: requests by month (`ledger.ts`).
  * - `activity`: one line per request or hand-off.
- * - `facets`, `packs`: values for filters and lists.
+ * - `facets`: values for filters, by account.
+ * - `packs`: values for lists and filters, of dozens of answers in one record.
+ * - `searches`: account searches with results, by scope and filters.
+ * - `filterSets`: named sets of filters.
+ * - `watched`: watched accounts and people.
  * - `batches`: look-ups of one click, by window.
  * - `lists`, `listRows`, `listItems`: lists, parts of their rows, and their distinct subjects (`lists/records.ts`).
  * - `judgements`: verdicts, notes and labels, by scope and subject.
@@ -88,7 +92,7 @@ export function createStore(home: Home, earlier?: Earlier) {
   return {
     read: <Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => work(noting(opened.transaction([...opened.objectStoreNames], "readonly")))),
-    /** Rejects with a `QuotaExceededError` on a full disk. */
+    /** Rejects with a `QuotaExceededError` if the disk or quota is full. */
     write: <Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => {
         changes += 1;
@@ -104,7 +108,7 @@ export function createStore(home: Home, earlier?: Earlier) {
     changesSince(from: number, transaction: ReadTransaction): WriteTransaction[] | null {
       const to = changesBefore(transaction);
       const found = recent.filter((one) => changesBefore(one) > from && changesBefore(one) <= to);
-      // Erasing counts as a change without a transaction, hence `null`.
+      // Erasing counts as a change without a transaction, so the result is then `null`.
       return found.length === to - from ? found : null;
     },
     /** Returns the version on disk, which a later version of the extension may have raised. */
@@ -165,7 +169,7 @@ const isClosed = (error: unknown) => isNamed(error, ["InvalidStateError", "Abort
 export const isFull = (error: unknown): boolean => isNamed(error, ["QuotaExceededError"]);
 
 async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
-  // Runs while the database opens: both are round trips.
+  // Runs while the database opens: both are round trips to the storage process.
   const looking = earlier === undefined ? Promise.resolve(false) : isPresent(earlier);
   looking.catch(() => undefined);
   const database = await open(await home.databases(), home.database, forget);
@@ -183,7 +187,7 @@ const isUnreadable = (error: unknown) => isNamed(error, ["UnknownError", "NotFou
 /** Delay before opening is tried again. The first failure deletes nothing: a brief disk error looks like an unreadable database. */
 const secondTryMs = 500;
 
-/** Opens even a later version's database. Replaces an unreadable one, which would block every start. */
+/** Opens the database, even one that a later version upgraded. Replaces an unreadable database, which would block every start. */
 async function open(factory: IDBFactory, name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   const openNow = () => openAt(factory, name, version, forget);
   const secondTry = async () => {
@@ -242,7 +246,7 @@ function createFirstStores(database: IDBPDatabase<Schema>): void {
   activity.createIndex("at", "at");
   activity.createIndex("outcome", "outcome");
   const facets = database.createObjectStore("facets", { keyPath: "id" });
-  // A facet whose member is `null` is not in that member's index.
+  // A facet whose `uuid` or `nameKey` is `null` is not in the index of that member.
   facets.createIndex("uuid", ["scope", "uuid"]);
   facets.createIndex("name", ["scope", "nameKey"]);
   database.createObjectStore("searches", { keyPath: "id" });

@@ -22,7 +22,7 @@ export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "
   const begun = { since: after.at, steps: [] };
   if (before?.kind !== "account") return begun;
   const [earlier, later] = [readStanding()(before.data), readStanding()(after.data)];
-  // The service may answer differently at different times.
+  // The service may answer the same request differently at different times.
   if (areDifferent(earlier.details.domain, later.details.domain)) return begun;
   const trail = before.trail ?? { since: before.at, steps: [] };
   const step = changesBetween(earlier, later, { since: before.at, at: after.at });

@@ -5,7 +5,7 @@ export class NotStored extends Error {}
 
 export type Vault = ReturnType<typeof createVault>;
 
-/** Stores each text in a file: in a database, deleted text stays readable. */
+/** Stores texts that must leave the disk when removed, each in a file: in a database, deleted text stays readable. */
 export const createVault = ({ directory }: Pick<Home, "directory">) => ({
   /** Writes a text to a new file and returns the file's name. Rejects with {@link NotStored}. */
   async write(text: string): Promise<string> {
@@ -33,7 +33,7 @@ export const createVault = ({ directory }: Pick<Home, "directory">) => ({
       return null;
     }
   },
-  /** Removes all files but this one; all if `null`. */
+  /** Removes every file but this one, or all files if `file` is `null`. */
   async keepOnly(file: string | null): Promise<void> {
     // control: key-removed. A key must leave the disk if it is forgotten or moves to memory, and its plain form if it gets a passphrase.
     await removeFiles(await directory(), file);

@@ -17,14 +17,14 @@ export async function findWatched(transaction: ReadTransaction, scope: Scope, su
   return parse(watched(), await transaction.objectStore("watched").get(idOf(scope, subject)));
 }
 
-/** Watches a subject, up to `maxWatched`. An existing watch keeps its time. */
+/** Watches a subject. An existing watch keeps its time. Does nothing if `maxWatched` is reached. */
 export async function watch(transaction: WriteTransaction, scope: Scope, { kind, key }: SubjectKey, now: number): Promise<void> {
   if ((await findWatched(transaction, scope, { kind, key })) !== null) return;
   if ((await transaction.objectStore("watched").count(answersOf(scope))) >= maxWatched) return;
   await transaction.objectStore("watched").put({ id: idOf(scope, { kind, key }), kind, key, since: now });
 }
 
-/** Stores the time of unread changes; `null` marks them as read. Returns whether the subject is watched. */
+/** Stores the time of a subject's unread changes; `null` marks them as read. Returns false if the subject is not watched. */
 export async function setUnread(transaction: WriteTransaction, scope: Scope, subject: SubjectKey, at: number | null): Promise<boolean> {
   const found = await findWatched(transaction, scope, subject);
   if (found === null) return false;

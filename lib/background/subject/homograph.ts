@@ -6,7 +6,7 @@ import { hostOfAuthority } from "./host";
 /** Similar characters by Latin letter or digit, as in `confusables.json`. */
 export type Confusables = Readonly<Record<string, string>>;
 
-/** Creates the function that returns how a domain is displayed. */
+/** Creates the function that returns how a domain (ASCII, lower case) is displayed. */
 export function createDomainDisplay(confusables: Confusables): (domain: string) => Pick<CompanySubject, "unicode" | "homograph"> {
   const looksPlain = lazily(() => new Set(Object.values(confusables).join("")));
 
@@ -32,7 +32,7 @@ export function createDomainDisplay(confusables: Confusables): (domain: string) 
   };
 }
 
-/** Returns the Unicode form; `null` if the browser would encode it differently. */
+/** Returns the Unicode form; `null` if the browser would not encode it as the same domain. */
 function decode(domain: string): string | null {
   try {
     const unicode = toUnicode(domain);
@@ -42,7 +42,7 @@ function decode(domain: string): string | null {
   }
 }
 
-/** Scripts recommended for identifiers (UAX 31, table 5). Latin, the most frequent, comes first. */
+/** Scripts recommended for identifiers (UAX 31, table 5), by Unicode name. Latin, the most frequent, comes first. */
 const scripts = lazily(() =>
   (
     "Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam " +
@@ -51,12 +51,12 @@ const scripts = lazily(() =>
     .split(" ")
     .map((name) => ({ name, has: new RegExp(`^\\p{Script=${name}}$`, "u") })),
 );
-/** Any other script: browsers do not display domains in it. */
+/** Any other script, such as Cherokee: browsers do not display domains in it. */
 const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
-/** Detects phonetic letters such as ʟ, which have no capital. */
+/** Detects phonetic letters such as ʟ: letters of Latin alphabets have a capital. */
 const hasNoCapital = (letter: string): boolean => letter.toUpperCase() === letter;
-/** Turkish letter that looks like "i". It makes a label doubtful only if all letters beyond ASCII look plain. */
+/** Turkish letter that looks like "i". Turkish names have it, so it makes a label doubtful only if all letters beyond ASCII look plain. */
 const dotlessI = "ı";
 const inNoScript = /^[\p{Script=Common}\p{Script=Inherited}]$/u;
 
@@ -67,7 +67,7 @@ const scriptsOf = (label: string): ReadonlySet<string> =>
       .map((letter) => scripts().find(({ has }) => has.test(letter))?.name ?? notRecommended),
   );
 
-/** Writing systems with several scripts ("highly restrictive" of UTS 39, 5.2). */
+/** Writing systems of several scripts, with Latin ("highly restrictive" of UTS 39, 5.2). */
 const writingSystems = [
   new Set(["Latin", "Han", "Hiragana", "Katakana"]),
   new Set(["Latin", "Han", "Bopomofo"]),

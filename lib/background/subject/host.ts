@@ -13,12 +13,12 @@ export function hostOfAuthority(authority: string): string | null {
 /** Returns the host of an address, without the trailing dot. */
 export const hostOfUrl = (url: URL): string => (url.hostname.endsWith(".") ? url.hostname.slice(0, -1) : url.hostname);
 
-/** Whether the host is a name, not an IP address. */
+/** Whether the host is a name, not an IP address; ignores DNS limits. */
 export const isName = (host: string): boolean => !host.startsWith("[") && !/^[0-9]+$/.test(host.slice(host.lastIndexOf(".") + 1));
 
 export const hasValidLengths = (name: string): boolean =>
   name.length <= maxNameLength && name.split(".").every((label) => label !== "" && label.length <= maxLabelLength);
 
-/** Whether a name has only letters, digits, and hyphens inside labels. */
+/** Whether a name is registrable: letters, digits, and hyphens inside labels. */
 export const isRegistrable = (name: string): boolean =>
   hasValidLengths(name) && /^[a-z0-9.-]+$/.test(name) && name.split(".").every((label) => !label.startsWith("-") && !label.endsWith("-"));

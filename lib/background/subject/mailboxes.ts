@@ -61,7 +61,7 @@ const disposableMailboxes = nameSet(`
 `);
 
 /**
- * Whether a domain is a mailbox provider's, where addresses identify no company. Companies among them (yahoo.com) are included: look-ups
- * nearly always concern a mailbox.
+ * Whether a host or registrable domain (ASCII, lower case) is a mailbox provider's, disposable ones included: addresses there identify no
+ * company. Companies among them (yahoo.com, orange.fr) are refused too: look-ups nearly always concern a mailbox.
  */
 export const isMailboxProvider = (domain: string): boolean => mailboxes().has(domain) || disposableMailboxes().has(domain);

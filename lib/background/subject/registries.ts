@@ -1,6 +1,6 @@
 import { nameSet } from "../../model/domain-names";
 
-/** Private suffixes under which companies register names. Every other one is shared hosting. */
+/** Private suffixes under which companies register names, as under `co.uk`. Every other private suffix is shared hosting. */
 const suffixes = nameSet(`
     ae.org africa.com br.com cn.com de.com gb.net gr.com hu.net in.net it.com jp.net mex.com nyc.mn sa.com se.net e4.cz gv.vc mygov.scot
     priv.at realm.cz shop.ro web.in reg.dk store.dk inc.hk col.ng gen.ng plc.ng inf.ua conn.uk copro.uk hosp.uk pymnt.uk official.academy
@@ -36,7 +36,7 @@ const suffixes = nameSet(`
 /** Whether companies own the names under a private suffix. */
 export const isRegistry = (suffix: string): boolean => suffixes().has(suffix);
 
-/** Private suffixes that are also an organisation's site and mail domain. */
+/** Private suffixes that are also the site and mail domain of an organisation. */
 const ownSites = nameSet(`
     boutir.com bplaced.net carrd.co lima-city.de pythonanywhere.com rub.de ruhr-uni-bochum.de
 `);

@@ -1,7 +1,7 @@
 import { nameSet } from "../../model/domain-names";
 import { memberSites } from "../../model/member-sites";
 
-/** Services that give each customer a subdomain. Only `www` is their own. */
+/** Services that give each customer a subdomain. Only the subdomain `www` is the service's own. */
 const tenantSites = nameSet(`
     substack.com wordpress.com tumblr.com weebly.com squarespace.com jimdo.com jimdofree.com jimdosite.com webnode.com webnode.page
     strikingly.com mystrikingly.com site123.me ucoz.ru livejournal.com typepad.com ghost.io beehiiv.com hashnode.dev webs.com
@@ -38,5 +38,5 @@ export function sharedPlace(host: string, domain: string): string | null {
   return memberSites().has(domain) || isTenant(host, domain) ? domain : null;
 }
 
-/** Whether a host belongs to a service's customer, such as `acme.substack.com`. */
+/** Whether a host belongs to one customer of a service, such as `acme.substack.com`. */
 export const isTenant = (host: string, domain: string): boolean => tenantSites().has(domain) && host !== domain && host !== `www.${domain}`;

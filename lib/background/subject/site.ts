@@ -5,13 +5,13 @@ import { isSpecialUse, sampleSuffix } from "../../model/special-use";
 import { createRuleFinder, type SuffixList, type SuffixRules } from "./suffix-list";
 
 export type Site =
-  /** An IP address, single label, reserved or unknown suffix, or invalid name. */
+  /** An IP address, single label, reserved or unknown suffix, or invalid DNS name. */
   | { kind: "internal" }
-  /** A public suffix without an owner, such as `co.uk`. */
+  /** A public suffix without an owner, such as `co.uk` or `github.io`. */
   | { kind: "suffix"; suffix: string }
   /** A registered name with its subdomains. */
   | { kind: "registered"; domain: string }
-  /** A customer's subdomain of shared hosting, such as `acme.github.io`. */
+  /** A customer's subdomain of a shared hosting suffix, such as `acme.github.io`. */
   | { kind: "tenant"; domain: string; suffix: string };
 
 const internal: Site = { kind: "internal" };

@@ -1,4 +1,4 @@
-/** Finds the subject of a tab or text, or the reason against a look-up. */
+/** Finds the company or person of a tab or typed text, or the reason against a look-up. */
 import type { CompanySubject, Subject, TypedSubject } from "../../model/subject";
 import { lazilyPer } from "../../model/lazily";
 import { createDomains } from "./domain";
@@ -37,7 +37,10 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return page.kind === "web" && hasOneOwner(page.host) ? page.host : null;
   }
 
-  /** Reads "Domain or e-mail". Only the bare domain of a shared site means the site's owner. */
+  /**
+   * Reads "Domain or e-mail": a domain, web address, e-mail address or `mailto:` link. Only the bare domain of a shared site means the
+   * site's owner.
+   */
   function subjectOfText(text: string): TypedSubject {
     const typed = readTyped(text);
     switch (typed.kind) {
@@ -68,7 +71,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return shared === null ? subjectOfOwner(host, host) : { kind: "shared-host", host, domain: shared };
   }
 
-  /** Like `subjectOfHost`, but a shared site means its owner, except in a customer's subdomain. */
+  /** Like `subjectOfHost`, but a shared site means its owner. A customer's subdomain (`isTenant`) stays a shared host. */
   function subjectOfOwner(host: string, tabHost: string | null): Subject {
     const site = classifyHost(host);
     if (site.kind === "internal") return { kind: "internal-address", host };
@@ -99,7 +102,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     remembered,
   });
 
-  /** Whether a host has one owner: a company, or a shared service's customer. */
+  /** Whether a host has one owner: a company, or a customer of a shared service. False for internal hosts and for mailbox providers. */
   function hasOneOwner(host: string): boolean {
     const site = classifyHost(host);
     if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host, site.domain))) return true;

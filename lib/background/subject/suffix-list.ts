@@ -1,6 +1,6 @@
 /**
- * Public suffix list. A key is what follows a rule's first label; its value lists those first labels. `co.uk`, `*.ck`, `!www.ck` and `com`
- * are `{ uk: "co", ck: "!www *", "": "com" }`.
+ * Public suffix list. A key is what follows a rule's first label. The value lists the first labels of all rules that share the key.
+ * `co.uk`, `*.ck`, `!www.ck` and `com` are `{ uk: "co", ck: "!www *", "": "com" }`.
  */
 export interface SuffixList {
   icann: Record<string, string>;
@@ -13,7 +13,7 @@ export interface SuffixRules {
   private: string[];
 }
 
-/** Finds the rules that may apply to a host. The rule `*.ck` also counts for the host `ck`. */
+/** Finds the rules that may apply to a host (ASCII, lower case, no trailing dot). The rule `*.ck` also counts for the host `ck`. */
 export function createRuleFinder(list: SuffixList): (host: string) => SuffixRules {
   const icann = rulesOf(list.icann);
   const others = rulesOf(list.private);

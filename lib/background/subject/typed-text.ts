@@ -21,7 +21,7 @@ const maxAddressLength = 254;
 const unreadable: Typed = { kind: "unreadable" };
 const tooLong: Typed = { kind: "too-long" };
 
-/** Parses a text in linear time. Never throws. */
+/** Parses the text of "Domain or e-mail", in linear time. Never throws. */
 export function readTyped(typed: string): Typed {
   const text = peel(unwrap(peel(withoutInvisible(typed))));
   if (text.length > maxTypedLength) return tooLong;
@@ -60,7 +60,7 @@ function peel(text: string): string {
 
 const isPeel = (character: string, peels: ReadonlySet<string>) => peels.has(character) || /\s/.test(character);
 
-/** `Jane Doe <jane@acme.example`: returns the text after the bracket; `peel` removed the closing one. */
+/** `Jane Doe <jane@acme.example`: returns the text after the only bracket; `peel` has removed the closing one. */
 function unwrap(text: string): string {
   const open = text.indexOf("<");
   return open === -1 || open !== text.lastIndexOf("<") ? text : text.slice(open + 1);
@@ -74,7 +74,7 @@ function addressOfMailto(text: string): string {
 
 // Reading -----------------------------------------------------------------------------------------
 
-/** Splits an address after its authority. */
+/** Splits an address after its authority, which a scheme or slashes may precede. */
 function split(text: string): { authority: string; rest: string; hasScheme: boolean } {
   const scheme = /^(?:(?:https?|wss?|ftps?):)?[/\\]*/i.exec(text)?.[0] ?? "";
   const address = text.slice(scheme.length);
@@ -86,7 +86,7 @@ function split(text: string): { authority: string; rest: string; hasScheme: bool
 function readHost(authority: string, rest: string, hasScheme: boolean): Typed {
   const host = readAuthority(authority);
   if (typeof host !== "string") return host;
-  // "acme" is a word unless something marks it as an address.
+  // "acme" counts as a word unless something marks it as an address.
   const isWord = !host.includes(".") && !host.startsWith("[") && host !== "localhost";
   if (isWord && !hasScheme && !authority.includes(":")) return unreadable;
   return { kind: "host", host, bare: rest === "" || rest === "/" };
@@ -94,7 +94,7 @@ function readHost(authority: string, rest: string, hasScheme: boolean): Typed {
 
 function readAddress(text: string): Typed {
   const at = text.lastIndexOf("@");
-  // Text editors curl the apostrophe of o'brien@. Pages are read likewise (`lib/content/scan.ts`).
+  // Text editors curl the apostrophe of o'brien@. Addresses in pages are read in the same way (`lib/content/scan.ts`).
   const local = text.slice(0, at).trim().replaceAll("\u2019", "'");
   const authority = text.slice(at + 1).trim();
   if (at === -1 || !isLocalPart(local) || /[/\\?#:%[\]]/.test(authority)) return unreadable;
@@ -109,7 +109,7 @@ function readAuthority(authority: string): string | Typed {
   if (authority === "" || /[\s\0-\x1F\x7F]/.test(authority)) return unreadable;
   const host = hostOfAuthority(authority) ?? hostOfAuthority(`[${authority}]`);
   if ((host ?? authority).length > maxNameLength) return tooLong;
-  // Browsers allow commas and semicolons in hosts; here they separate entries.
+  // Browsers allow commas and semicolons in hosts. Here they separate entries of a list.
   if (host === null || !/^(?:\[|[a-z0-9._-]+$)/.test(host)) return unreadable;
   return isName(host) && !hasValidLengths(host) ? unreadable : host;
 }

@@ -13,7 +13,7 @@ export interface PageRules {
   company?: readonly string[];
   /** Ignored elements: the user's own account, the site's navigation. */
   ignore?: readonly string[];
-  /** Elements for writing, in which only recipients (`people`) get a card. */
+  /** Elements for writing. Only recipients (`people`) get a card there. Reading the page also includes fields of `company`. */
   compose?: readonly string[];
   /** The site shows its own card below an address: ours opens above. */
   ownCard?: true;
@@ -32,10 +32,10 @@ export interface Site {
   kind: SiteKind;
   /** Match patterns of `https://`, an optional `*.`, a name and `/*`. None for self-hosted software. */
   hosts: readonly string[];
-  /** Path prefixes, if the hosts have other pages too: browsers grant access to whole hosts. */
+  /** Path prefixes of the site's pages, if its hosts have other pages too. The browser grants access to whole hosts only. */
   paths?: readonly string[];
   grade: Grade;
-  /** Date of the rules' pages (`YYYY-MM` or `YYYY`); `null` for general rules. */
+  /** Date of the pages from which the rules were made: `YYYY-MM` or `YYYY`; `null` for general rules. */
   seen: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { generalApplication, noPublicPage } from "./general";
 import type { SiteEntry } from "./site";
 
-/** Ends of Zoho's domains in all data centres but Canada's. */
+/** Ends of Zoho's domains, one for each of its data centres but Canada's. */
 export const zohoEnds: readonly string[] = ["com", "eu", "in", "com.au", "jp", "com.cn", "sa", "uk", "ae"];
 
 export const webmail: readonly SiteEntry[] = [

@@ -15,7 +15,10 @@ const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
 /** Placeholders for values in an address: `{name}`. */
 export const placeholders = /\{(\w*)\}/g;
 
-/** Reads a CRM's address or template. Allows fields only after `?` or `#`, where they cannot choose host or path. */
+/**
+ * Reads a CRM's address, or a template with fields in braces. Refuses credentials, private hosts, and schemes other than https. Allows
+ * fields only after `?` or `#`, where they cannot choose host or path.
+ */
 export function readCrmAddress(text: string, kind: CrmKind): Read {
   const typed = text.trim();
   const named = scheme.exec(typed)?.[1]?.toLowerCase();

@@ -4,7 +4,8 @@ import type { Settings } from "../settings";
 export type CrmKind = "account" | "person";
 
 /**
- * Values that can be handed over, never visitor identifiers or IP addresses. If the address has too little room, the first ones prevail.
+ * Values that can be handed over. If the form's address has too little room, the first ones prevail. Excludes visitor identifiers and IP
+ * addresses. `site`: the domain's web address.
  */
 export const crmFields = {
   account: [
@@ -94,7 +95,7 @@ const readOwn = (text: string): Map<string, string> =>
     }),
   );
 
-/** Returns each field's name in the CRM. An empty name omits the field. */
+/** Returns each field's name in the CRM: from the setting, else the standard name, else "". An empty name omits the field. */
 export function targetsOf({ crmFields: own, crmPeople }: CrmSettings, crm: NamedCrm, kind: CrmKind): { field: CrmField; target: string }[] {
   const chosen = readOwn(own);
   const usual = standard[crm][kind === "account" ? "account" : crmPeople];

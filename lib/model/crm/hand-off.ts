@@ -24,12 +24,12 @@ interface Entry {
 
 interface Form {
   host: string;
-  /** The form's fields. `target`: the field's name in the CRM or template. */
+  /** The form's fields. `target`: the field's name in the CRM; in a template, the field itself. */
   targets: readonly { field: CrmField; target: string }[];
   write(entries: readonly Entry[]): string;
 }
 
-/** Returns the form; `null` if no CRM is set or its address is refused. */
+/** Returns the filled-in form; `null` if no CRM is set or its address is refused. */
 export function handOff(settings: CrmSettings, kind: CrmKind, values: CrmValues): HandOff | null {
   const form = formOf(settings, kind);
   if (form === null) return null;
@@ -83,7 +83,7 @@ function dynamics({ origin, searchParams }: URL, record: string): (entries: read
     `${origin}/main.aspx?${app}etn=${record}&pagetype=entityrecord&extraqs=${encodeURIComponent(pairs(entries).join("&"))}`;
 }
 
-/** Returns a template as a form. Values are encoded once. */
+/** Returns a template as a form. Each placeholder `{name}` becomes its value, encoded once, or nothing. */
 function templateForm({ origin, pathname, search, hash }: URL): Omit<Form, "host"> {
   const query = search + hash;
   // Asserted: `readCrmAddress` accepts no other name.
@@ -97,13 +97,13 @@ function templateForm({ origin, pathname, search, hash }: URL): Omit<Form, "host
   };
 }
 
-/** True if the setting `crmAgreed` has the hand-off's host and all fields. */
+/** True if the setting `crmAgreed` (`agreed`) has the hand-off's host and all fields in `sent`. */
 export function isAgreed(agreed: string, { host, sent }: HandOff): boolean {
   const [agreedHost, ...fields] = agreed.split(" ");
   return agreedHost === host && sent.every((field) => fields.includes(field));
 }
 
-/** Adds a hand-off's fields to those agreed. Drops an agreement for another host. */
+/** Adds a hand-off's fields to those agreed for its host. Drops an agreement for another host. */
 export function withAgreement(agreed: string, { host, sent }: HandOff): string {
   const [agreedHost, ...fields] = agreed.split(" ");
   const known = agreedHost === host ? fields : [];

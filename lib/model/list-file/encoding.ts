@@ -13,7 +13,7 @@ const marks: Partial<Record<Encoding, readonly number[]>> = {
   "utf-16be": [0xfe, 0xff],
 };
 
-/** Characters of the bytes 80 to 9f in Windows-1252. */
+/** Characters of the bytes 80 to 9f in Windows-1252. All other bytes equal Unicode. */
 const upperControls = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /** Bytes examined for a guess of UTF-16. */
@@ -44,7 +44,7 @@ function zeroShares(bytes: Uint8Array): [even: number, odd: number] {
 const startsWithMark = (bytes: Uint8Array, encoding: Encoding): boolean =>
   marks[encoding]?.every((byte, position) => bytes[position] === byte) ?? false;
 
-/** Reads bytes as text; `null` if not in this encoding. `encode` restores the same bytes. */
+/** Reads bytes as text; `null` if not in this encoding. `encode` restores the same bytes, without the mark. */
 export function decode(bytes: Uint8Array, encoding: Encoding): Decoded | null {
   const hasMark = startsWithMark(bytes, encoding);
   const content = bytes.subarray(hasMark ? (marks[encoding]?.length ?? 0) : 0);

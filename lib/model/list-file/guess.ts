@@ -24,7 +24,7 @@ export interface Layout extends Format {
 /** Returns the first subject that {@link readPastedList} finds in a cell; `null` if none. */
 export const subjectIn = (cell: string): SubjectKey | null => (cell.length > maxSubjectLength ? null : (readPastedList(cell)[0] ?? null));
 
-/** Guesses the parts of a layout that were not chosen. */
+/** Guesses the parts of a layout that were not chosen. `usual`: the delimiter if none can be guessed. */
 export function guessLayout(text: string, chosen: Partial<Layout>, usual: Delimiter): Layout {
   const quote = chosen.quote ?? guessQuote(text);
   const delimiter = chosen.delimiter ?? guessDelimiter(text, quote) ?? usual;
@@ -62,8 +62,9 @@ const mostFrequent = (numbers: readonly number[]): number =>
   [...countsOf(numbers)].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 
 /**
- * Returns the column with the largest share of subjects. A column filled in fewer than half of the rows counts as half filled. Companies
- * decide ties.
+ * Returns the column with the highest score; the earlier one if equal. The score is the share of subjects in the filled cells. A column
+ * filled in fewer than half of the rows counts as half filled. All companies together add less to the score than one more subject would.
+ * They decide ties between columns of companies and of people.
  */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));
@@ -77,7 +78,10 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** True if the column begins with a word that is no subject, and at least half of its other filled cells are subjects. */
+/**
+ * True if the column begins with a short text that starts with a letter and is no subject. At least one of its other filled cells, and at
+ * least half of them, must be subjects.
+ */
 function guessHeadings([first = [], ...others]: readonly (readonly string[])[], column: number): boolean {
   const cell = withoutInvisible(first[column] ?? "").trim();
   const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");

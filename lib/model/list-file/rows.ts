@@ -5,10 +5,10 @@ export type Format = Pick<ListSource, "delimiter" | "quote">;
 
 /** Maximum number of characters in a row. `rowsOf` also parses a text in parts of this length, to limit the parsing time. */
 export const maxRowLength = 32_768;
-/** Maximum number of malformed quotes: the parser takes long over each. */
+/** Maximum number of malformed quotes in a text: the parser takes long over each of them. */
 const maxBadQuotes = 100;
 
-/** The fault of a source. `row` counts from 1, including headings. */
+/** The fault of a file or pasted text. `row` counts from 1, including headings. */
 export type ListFault =
   | { kind: "empty" | "binary" | "workbook" | "encoding" | "unreadable" }
   | { kind: "too-large"; found: number }
@@ -22,15 +22,15 @@ export interface Row {
   end: number;
 }
 
-/** Quote sign for a file without quotes. Texts with it are refused. */
+/** Quote sign for a file without quotes. Texts that contain it are refused earlier. */
 const noSign = "\0";
 
-/** Sign at which rows end: LF if present, because texts may mix line ends. */
+/** Sign at which rows end: LF if present, because texts may mix LF and CR LF. */
 type RowEnd = "\n" | "\r";
 
 const rowEndOf = (text: string): RowEnd => (text.includes("\n") ? "\n" : "\r");
 
-/** Yields all rows, even blank ones. Returns any fault, else `null`. */
+/** Yields all rows of a text, even blank ones. Returns any fault, else `null`. */
 export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)): Generator<Row, ListFault | null> {
   let row = 0;
   let badQuotes = 0;
@@ -57,7 +57,7 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
   return null;
 }
 
-/** Parses the complete rows of a part. The text's last row needs no line end. */
+/** Parses the complete rows of a part. The last row of the last part needs no line end. */
 function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isLast: boolean) {
   const rows: { cells: string[]; errors: ParseError[]; length: number }[] = [];
   const quoteChar = quote === "" ? noSign : quote;
@@ -74,12 +74,12 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
       start = meta.cursor;
     },
   });
-  // Appends a line end: otherwise, the parser reports an open quote if a space follows the last closing quote.
+  // Appends a line end. Without one, the parser reports an open quote if a space follows the last closing quote.
   parser.parse(isLast ? part + newline : part, 0, !isLast);
   return rows;
 }
 
-/** Removes the CR of CR LF from an unquoted last cell, because rows end at LF. */
+/** Removes the CR of CR LF from an unquoted last cell, because rows end at LF. After a closing quote, the parser has removed it. */
 function withoutReturn(cells: string[], source: string, delimiter: string): void {
   const last = cells.at(-1) ?? "";
   const unquoted = `${last}\n`;

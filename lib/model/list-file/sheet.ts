@@ -11,7 +11,7 @@ export interface SheetRow {
   subject: SubjectKey | null;
 }
 
-/** All rows of a text. Joined with header and line ends, they give the text. */
+/** All rows of a text. Joined again, header, rows and line ends give the text. */
 export interface Sheet extends Pick<ListSource, "header" | "newline" | "endsWithNewline" | "width"> {
   rows: SheetRow[];
 }
@@ -70,7 +70,10 @@ async function countLines(text: string, newline: string, giveWay: GiveWay): Prom
 /** Format and layout that appended cells must follow. */
 type Target = Pick<ListSource, "delimiter" | "quote" | "newline" | "endsWithNewline" | "width">;
 
-/** Returns a row with appended cells. Fills shorter rows first to align the appended cells. */
+/**
+ * Returns a row with appended cells and its line end. The row stays as it is, and the appended cells contain no formula. Fills shorter rows
+ * first to align the appended cells.
+ */
 export function appendedRow(target: Target, text: string, cells: readonly Cell[], isLast: boolean): string {
   const { delimiter, newline, width } = target;
   const isEnded = !isLast || target.endsWithNewline;
@@ -81,11 +84,11 @@ export function appendedRow(target: Target, text: string, cells: readonly Cell[]
   return `${source}${missing}${more}${isReturn ? "\r" : ""}${isEnded ? newline : ""}`;
 }
 
-/** Returns a cell as one line without formulas. */
+/** Returns a cell as one line without formulas. Numbers stay: they contain no formula. */
 export const asText = (cell: Cell): string =>
   typeof cell === "string" ? withoutFormula(cell.replace(/\s+/g, " ").trim()) : String(cell ?? "");
 
-/** Writes a cell in the file's format. Without quotes, spaces replace delimiters and line ends. */
+/** Writes a cell in the file's format, quoted if necessary. Without quotes, spaces replace delimiters and line ends. */
 function written(cell: string, { delimiter, quote }: Format): string {
   const signs = [delimiter, quote, "\r", "\n"].filter((sign) => sign !== "");
   if (quote === "") return signs.reduce((text, sign) => text.replaceAll(sign, " "), cell);

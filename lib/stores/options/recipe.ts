@@ -11,7 +11,7 @@ export type RecipeEditing = ReturnType<typeof createRecipeEditing>;
 
 /** The fit recipe while edited. Sends nothing to the service. */
 export function createRecipeEditing({ ask, preferences }: { ask: Ask; preferences: Pick<Preferences, "settings" | "choose"> }) {
-  /** Recipes chosen here. The last one is shown until saved or changed elsewhere. */
+  /** Recipes chosen here. The last one is shown until it is saved, or the saved recipe changes elsewhere. */
   const unsaved = signal<readonly Recipe[]>([]);
   const preview = signal<RecipePreview | null>(null);
   const previews = createLatest();
@@ -34,7 +34,7 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
     /** Stored values by field. Contains only fields that `readValues` has read. */
     values: known.values,
     readValues: known.readValues,
-    /** Returns the action that saves these rows. A retry saves the last rows. */
+    /** Returns the action that saves these rows. A retry saves the last chosen rows. */
     choose(rows: Recipe): () => Promise<void> {
       unsaved.value = [...unsaved.value, rows];
       const save = preferences.choose({ fitRecipe: rows });

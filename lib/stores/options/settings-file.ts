@@ -7,7 +7,7 @@ import { shortened } from "../../model/text";
 import { covers, readSiteAddress, type OwnSite } from "../site-address";
 import { isAllowed } from "../sites";
 
-/** Settings that a file never changes. The service address is only offered. */
+/** Settings that a file never changes. The file's service address is only offered, to fill the connection form. */
 const personal = ["address", "mode", "consentDomains", "consentEmails", "crmAgreed"] as const;
 
 export type FileSetting = Exclude<keyof Settings, (typeof personal)[number]>;
@@ -22,7 +22,7 @@ export const fileSettings: readonly FileSetting[] = Object.keys(settingGuards).f
 const format = "account-lens-settings";
 const version = 1;
 
-/** A usual settings file has about 2 kB. */
+/** A usual settings file has about 2 kB; long texts and many added sites need more. */
 export const maxBytes = 100_000;
 const maxSites = 200;
 const maxNameLength = 60;
@@ -30,7 +30,7 @@ const maxNameLength = 60;
 /** Reason for refusing a file; "newer": from a later version. */
 export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
 
-/** A site that is off here. Switching it on requires its own click. */
+/** A site named in the file that is off here. Switching it on requires a click of its own. */
 export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: SiteKind };
 
 export interface Offer {
@@ -41,7 +41,7 @@ export interface Offer {
   /** Names in the file that are not imported, shortened. "sites.on" or "sites.own" stands for an unreadable or surplus entry. */
   unknown: readonly string[];
   sites: readonly SiteOffer[];
-  /** The file's service address; `null` if unusable, unchanged, or fixed by the organisation. */
+  /** The file's service address; `null` if it is empty, missing, malformed, the present one, or fixed by the organisation. */
   address: string | null;
 }
 
@@ -69,7 +69,7 @@ export function writeSettingsFile({ settings, sites }: CurrentSettings): string 
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Returns what an untrusted file would change, or why it is refused. */
+/** Returns what an untrusted file would change in the present settings, or why it is refused. Changes nothing. */
 export function readSettingsFile(text: string, present: CurrentSettings): { ok: true; offer: Offer } | { ok: false; fault: FileFault } {
   const file = parse(text);
   if (file === undefined) return { ok: false, fault: "unreadable" };
@@ -125,7 +125,7 @@ function addressOf(value: unknown, { address, policy }: BoundSettings): string |
   return read.address === address ? null : read.address;
 }
 
-/** Returns the file's allowed sites that are off, and its other entries. */
+/** Returns the file's allowed sites that are off, and its unknown or surplus entries. */
 function sitesOf(
   value: unknown,
   list: readonly SiteState[],
@@ -169,7 +169,7 @@ function ownOffer(value: unknown): SiteOffer | null {
   return siteKind === undefined || read?.ok !== true || read.site.host !== host ? null : { own: read.site, kind: siteKind };
 }
 
-/** Returns an added site as an entry of the file. */
+/** Returns an added site as an entry of the file. Empty for a listed site, or without a readable address. */
 function ownSiteOf({ own, hosts, kind }: SiteState): (OwnSite & { kind: SiteKind })[] {
   const read = own ? readSiteAddress((hosts[0] ?? "").replace(/\/\*$/, "")) : null;
   return read?.ok === true ? [{ ...read.site, kind }] : [];

@@ -11,7 +11,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   /** Text of the chosen file; `null` without one. */
   const text = signal<string | null>(null);
   const isTooLarge = signal(false);
-  /** The offer that `apply` has taken. A retry keeps it, because the first try may have changed the settings. */
+  /** The offer that `apply` has taken. A retry keeps it: a first try whose answer was lost may already have changed the settings. */
   const taken = signal<Offer | null>(null);
   const applied = signal<number | null>(null);
   /** Each chosen file starts a request, and so does `close`. */
@@ -32,14 +32,14 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   }
 
   return {
-    /** Changes that the chosen file would make; `null` if no file was read. */
+    /** Changes that the chosen file would make to the present settings; `null` if no file is chosen, or its reading failed. */
     offer,
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
     fault: computed((): FileFault | null => (isTooLarge.value ? "too-large" : read.value?.ok === false ? read.value.fault : null)),
     /** Number of settings that the file changed; `null` until `apply` succeeds. */
     applied: readOnly(applied),
     write: () => writeSettingsFile(present()),
-    /** Reads a chosen file; changes nothing. A later file or `close` drops its text. */
+    /** Reads a chosen file; changes nothing. Drops its text if another file was chosen or `close` was called meanwhile. */
     async read(file: Pick<File, "size" | "text">): Promise<void> {
       close();
       const isLatest = requests.present();

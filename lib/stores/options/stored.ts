@@ -20,12 +20,12 @@ function membersOf({ data, next }: DataExport, continued: string | null): string
     .join("");
 }
 
-/** Returns the rest of a continued array, with its end. */
+/** Returns the rest of a continued array: the elements of this part, and the end. */
 const arrayRest = (text: string): string => (text === "[]" ? "\n]" : `,${text.slice(1)}`);
 
 /**
  * The data stored in this browser.
- * @param storage the extension pages' own storage
+ * @param storage the extension pages' own storage, which has the chosen fields of exports
  */
 export function createStoredDataStore({ ask }: { ask: Ask }, storage: Pick<Storage, "clear"> | undefined = globalThis.localStorage) {
   const counts = signal<Counts | null>(null);
@@ -38,13 +38,13 @@ export function createStoredDataStore({ ask }: { ask: Ask }, storage: Pick<Stora
     /** `null` until read, or if the browser has no estimate. */
     space: readOnly(space),
     read,
-    /** Deletes one kind of data, or everything except the counts of requests. */
+    /** Deletes one kind of data, or everything except the counts of requests. Cannot be undone. */
     async remove(what: Input<"data.delete">["what"]): Promise<void> {
       if (what === "everything") storage?.clear();
       await ask("data.delete", { what });
       await read();
     },
-    /** Returns the stored data as JSON, without the key. One string could exceed the maximum length. */
+    /** Returns the stored data as JSON, without the key, in several parts: one string could exceed the maximum length. */
     async exportFile(): Promise<Blob> {
       const parts: Blob[] = [];
       let next: ExportCursor | null = null;

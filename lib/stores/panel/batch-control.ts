@@ -8,7 +8,7 @@ import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
 import type { PanelPorts } from "./ports";
 
-/** Reason why a batch or list did not start. "elsewhere": the list belongs to another service. */
+/** Reason why a batch or list did not start. "busy": another batch is under way; "elsewhere": the list belongs to another service. */
 export type BatchRefusal = "failed" | "busy" | "elsewhere";
 
 interface BatchView {
@@ -85,7 +85,7 @@ export function createBatchControl(
       requests.start();
       show(null);
     },
-    /** Starts a batch without confirmation, because the button showed its size. Returns whether this click started it. */
+    /** Starts a batch without confirmation, because the button showed the number of look-ups. Returns whether this click started it. */
     async start(items: readonly SubjectKey[], { round }: { round: boolean }): Promise<boolean> {
       if (starting || items.length === 0) return false;
       starting = true;

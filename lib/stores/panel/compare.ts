@@ -19,7 +19,7 @@ export interface ComparedColumn {
   domain: string;
   /** `null` without data. */
   account: AccountInsight | null;
-  /** Source of the data. "missing": neither stored nor found by the search; "none": the answer has no data. */
+  /** Source of the data. "missing": neither stored nor found by the search; "busy": being looked up; "none": the answer has no data. */
   from: "look-up" | "search" | "missing" | "busy" | "none";
   /** Time of the answer, epoch milliseconds; `null` without one. */
   at: number | null;
@@ -29,7 +29,7 @@ export interface ComparedColumn {
   problem: Problem | null;
 }
 
-/** Milliseconds in which several events lead to one reading. */
+/** Milliseconds from the first event to the reading, so that several events lead to one reading. */
 const pauseMs = 500;
 
 export type CompareStore = ReturnType<typeof createCompareStore>;
@@ -48,7 +48,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads the columns. `keepsColumns`: columns without a stored answer stay, after events that delete none. */
+  /** Reads the columns. `keepsColumns`: columns without a stored answer stay as they are. Used after events that delete no answer. */
   async function read(keepsColumns = false): Promise<void> {
     const isLatest = readings.start();
     const { domains, search } = route.value;
@@ -70,7 +70,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   const isHeld = ({ from, stored }: ComparedColumn): boolean =>
     from === "busy" || (isPrivate && !stored && (from === "look-up" || from === "none"));
 
-  /** Reads newer answers. The causes delete none, so other columns stay. */
+  /** Reads answers stored since the last reading. Batches, lists and this panel's look-ups delete none, so other columns stay. */
   function readStored(): void {
     timer = undefined;
     // After an unanswered reading, reads in full: an answer may have been deleted before that reading.
@@ -137,7 +137,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
       const isProgress = event.kind === "batch" || event.kind === "list";
       if (event.kind === "library" || (isProgress && columns.value.some(mayBeStored))) timer ??= setTimeout(readStored, pauseMs);
     },
-    /** Looks up the missing accounts without confirmation, because the button showed the cost. */
+    /** Looks up the missing accounts without confirmation, because the button showed the cost. Returns the number of each outcome. */
     async lookUpMissing(): Promise<Outcomes> {
       const ended = await Promise.all(missing.value.map(lookUp));
       usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;

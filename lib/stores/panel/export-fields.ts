@@ -18,14 +18,14 @@ export const ofContacts: Kind<ContactField> = { name: "page export fields", all:
 /** The fields of the library's companies and people. */
 export const ofSubjects: Kind<SubjectField> = { name: "library export fields", all: subjectFields, usual: usualSubjectFields };
 
-/** The fields of one export, kept unless the window is private. Never empty. */
+/** The fields of one export, kept in the page's storage unless the window is private. Never empty. */
 export function createFieldChoice<Field extends string>({ name, all, usual }: Kind<Field>, isPrivate: boolean) {
   const read = (): readonly Field[] => {
     const fields = isPrivate ? [] : keptIn(name);
     const kept = all.filter((field) => fields.includes(field));
     return kept.length === 0 ? usual : kept;
   };
-  /** `null` until fields are chosen or read again. */
+  /** `null` until fields are chosen or read again. Until then, `chosen` falls back to `read`. */
   const taken = signal<readonly Field[] | null>(null);
   const chosen = computed(() => taken.value ?? read());
   return {
@@ -46,7 +46,7 @@ export function createFieldChoice<Field extends string>({ name, all, usual }: Ki
   };
 }
 
-/** Returns the kept fields; empty if none can be read. */
+/** Returns the kept fields; an empty array if there are none, or if they cannot be read. */
 function keptIn(name: string): unknown[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");

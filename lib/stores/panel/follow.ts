@@ -5,7 +5,7 @@ import type { FrontTab } from "./ports";
 
 /** The browser's tabs of the panel's window. */
 export interface TabsEdge {
-  /** Returns the active tab; its address is `null` if hidden. */
+  /** Returns the active tab, with a `null` address if hidden. */
   read(): Promise<FrontTab | null>;
   /** Registers a listener for tab switches and navigations. */
   onChange(listener: () => void): void;
@@ -19,7 +19,7 @@ export type Follow = ReturnType<typeof createFollow>;
 
 /**
  * The state "Follow tab" or "Pinned", with the active tab.
- * @param onVisit called for each new tab or address while the panel follows
+ * @param onVisit called for each new active tab or address while the panel follows
  */
 export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
   const tab = signal<FrontTab | null>(null);
@@ -56,7 +56,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
     /** Asks for permission within the click, then follows. Returns whether following is allowed. */
     async follow(): Promise<boolean> {
       refused.value = false;
-      // The keyboard command is no click, so `request` rejects. An earlier permission still applies.
+      // The browser's keyboard command is no click, so `request` rejects. An earlier permission still applies.
       const allowed = await tabs.request().catch(() => tabs.mayFollow().catch(() => false));
       refused.value = !allowed;
       following.value = allowed;

@@ -19,7 +19,7 @@ export type RouteHistory = ReturnType<typeof createRouteHistory>;
 
 /**
  * The panel's shown route, and its steps in the browser's history.
- * @param onRoute called for each later route
+ * @param onRoute called for each shown route but the first
  */
 export function createRouteHistory(address: SessionHistory, onRoute: (route: PanelRoute) => void) {
   const route = signal(readRoute(address.hash()));

@@ -15,7 +15,7 @@ export function createJudgedMarks(ask: Ask) {
     /** Returns the judgement of a subject; `null` without one. */
     of: (subject: SubjectKey): JudgedSubject | null => values.value.get(identityOf(subject)) ?? null,
     isLeftOut: (subject: SubjectKey): boolean => values.value.get(identityOf(subject))?.leftOutBy != null,
-    /** Reads these subjects from now on, except those that cannot have a judgement. */
+    /** Reads these subjects from now on, except those whose key cannot have a judgement. */
     take: (next: readonly SubjectKey[]): Promise<void> => readKeys(next.filter(hasKeyLength)),
   };
 }

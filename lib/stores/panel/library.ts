@@ -95,7 +95,7 @@ export function createLibraryStore(ports: PanelPorts) {
     ...watching,
     judged,
     fields: createFieldChoice(ofSubjects, ports.private),
-    /** True for a deleted entry. In the watch list, a subject stays without its answer. */
+    /** True for a deleted entry. False in the watch list, where a subject stays without its answer. */
     isGone: (entry: Entry): boolean => tab.value !== "watchlist" && isGone(entry),
     erased,
     erase,
@@ -167,7 +167,10 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
       const groups = history.groups.value;
       return { groups, total: history.total.value, matching: groups.reduce((sum, group) => sum + group.matching, 0) };
     }),
-    /** Returns entries from a position; `null` until `load` has read them. */
+    /**
+     * Returns entries from a position. In the history, these include hidden entries, and the result is `null` until `load` has read all of
+     * these rows.
+     */
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
     load: history.load,

@@ -16,7 +16,7 @@ export type ListsScreen = "private" | "overview" | "new" | "list";
 
 export type ListsStore = ReturnType<typeof createListsStore>;
 
-/** Lists of subjects, read from a file or pasted text. No method rejects. */
+/** Lists of subjects, read from one column of a file or pasted text, and exported with added columns. No method rejects. */
 export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
   const retries = createRetries();
   const screen = signal<ListsScreen>(ports.private ? "private" : "overview");
@@ -28,14 +28,14 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
 
   const readSettings = () => retries.run(async () => void (settings.value = await ports.ask("settings.read", {})));
 
-  /** Reads the shown content again, and the number of lists. */
+  /** Reads the shown content again, and the number of lists, which every screen shows. */
   function refresh(): void {
     if (ports.private) return;
     void overview.refresh();
     if (screen.value === "list") void opened.refresh();
   }
 
-  /** Reads again what the change of a list affects. */
+  /** Reads again what the change of a list affects. Progress of the open list leaves the number of lists as it is. */
   async function handleList(id: string): Promise<void> {
     if (screen.value === "list" && id === opened.list.value?.id) {
       await opened.refresh();

@@ -108,7 +108,7 @@ export function createLookupStore(ports: LookupPorts) {
     /** True while visited companies may be looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // The automatic route of the tab's company does not end the wait for an entered text.
+      // The automatic route of the tab's company does not end the wait for a text that the user entered.
       if (route.view !== "lookup" && !routes.isOfTab()) box.abandon();
       return routes.open(route);
     },
@@ -132,7 +132,7 @@ export function createLookupStore(ports: LookupPorts) {
     enter: box.enter,
     /** Goes to a section, without a step in the history. */
     jump: routes.jump,
-    /** Shows the subject. Looks up only if `lookUpOnOpen` is set. */
+    /** Shows the subject. Looks up a missing or stale answer only if `lookUpOnOpen` is set. */
     show: (wanted: string) => routes.goToSubject(wanted),
     /** Shows the subject, and looks up a missing answer. */
     lookUp: (wanted: string) => routes.goToSubject(wanted, "if-missing"),
@@ -140,7 +140,7 @@ export function createLookupStore(ports: LookupPorts) {
   };
 }
 
-/** Drops the previous service's answers, even one that a form covers. */
+/** Drops the previous service's answers, even one that a form covers. Offers a look-up unless a form is open. */
 async function dropAnswer(subject: SubjectStore): Promise<void> {
   const shown = subject.target.value;
   if (shown?.kind === "person") subject.target.value = { ...shown, company: null };

@@ -51,7 +51,7 @@ export function createPageStore(ports: PanelPorts) {
     if (before !== null && !isSameService(before, terms.settings)) changeService();
   }
 
-  /** Drops the previous service's answers, and reads the page again. */
+  /** Drops the previous service's answers. The page's contents include some of them, so the page is read again. */
   function changeService(): void {
     together(() => {
       services.start();
@@ -63,7 +63,7 @@ export function createPageStore(ports: PanelPorts) {
     if (kind === "read" || kind === "reading") void list.read();
   }
 
-  /** Drops answers that may have been deleted. A private window keeps its own, which are stored nowhere. */
+  /** Drops answers that may have been deleted. A private window keeps those of its own look-ups, which are stored nowhere. */
   async function dropDeleted(): Promise<void> {
     void list.dropStored();
     await batches.refresh();
@@ -90,7 +90,7 @@ export function createPageStore(ports: PanelPorts) {
     /** The site of the listed tab, for switching it on. */
     site: tab.site,
     unreadable: tab.unreadable,
-    /** True if the listed tab has another address now or is inactive. */
+    /** True if the listed tab has another address now, or another tab is active. */
     changed: tab.changed,
     /** `null` until read, and with sample data. */
     usage: computed(() => (settings.value?.mode === "sample" ? null : usage.value)),

@@ -60,7 +60,10 @@ export function createPanel(needs: PanelNeeds) {
     announce,
   };
   const isInView = () => viewOf(history.route.peek()) === "lookup";
-  /** Replaces the Lookup view's route in the history, or else the main column's. */
+  /**
+   * Replaces the Lookup view's route in the history. If the history's route belongs to another view, replaces the main column's route
+   * instead, unless that column shows a comparison.
+   */
   const replace = (route: PanelRoute) => {
     if (isInView()) return history.replace(route);
     if (columns.main.peek() !== "lookup") return;
@@ -72,7 +75,7 @@ export function createPanel(needs: PanelNeeds) {
   relay(lookup.subject.announcer.current);
   const pendingRoutes = createPendingRoutes(needs, history, follow, views, lookup);
 
-  /** Shows a route. An account or person pins the panel, so a change of tab does not replace it. */
+  /** Shows a route. The route of an account or person pins the panel, so a change of tab does not replace the subject. */
   function arrive(route: PanelRoute): void {
     endFailure();
     if (isNamed(route)) follow.pin();
@@ -121,7 +124,7 @@ export function createPanel(needs: PanelNeeds) {
       switch (event.kind) {
         case "route":
         case "tab":
-          // Panel and full page may both be open in one window.
+          // Panel and full page may both be open in one window: each handles its own event.
           if ((event.kind === "tab") === (fullPage !== null)) await pendingRoutes.showPending();
           return;
         case "follow":
@@ -152,7 +155,7 @@ function createPastedBatch(needs: PanelNeeds, onStart: () => void) {
     batchRefused: batches.notStarted,
     /** Judgements of the pasted subjects. */
     pastedMarks,
-    /** Looks up pasted subjects, at most one batch. Returns whether it was started. */
+    /** Looks up pasted subjects, at most one batch. Returns whether the batch was started. */
     async startBatch(items: SubjectKey[]): Promise<boolean> {
       const isStarted = await batches.start(items.slice(0, maxBatchSize), { round: false });
       if (isStarted) onStart();

@@ -37,16 +37,16 @@ export interface PanelPorts {
   /** Asks for access to sites. */
   requestHosts: RequestHosts;
   copy(text: string): Promise<boolean>;
-  /** Copies a table. Returns false if the browser blocks the clipboard. */
+  /** Copies a table for a spreadsheet; `headers` may be empty. Returns false if the browser blocks the clipboard. */
   copyTable(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<boolean>;
   /** Loads a photo as `data:` URL, without cookies and redirects; `null` on failure. */
   photo(address: string): Promise<string | null>;
   save(name: FileName, text: string): void;
-  /** Shows a message for four seconds. If `failed`, shows it until the next message, view or Escape. */
+  /** Shows a message as a toast for four seconds. If `failed`, shows it until the next message, view or Escape, without a check mark. */
   announce(message: string, failed?: boolean): void;
   openOptions(section: string): void;
-  /** Opens a web page in the panel's own window, even a private one. */
+  /** Opens a web page in the panel's own window, even if that window is private. */
   openTab(address: string): void;
-  /** Resolves after the browser had time to paint. */
+  /** Resolves after the browser had time to paint, for work that may come later. */
   untilPainted(): Promise<void>;
 }

@@ -37,7 +37,7 @@ export function createSearchStore(ports: PanelPorts) {
 
   const sample = computed(() => settings.value.mode === "sample");
 
-  /** Reads the changed settings, seeds and result. */
+  /** Reads the changed settings, seeds and result, then previews again. If the service changed, abandons the search. */
   async function handleSettings(): Promise<void> {
     const before = settings.value;
     settings.value = await ask("settings.read", {}).catch(() => settings.value);
@@ -52,7 +52,7 @@ export function createSearchStore(ports: PanelPorts) {
       await Promise.all([seed.refresh(), routes.refresh()]);
     } else {
       await seed.read(seed.domains.value);
-      // The id of a search depends on the service.
+      // The id of a search depends on the service, so the shown result may not be found any more.
       if (screen.value !== "form") await routes.readAgain();
     }
     await offerAnew();
@@ -108,7 +108,7 @@ export function createSearchStore(ports: PanelPorts) {
       await previews.read();
     },
     reset: draft.reset,
-    /** Adds the text's company to several seeds; otherwise makes it the only seed. False without a domain. */
+    /** Adds the text's company to the seeds if there are several; otherwise makes it the only seed. False if the text has no domain. */
     async chooseSeed(text: string): Promise<boolean> {
       const domain = await seed.resolve(text);
       const present = seed.domains.value;
@@ -123,7 +123,7 @@ export function createSearchStore(ports: PanelPorts) {
       await previews.read();
     },
     saveSet: (name: string) => saveFilterSet(ask, { name: name.trim(), filters: form.filters.value, private: ports.private }),
-    /** Returns to the form, with the shown result's filters. */
+    /** Returns to the form, with the shown result's filters. `with`: a filter to add. `without`: a filter to remove. */
     editFilters(change: { with?: Filter; without?: Filter } = {}): void {
       const shown = results.search.value;
       if (shown === null) return;

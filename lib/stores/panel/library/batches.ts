@@ -12,7 +12,7 @@ interface LibraryBatchesNeeds {
   readLibrary(): Promise<void>;
 }
 
-/** The look-ups of watched subjects, and this window's other batch. */
+/** The round of look-ups of watched subjects, and any other batch under way in this window. */
 export function createLibraryBatches(ports: PanelPorts, { run }: Retries, { isShown, stale, readLibrary }: LibraryBatchesNeeds) {
   const { batch, usage, notStarted, refresh, leave, start, control, unlock } = createBatchControl(ports, {
     run,
@@ -33,7 +33,7 @@ export function createLibraryBatches(ports: PanelPorts, { run }: Retries, { isSh
     notStarted,
     refresh,
     leave,
-    /** Looks up watched subjects. Needs no confirmation, because the button states the cost. */
+    /** Looks up watched subjects that have no fresh answer. Needs no confirmation, because the button states the cost. */
     async startRound(): Promise<void> {
       if (batch.value === null || !isUnderWay(batch.value)) await start(stale(), { round: true });
     },

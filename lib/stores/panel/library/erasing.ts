@@ -8,7 +8,7 @@ import { createUndo } from "../../undo";
 import type { Entry } from "./entries";
 import type { PanelPorts } from "../ports";
 
-/** Deletes entries. The last one can be restored for ten seconds. */
+/** Deletes entries of the library. The last deleted entry can be restored for ten seconds. */
 export function createErasing(
   { ask, heldSearches }: Pick<PanelPorts, "ask" | "heldSearches">,
   retries: Retries,
@@ -22,7 +22,7 @@ export function createErasing(
     release,
     flush,
   } = createUndo((entry: Entry) => {
-    // A newer copy stays: its result may be stored nowhere.
+    // A newer copy stays: it has the result of another request, which may be stored nowhere.
     if (entry.kind === "search" && (heldSearches.get(entry.key)?.at ?? 0) <= entry.search.at) heldSearches.delete(entry.key);
     void retries.run(async () => {
       await remove(entry);
@@ -47,9 +47,9 @@ export function createErasing(
     /** Unhides all entries except the one that can be restored. */
     forgetGone: () => void (gone.value = new Set(erased.value === null ? [] : [entryId(erased.value)])),
     flush,
-    /** Hides an entry. Deletes it after ten seconds, on the next deletion, or on leaving. */
+    /** Hides an entry. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase,
-    /** If `erased` is a filter set of this name, deletes it at once, to free the name. Rejects on failure. */
+    /** If `erased` is a filter set of this name, deletes it at once: another set can then take the name. Rejects on failure. */
     async freeName(name: string): Promise<void> {
       const entry = erased.value;
       if (entry?.kind !== "filter-set" || entry.set.name !== name) return;

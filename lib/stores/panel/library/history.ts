@@ -11,10 +11,10 @@ interface HistorySources {
   judged: ReadonlySignal<JudgedWanted>;
 }
 
-/** The history's rows, read in parts because there may be fifty thousand. */
+/** The history's rows. They are read in parts as they become visible, because there may be fifty thousand. */
 export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySources) {
   const page = signal<Pick<LibraryPage, "total" | "groups"> | null>(null);
-  /** Rows by position. A change wraps the same map, which spares a copy. */
+  /** Rows by position. Each change wraps the same map in a new object, which spares a copy. */
   const rows = signal({ byPosition: new Map<number, Entry>() });
   const requested = new Set<number>();
   const readings = createLatest();
@@ -68,13 +68,13 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
       requested.clear();
       accept(first, 0);
     },
-    /** Returns rows from a position; `null` until all have been read. */
+    /** Returns rows from a position; `null` until all of them have been read. */
     rowsAt(from: number, count: number): readonly Entry[] | null {
       const { byPosition } = rows.value;
       const found = Array.from({ length: count }, (_none, index) => byPosition.get(from + index));
       return found.every((entry) => entry !== undefined) ? found : null;
     },
-    /** Reads rows, unless those from this position have been requested. */
+    /** Reads rows, unless those from this position have been requested. After a failure, they can be requested again. */
     async load(from: number, count: number): Promise<void> {
       if (requested.has(from)) return;
       requested.add(from);
@@ -88,7 +88,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     async *all(): AsyncGenerator<readonly Entry[]> {
       // Keeps this filter to the end, although the shown one may change before the last part.
       const exported = wanted;
-      // A look-up in the meantime moves rows down, so a row may come again.
+      // A look-up in the meantime moves rows down: the last row of a part may come again in the next.
       const yielded = new Set<string>();
       async function* parts(): AsyncGenerator<readonly Entry[]> {
         for (let from = 0; ; from += maxPageRows) {
@@ -100,7 +100,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         }
       }
       yield* parts();
-      // A look-up moves its row to the front, maybe before it was read.
+      // A look-up moves its row to the front, maybe before its part was read. The front is read again until a part has no new row.
       for await (const moved of parts()) {
         if (moved.length === 0) return;
         yield moved;

@@ -7,9 +7,9 @@ import { setWatched, type WatchOutcome } from "../../subject-watch";
 
 export type SubjectEntry = Extract<Entry, { kind: "account" | "person" }>;
 
-/** The library's stars. A star changed here stays as chosen until the next reading. */
+/** The library's stars. A star changed here stays as chosen until the next reading, unless the change fails. */
 export function createLibraryWatching(ports: PanelPorts, library: () => Library) {
-  // Two pages of one window may show the library.
+  // Two pages of one window may show the library, so the window's id would not tell them apart.
   const page = Math.floor(Math.random() * 2 ** 32);
   /** Stars changed since the last reading, by entry: true for a watched one. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
@@ -34,7 +34,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
     count,
     /** True for the event of a star that changed here. */
     isOwnStar: (event: PanelEvent): boolean => event.kind === "watched" && event.by === page,
-    /** Watched subjects by kind. `of`: their number; `stale`: those without a fresh answer. */
+    /** Watched subjects by kind, for a round of look-ups. `of`: their number; `stale`: those without a fresh answer. */
     round: computed(() =>
       (["account", "person"] as const)
         .map((kind) => watched.value.filter((entry) => entry.kind === kind))

@@ -16,7 +16,7 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
   /** True while all rows are read for an export. */
   const isGathering = signal(false);
 
-  /** Runs an act that reads all rows. Returns its result; `null` on failure, or while another act runs. */
+  /** Runs an act that reads all rows. Returns its result; `null` on failure, without a list, or while another act runs. */
   async function gathering<Result>(act: (of: List) => Promise<Result>): Promise<Result | null> {
     const of = list();
     if (of === null || isGathering.value) return null;
@@ -39,13 +39,13 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
 
   return {
     isGathering: readOnly(isGathering),
-    /** Copies the added columns of all rows. Returns false if blocked, `null` on failure. */
+    /** Copies the added columns of all rows, with headings if the source has some. Returns false if blocked, `null` on failure. */
     copyColumns: (heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table = await tableOf(of, (row) => addedCells(of, row));
         return ports.copyTable(of.source.header === null ? [] : of.columns.map(heading), table);
       }),
-    /** Copies subjects and added columns. Returns false if blocked, `null` on failure. */
+    /** Copies subjects and added columns under these headings. Returns false if the clipboard is blocked, `null` on failure. */
     copyTable: (subject: string, heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table = await tableOf(of, (row) => [subjectCell(row.text, of.source).trim(), ...addedCells(of, row)]);

@@ -22,13 +22,13 @@ interface OpenedList {
 export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { run }: Retries, { id, list, read }: OpenedList) {
   const { ask } = ports;
   const previews = signal<Partial<Record<ListPart, ListPreview>>>({});
-  /** Whether left-out subjects are looked up too. */
+  /** Whether subjects left out by a verdict, label, policy or the user's list of domains are looked up too. */
   const withLeftOut = signal(false);
   const notStarted = signal<BatchRefusal | null>(null);
   const isElsewhere = signal(false);
   let starting = false;
 
-  /** Controls the open list. A retry repeats only the last unanswered click on it. */
+  /** Controls the list that is open at the click. A retry repeats only the last unanswered click on the same list. */
   const control = (act: Input<"list.control">["act"], of = id.value): Promise<void> =>
     run(async () => {
       if (of === null) return;
@@ -41,7 +41,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
     }, of);
 
   return {
-    /** Previews of a start, by part. Empty while none is possible. */
+    /** Previews of a start, by part. Empty while the list is under way, or belongs to another service. */
     previews: readOnly(previews),
     /** Previews the look-ups of each part, without sending any. */
     readPreviews({ id: of, counts }: List): Promise<PartPreviews> {
@@ -73,7 +73,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
     },
     /** The reason why the last start or resume did nothing, or why no start is possible. */
     notStarted: computed(() => (isElsewhere.value ? "elsewhere" : notStarted.value)),
-    /** Looks up a part without confirmation, because the button showed its size. */
+    /** Looks up a part without confirmation, because the button showed the number of look-ups. */
     async start(part: ListPart): Promise<void> {
       const of = id.value;
       if (starting || of === null) return;

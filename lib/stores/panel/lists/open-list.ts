@@ -26,7 +26,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
   let wantedPage = 0;
   const rows = signal<readonly ListRow[]>([]);
   const usage = signal<Usage | null>(null);
-  /** The last chosen columns, until the list has them. */
+  /** The last chosen columns, until the list has them. The next choice builds on them. */
   const chosen = signal<readonly ListColumn[] | null>(null);
   const columns = computed(() => chosen.value ?? list.value?.columns ?? []);
   const readings = createLatest();

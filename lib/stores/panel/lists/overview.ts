@@ -28,7 +28,7 @@ export function createOverview({ ask }: PanelPorts, { run }: Retries) {
     erased: undo.held,
     refresh: () => run(read),
     flush: undo.flush,
-    /** Hides and pauses a list. Deletes it after ten seconds, on the next deletion, or on leaving. */
+    /** Hides a list, and pauses it if under way. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase(list: List): void {
       if (isUnderWay(list)) control(list, "pause");
       undo.hold(list);

@@ -9,7 +9,7 @@ import type { LookupRoutes } from "./routes";
 /** The text entered into the box for a domain or address. */
 export function createLookupBox(ask: Ask, routes: LookupRoutes) {
   const fault = signal<{ fault: TypedFault; text: string } | null>(null);
-  /** Drops the answer to a text if another was entered, or a subject opened. */
+  /** Drops the answer to an entered text if another text was entered, or a subject's route opened, meanwhile. */
   const entries = createLatest();
 
   return {

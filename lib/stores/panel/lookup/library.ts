@@ -20,7 +20,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
 
   const answeredAt = computed(() => ("answer" in screen.value ? screen.value.answer.freshness.at : null));
 
-  // Reads the marks again after each answer, which may change them.
+  // Reads the marks of each new subject, and again after each answer, which may change them.
   effect(() => {
     const [about, at] = [key.value, answeredAt.value];
     untracked(() => void readMarks(about, at));
@@ -44,7 +44,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
     /** The library's marks of the subject; `null` while unknown. */
     marks,
     refreshMarks: (): Promise<void> => readMarks(key.value, answeredAt.value),
-    /** Reads the star again. Keeps the other marks, so that a notice of changes stays. */
+    /** Reads the star again, which may have changed elsewhere. Keeps the other marks, so that a notice of changes stays. */
     async refreshStar(): Promise<void> {
       const about = key.value;
       if (about === null || marks.value === null) return;

@@ -10,7 +10,7 @@ import type { Visits } from "./visits";
 /** A section to go to. */
 interface Jump {
   name: AccountSection;
-  /** True if the user asked for the section: its heading then takes the focus. */
+  /** True if the user asked for the section: its heading then takes the focus. For the overview, the page scrolls to the top instead. */
   scrolls: boolean;
 }
 
@@ -26,7 +26,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
   let requested: { hash: string; how: From["lookUp"] } | null = null;
   /** True while `jump` replaces the route: the shown subject needs no reading. */
   let isJumping = false;
-  /** True while the tab's company gets a route, which must not end a wait. */
+  /** True while `hold` gives the tab's company a route, which must not end the wait for an entered text. */
   let isOfTab = false;
 
   async function open(route: PanelRoute): Promise<void> {
@@ -48,7 +48,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     await showNamed(route.domain, how, () => void findInSearch(route));
   }
 
-  /** Opens the active tab. A pinned panel gives the tab's company its own route. */
+  /** Opens the active tab. If the panel is pinned, gives the tab's company a route of its own. */
   async function openTab(): Promise<void> {
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
     section.value = { name: "overview", scrolls: false };
@@ -74,7 +74,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     dropGoneSearch,
     hold,
     isOfTab: () => isOfTab,
-    /** Runs an action. Replaces the route if the action brings another company. */
+    /** Runs an action. Replaces the route if the action brings another company, and no other subject was opened meanwhile. */
     async replacing(act: () => Promise<void>): Promise<void> {
       const [route, before] = [home.value, subject.key.value?.key];
       await act();
@@ -103,7 +103,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
       const asks = subject.from.value.lookUp === "never";
       return show(source, { ...typedFreely, typed: source.kind === "text", asPerson: true, lookUp: asks ? "never" : undefined }, then);
     },
-    /** Goes to the route of a subject. `how`: as in `From.lookUp`. */
+    /** Goes to the route of a subject. Its look-up then depends on `how`, as in `From.lookUp`. */
     goToSubject(text: string, how?: From["lookUp"]): void {
       const route = routeOfSubject(text);
       subject.acting(() => undefined);

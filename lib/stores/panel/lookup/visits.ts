@@ -7,13 +7,13 @@ const dwellMs = 800;
 
 export type Visits = ReturnType<typeof createVisits>;
 
-/** Automatic look-ups of visited companies. A page must stay in front for `dwellMs`. */
+/** Automatic look-ups of visited companies, within the hover budget. A page must have stayed in front for `dwellMs`. */
 export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore) {
   /** Companies that were looked up automatically: each only once, whatever the result. */
   const lookedUp = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Whether visited companies are looked up. A private window sends nothing without a click. */
+  /** Whether visited companies are looked up automatically. False in a private window, which sends nothing without a click. */
   const looksUpVisits = computed(
     () =>
       follow.following.value &&

@@ -5,7 +5,7 @@ import { createTabSite } from "../../tab-site";
 import type { FrontTab, PanelPorts } from "../ports";
 import type { Terms } from "../terms";
 
-/** The tab whose page is listed, even if another is active now. */
+/** The tab whose page is listed, even if another tab is active now. Also reads the page. */
 export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (terms: Terms) => void) {
   const { ask, private: isPrivate } = ports;
   const site = createTabSite({ ...ports, isPrivate: () => isPrivate });
@@ -13,7 +13,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
   const changed = computed(() => listed.value !== null && ports.tab.value !== null && isOther(listed.value, ports.tab.value));
   let opened = false;
 
-  /** Lists the active tab instead. Returns its site; `null` if none. */
+  /** Lists the active tab instead. Returns its site; `null` if it has none, no answer came, or another tab was listed meanwhile. */
   async function adopt(): Promise<SiteState | null> {
     const tab = ports.tab.peek();
     const url = tab?.url ?? null;
@@ -40,7 +40,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
     listed,
     changed,
     unreadable: computed(() => listed.value === null || !mayBeRead(listed.value.url)),
-    /** Lists the active tab, and reads its page if its site is on. */
+    /** Lists the active tab, unless a page was read before. Reads its page if its site is on. */
     async open(): Promise<void> {
       opened = true;
       if (list.state.value.kind !== "unread") return;

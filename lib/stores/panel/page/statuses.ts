@@ -38,16 +38,19 @@ export function createPageStatuses(
       statusAt(statusOf({ kind: "account", key: domain }), stored, summary),
     statusOfItem: (item: SubjectKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
-    /** The people that "Look up all" looks up: at most one batch, without personal mailboxes. */
+    /**
+     * The people that "Look up all" looks up: those without an answer, except personal mailboxes, and at most one batch. `withLeftOut` adds
+     * left-out people.
+     */
     wanted: computed(() => wantedOfAll.value.filter((row) => withLeftOut.value || !isLeftOut(row)).slice(0, maxBatchSize)),
     /** Number of left-out people that "Look up all" could include. */
     leftOut: computed(() => wantedOfAll.value.filter(isLeftOut).length),
     /** Whether "Look up all" includes left-out people. */
     withLeftOut,
     isCompanyLeftOut,
-    /** Batch items that are not on this page. */
+    /** Batch items that are not on this page, for example from a pasted list. */
     elsewhere: computed(() => (batch()?.items ?? []).filter((item) => !onPage.value.has(identityOf(item)))),
-    /** Addresses of people with a profile. In a private window only stored ones, because exports read the storage. */
+    /** Addresses of the people with a profile. A private window lists only stored ones, because exports read them from storage. */
     found: computed(() =>
       groups.value.flatMap(({ people }) =>
         people

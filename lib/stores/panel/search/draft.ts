@@ -13,7 +13,7 @@ type NewSearch = Extract<PanelRoute, { view: "search-new" }>;
 
 export type FormDraft = ReturnType<typeof createFormDraft>;
 
-/** Fills the form, keeps it as the window's draft, and previews it. */
+/** Fills the form, keeps it as the window's draft, and previews it after a change. */
 export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun: SearchRun, previews: Previews) {
   const { ask, windowId } = ports;
   const { form, seed, prefill } = parts;
@@ -24,7 +24,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   /** Filters added by hand, for the next form. */
   let kept: { hash: string; filters: readonly Filter[] } | null = null;
 
-  /** True for an empty form: its seed may have been looked up since, elsewhere. */
+  /** True for an empty form: its seed may have been looked up since, and could now fill it. False while the seed is looked up here. */
   function mayBeFilled(): boolean {
     const { value } = seed.state;
     return form.rows.value.length === 0 && !(value.kind === "missing" && value.looking);
@@ -52,7 +52,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   /** Returns the filters of the form's seeds, and of the name or the saved set that the form was opened from. */
   const filtersAtFirst = (): Filter[] => [...prefill.ofSeeds(), ...own];
 
-  /** Fills the form from a route. Keeps no draft meanwhile: the route fills it again. */
+  /** Fills the form from a route. Keeps no draft meanwhile: after a reload, the route fills the form again. */
   async function fillFrom(route: NewSearch, isLatest: () => boolean): Promise<void> {
     searchRun.forget();
     filledBy = null;
@@ -82,7 +82,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   });
 
   return {
-    /** Fills the form from the draft or the route, unless it belongs to the route. */
+    /** Fills the form from the window's draft or the route, unless the present form belongs to the route. */
     async fill(route: PanelRoute, isLatest: () => boolean): Promise<void> {
       if (filledBy === null) await restore(route, isLatest);
       if (!isLatest()) return;
@@ -102,7 +102,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
       searchRun.forget();
       form.begin(filtersAtFirst());
     },
-    /** Keeps the filters added by hand, unless the route filled the present form. */
+    /** Keeps the filters added by hand, to add them to this route's form. Keeps none if the route already filled the present form. */
     keepAdded(route: NewSearch): void {
       const hash = hashOf(route);
       const suggested = prefill.ofSeeds();

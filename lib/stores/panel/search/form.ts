@@ -66,7 +66,7 @@ export function createFilterForm() {
     rows: readOnly(rows),
     editing: readOnly(editing),
     focus,
-    /** Keys of the rows without a value on `done` or `check`. */
+    /** Keys of the rows that lacked a value on `done` or `check`, until they change. */
     faulty: readOnly(faulty),
     full,
     /** Number of filters that can be added. */
@@ -115,7 +115,7 @@ export function createFilterForm() {
       if (row !== undefined && !isComplete(row.filter)) openFaulty(row);
       else close();
     },
-    /** Closes the edited filter. Removes it if its value is required but empty. */
+    /** Closes the edited filter in any case. Removes the filter if its value is required but empty. */
     leave(): void {
       const row = edited();
       if (row === undefined || isComplete(row.filter) || (row.filter.value ?? "") !== "") return close();

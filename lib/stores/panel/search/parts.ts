@@ -9,7 +9,7 @@ import { createPrefill } from "./prefill";
 import { createResults } from "./results";
 import { createSeedStore } from "./seed";
 
-/** The view's content; "gone": no longer stored; "unanswered": it could not be read. */
+/** The view's content; "gone": the search is no longer stored; "unanswered": it could not be read. */
 export type SearchScreen = "reading" | "form" | "results" | "gone" | "unanswered";
 
 export type SearchParts = ReturnType<typeof createSearchParts>;

@@ -92,7 +92,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     /** Companies for an export: the selected ones, or all included ones. */
     chosen: computed(() => (selected.value.size === 0 ? included.value : rows.value.filter(({ index }) => selected.value.has(index)))),
     fields,
-    /** Filters that would narrow a search with more companies than the service sent. */
+    /** Filters that would narrow the search, if the service found more companies than it sent. */
     narrowing: computed(() => ((search.value?.total ?? 0) > list.value.length ? narrowingOf(list.value, search.value?.filters ?? []) : [])),
     show(next: Search, stored: readonly Seed[]): void {
       fields.refresh();

@@ -34,11 +34,11 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
 
-  /** Returns the seeds of the form, if its preview has found the result. */
+  /** Returns the seeds to rank a result with: the form's, if the form is shown and its preview has found the result; otherwise none. */
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
-  /** Follows a stored search, or ends with its outcome. Another running search prevails: its result may be stored nowhere. */
+  /** Follows a stored search, or ends with its outcome. Does nothing while another search runs: its result may be stored nowhere. */
   function follow(search: Search): void {
     const running = searchRun.running.value;
     if (running !== null && running.id !== search.id) return;
@@ -55,7 +55,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
     screen.value = "results";
   }
 
-  /** Shows the form of a search without a result. */
+  /** Shows the form of a search without a result, with the search's progress or failure. */
   async function showUnfinished(search: Search, isLatest: () => boolean): Promise<void> {
     const filling = draft.fillAgain(search);
     follow(search);
@@ -74,7 +74,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
       await draft.fill(route, isLatest);
       await showForm(isLatest);
     },
-    /** Reads the last opened result again. */
+    /** Reads the last opened result again, after no answer or a change of service. */
     readAgain(): Promise<void> {
       screen.value = "reading";
       return openResult(resultId, openings.start());

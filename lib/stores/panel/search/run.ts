@@ -32,7 +32,7 @@ interface SearchRunPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
   onResult(search: Search): void;
 }
 
-/** Milliseconds between checks: a search's last event may be lost with the worker. */
+/** Milliseconds between checks: the event that reports a search's end may be lost with the worker. */
 const checkEveryMs = 5000;
 
 /** After a search ends, no other starts for this many milliseconds: a held key or double click would pay twice. */
@@ -70,7 +70,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     else take(ended.search);
   }
 
-  /** Handles a missing answer. Outside private windows, no record means no request. */
+  /** Handles a missing answer. The background writes a record before each request that is not private: no record means no request. */
   async function afterSilence(started: Running): Promise<void> {
     const found = await ask("search.preview", { filters: started.filters, seeds: [] }).catch(() => null);
     const kept = found?.preview.kept ?? null;
@@ -130,7 +130,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
       return;
     }
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
-    // In a private window, `running` has an id only for a stored search.
+    // In a private window, `running` has an id only for a followed search, and that search is stored.
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 
@@ -146,7 +146,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     /** Stops the running search. A request that was sent may have been charged. */
     stop,
     check,
-    /** Ends the wait with the outcome of a stored search. */
+    /** Ends the wait with the outcome of a stored search; a search with a result clears the failure. */
     endWith,
     forget: () => void (failure.value = null),
     /** Drops the running search, and the last failure. */

@@ -29,7 +29,7 @@ export type SeedState =
   | { kind: "reading" | "unanswered"; domains: readonly string[] }
   /** `missing`: seeds without stored data. */
   | { kind: "stored"; domains: readonly string[]; seeds: readonly Seed[]; missing: readonly string[]; shared: Shared }
-  /** No stored data about any seed. `problem`: why the only seed's look-up failed. */
+  /** No stored data were found about any seed. `problem`: why the look-up of the only seed failed. */
   | { kind: "missing"; domains: readonly string[]; looking: boolean; problem: Problem | null };
 
 export type SeedStore = ReturnType<typeof createSeedStore>;
@@ -52,7 +52,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     if (isLatest()) state.value = stateOf(domains, found);
   }
 
-  /** Reads the present seeds again, because data may have been deleted. Keeps unstored data. */
+  /** Reads the present seeds again, because their accounts may have been deleted. Keeps unstored data. Without an answer, keeps everything. */
   async function refresh(): Promise<void> {
     const shown = state.value;
     if (shown.kind === "none" || shown.kind === "reading" || (shown.kind === "missing" && shown.looking)) return;
@@ -96,7 +96,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     fault: readOnly(fault),
     /** Forgets the fault of a typed text. */
     retype: (): void => void (fault.value = null),
-    /** Makes these companies the seeds. Resolves when their stored data have been read. */
+    /** Makes these companies the seeds; an empty array clears them. Resolves when their stored data have been read. */
     read,
     refresh,
     /** Returns a typed text's domain; `null` if it has none. */
@@ -106,7 +106,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
       fault.value = domain === null ? (opened?.fault ?? "unreadable") : null;
       return domain;
     },
-    /** Looks up the only seed, or reads unanswered seeds again. */
+    /** Looks up the only seed if its data are missing. Reads unanswered seeds again. */
     lookUp,
   };
 }
@@ -122,11 +122,11 @@ function stateOf(domains: readonly string[], found: Seeds | null): SeedState {
   return { kind: "stored", domains, seeds, missing, shared: { traits: found.traits, stored: found.stored } };
 }
 
-/** Returns the state of a seed that is not stored, as in a private window. */
+/** Returns the state of a looked-up seed that is not stored, as in a private window. */
 function unstored(domain: string, account: AccountInsight): SeedState {
   const traits = characteristicTraits(sharedTraits([account]).map((trait) => ({ ...trait, stored: 0 })));
   return { kind: "stored", domains: [domain], seeds: [{ domain, account }], missing: [], shared: { traits, stored: 0 } };
 }
 
-/** True for a state from {@link unstored}: a stored seed counts at least one. */
+/** True for a state from {@link unstored}: with a stored seed, the count of stored accounts is at least one. */
 const isUnstored = (state: SeedState): boolean => state.kind === "stored" && state.shared.stored === 0;
