@@ -277,6 +277,7 @@ describe("stored data", () => {
     const accounts = listed(parts, "accounts");
     expect([parts.length, new Set(accounts.map((one) => JSON.stringify(one))).size, accounts.length]).toEqual([3, 450, 450]);
     expect(listed(parts, "listRows")).toHaveLength(90);
+    expect(parts.map((part) => "settings" in part)).toEqual([true, false, false]);
   });
 
   it("is exported in parts that fit in a message, however large its records are", async () => {

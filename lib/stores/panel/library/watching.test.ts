@@ -144,6 +144,15 @@ describe("the watch list", () => {
     await expect.poll(() => keys(view)).toEqual(["other.example"]);
   });
 
+  it("follows another page's change of a star that was changed here before", async () => {
+    const { view, asked } = await watching("acme.example");
+    const acme = star(view, "acme.example");
+    await view.setWatched(acme, false);
+    await asked["watch.set"]({ kind: "account", key: "acme.example", on: true, private: false });
+    view.handle({ kind: "watched", by: null });
+    await expect.poll(() => view.isWatched(acme)).toBe(true);
+  });
+
   it("keeps the change of one star when the change of another fails", async () => {
     const started = await watching("acme.example", "other.example");
     const [acme, other] = [star(started.view, "acme.example"), star(started.view, "other.example")];
