@@ -6,7 +6,7 @@ export type CrmFault = "malformed" | "scheme" | "credentials" | "internal" | "to
 
 type Read = { ok: true; address: string; host: string } | { ok: false; fault: CrmFault };
 
-/** Leaves room for values within `maxFormAddressLength`. Limits the encoded address, which has 6 to 12 characters per non-Latin letter. */
+/** Leaves room for values within `maxFormAddressLength`. */
 export const maxCrmAddressLength = 1000;
 
 /** Scheme of an address; "crm.example.com:8443" has none. */
@@ -15,10 +15,7 @@ const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
 /** Placeholders for values in an address: `{name}`. */
 export const placeholders = /\{(\w*)\}/g;
 
-/**
- * Reads a CRM's address, or a template with fields in braces. Refuses credentials, private hosts, and schemes other than https. Allows
- * fields only after `?` or `#`, where they cannot choose host or path.
- */
+/** Reads a CRM's https address, or a template with fields in braces. Refuses credentials, private hosts and unknown fields. */
 export function readCrmAddress(text: string, kind: CrmKind): Read {
   const typed = text.trim();
   const named = scheme.exec(typed)?.[1]?.toLowerCase();
@@ -26,11 +23,13 @@ export function readCrmAddress(text: string, kind: CrmKind): Read {
   if (named !== undefined && named !== "https") return { ok: false, fault: "scheme" };
   const url = /\s/.test(typed) ? null : parseUrl(named === undefined ? `https://${typed}` : typed);
   if (url === null) return { ok: false, fault: "malformed" };
+  // Limits the encoded address, which has 6 to 12 characters per non-Latin letter.
   if (url.href.length > maxCrmAddressLength) return { ok: false, fault: "too-long" };
   // control: crm-address#credentials. A user name in an address hides which host it leads to.
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };
   // control: crm-address#internal. A shared template could act on a device of the user's network.
   if (!isPublicHost(url.hostname)) return { ok: false, fault: "internal" };
+  // Allows fields only after `?` or `#`, where they cannot choose host or path.
   if (/\{|%7b/i.test(url.host + url.pathname)) return { ok: false, fault: "place" };
   const known: ReadonlySet<string> = new Set(crmFields[kind]);
   const unknown = [...(url.search + url.hash).matchAll(placeholders)].some(([, field = ""]) => !known.has(field));

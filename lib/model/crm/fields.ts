@@ -5,11 +5,12 @@ export type CrmKind = "account" | "person";
 
 /**
  * Values that can be handed over. If the form's address has too little room, the first ones prevail. Excludes visitor identifiers and IP
- * addresses. `site`: the domain's web address.
+ * addresses.
  */
 export const crmFields = {
   account: [
     "name",
+    // The domain's web address.
     "site",
     "domain",
     "phone",
@@ -30,7 +31,7 @@ export const crmFields = {
 
 export type CrmField = (typeof crmFields)[CrmKind][number];
 
-/** Values of one record. A missing or empty value is not handed over. */
+/** One record's values. Missing and empty ones are not handed over. */
 export type CrmValues = { readonly [Field in CrmField]?: string };
 
 /** The CRMs whose standard field names are known. */
@@ -86,7 +87,7 @@ export const isTarget = (name: string): boolean => /^[A-Za-z]\w{0,79}$/.test(nam
 
 const nameIn = (kind: CrmKind, field: CrmField): string => `${kind}.${field}`;
 
-/** Reads the setting `crmFields`, such as "account.industry=Sector__c;person.email=". An empty name omits the field. */
+/** Reads the setting `crmFields`, such as "account.industry=Sector__c;person.email=". */
 const readOwn = (text: string): Map<string, string> =>
   new Map(
     text.split(";").flatMap((entry) => {
@@ -95,7 +96,7 @@ const readOwn = (text: string): Map<string, string> =>
     }),
   );
 
-/** Returns each field's name in the CRM: from the setting, else the standard name, else "". An empty name omits the field. */
+/** Returns each field's name in the CRM: from the setting, else the standard one, else "". An empty name omits the field. */
 export function targetsOf({ crmFields: own, crmPeople }: CrmSettings, crm: NamedCrm, kind: CrmKind): { field: CrmField; target: string }[] {
   const chosen = readOwn(own);
   const usual = standard[crm][kind === "account" ? "account" : crmPeople];

@@ -2,9 +2,10 @@ import { capitalizeFirst } from "../text";
 import { placeholders, readCrmAddress } from "./address";
 import { targetsOf, type CrmField, type CrmKind, type CrmSettings, type CrmValues } from "./fields";
 
-/** A CRM's form for a new record. Opening `address` fills it in. */
+/** A CRM's form for a new record. */
 export interface HandOff {
   host: string;
+  /** Opens the filled-in form. */
   address: string;
   /** Fields whose values are in the address. */
   sent: CrmField[];
@@ -24,12 +25,12 @@ interface Entry {
 
 interface Form {
   host: string;
-  /** The form's fields. `target`: the field's name in the CRM; in a template, the field itself. */
+  /** `target`: the field's name in the CRM; in a template, the field itself. */
   targets: readonly { field: CrmField; target: string }[];
   write(entries: readonly Entry[]): string;
 }
 
-/** Returns the filled-in form; `null` if no CRM is set or its address is refused. */
+/** Returns the filled-in form; `null` without a CRM or with a refused address. */
 export function handOff(settings: CrmSettings, kind: CrmKind, values: CrmValues): HandOff | null {
   const form = formOf(settings, kind);
   if (form === null) return null;
@@ -63,33 +64,31 @@ const encoded = (value: string): string => encodeURIComponent(value.replace(/\p{
 /** Returns "Name=A%26B" for each field. */
 const pairs = (entries: readonly Entry[]): string[] => entries.map(({ target, value }) => `${target}=${encoded(value)}`);
 
-/**
- * Writes the address of Salesforce's form. Salesforce decodes the parameter, splits it at commas and equals signs, then decodes each value:
- * a comma in a value becomes `%252C`.
- */
+/** Writes the address of Salesforce's form. */
 function salesforce({ origin }: URL, record: string): (entries: readonly Entry[]) => string {
   const form = `${origin}/lightning/o/${capitalizeFirst(record)}/new`;
+  // Salesforce decodes the parameter, splits it at commas and equals signs, then decodes each value: a comma in a value becomes `%252C`.
   return (entries) => `${form}?defaultFieldValues=${encodeURIComponent(pairs(entries).join(","))}`;
 }
 
-/**
- * Writes the address of a Dynamics 365 form. `extraqs` is a query whose values are encoded twice. Keeps the app's id: without it,
- * Dynamics 365 would ask for an app.
- */
+/** Writes the address of a Dynamics 365 form. */
 function dynamics({ origin, searchParams }: URL, record: string): (entries: readonly Entry[]) => string {
+  // Keeps the app's id: without it, Dynamics 365 would ask for an app.
   const appId = searchParams.get("appid");
   const app = appId !== null && /^[0-9a-f-]{36}$/i.test(appId) ? `appid=${appId}&` : "";
+  // `extraqs` is a query whose values are encoded twice.
   return (entries) =>
     `${origin}/main.aspx?${app}etn=${record}&pagetype=entityrecord&extraqs=${encodeURIComponent(pairs(entries).join("&"))}`;
 }
 
-/** Returns a template as a form. Each placeholder `{name}` becomes its value, encoded once, or nothing. */
+/** Returns a template as a form. */
 function templateForm({ origin, pathname, search, hash }: URL): Omit<Form, "host"> {
   const query = search + hash;
   // Asserted: `readCrmAddress` accepts no other name.
   const fields = new Set([...query.matchAll(placeholders)].map(([, field = ""]) => field as CrmField));
   return {
     targets: [...fields].map((field) => ({ field, target: field })),
+    // Each placeholder becomes its value, encoded once, or nothing.
     write: (entries) =>
       origin +
       pathname +
@@ -97,13 +96,13 @@ function templateForm({ origin, pathname, search, hash }: URL): Omit<Form, "host
   };
 }
 
-/** True if the setting `crmAgreed` (`agreed`) has the hand-off's host and all fields in `sent`. */
+/** True if `agreed` (the setting `crmAgreed`) has the host and all fields in `sent`. */
 export function isAgreed(agreed: string, { host, sent }: HandOff): boolean {
   const [agreedHost, ...fields] = agreed.split(" ");
   return agreedHost === host && sent.every((field) => fields.includes(field));
 }
 
-/** Adds a hand-off's fields to those agreed for its host. Drops an agreement for another host. */
+/** Adds the sent fields to those agreed for the host. Drops an agreement for another host. */
 export function withAgreement(agreed: string, { host, sent }: HandOff): string {
   const [agreedHost, ...fields] = agreed.split(" ");
   const known = agreedHost === host ? fields : [];

@@ -51,7 +51,7 @@ export const presets: readonly Preset[] = ["hubspot", "pipedrive", "zoho"];
 
 /** Returns companies as a table for an importer. */
 export function presetTable(preset: Preset, list: readonly AccountInsight[]): { headers: string[]; rows: Cell[][] } {
-  // Asserted, because `Object.entries` returns strings as keys. HubSpot's preset has every field of the others.
+  // Asserted: `Object.entries` returns strings as keys. HubSpot's preset has every field of the others.
   const columns = Object.entries(headers[preset]) as [keyof (typeof headers)["hubspot"], string][];
   return {
     headers: columns.map(([, header]) => header),

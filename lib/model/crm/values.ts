@@ -9,19 +9,20 @@ export type PersonSource = Pick<Person, "fullName" | "firstName" | "lastName" | 
 const text = (value: string | number | null | undefined): string => (value === null || value === undefined ? "" : String(value));
 const siteOf = (domain: string | null): string => (domain === null ? "" : `https://${domain}`);
 
-/** Returns an account's values as the service sent them. The domain replaces a missing name. */
+/** Returns an account's values as sent. The domain replaces a missing name. */
 export function valuesOfAccount({ details, buyingStage, icpScore }: AccountSource, domain: string): CrmValues {
   const values = { ...details, buyingStage, icpScore, name: details.name ?? domain, site: siteOf(domain), domain };
   return Object.fromEntries(crmFields.account.map((field) => [field, text(values[field])]));
 }
 
-/** Returns a person's values. The whole name replaces a missing last name, which CRMs require. */
+/** Returns a person's values. */
 export function valuesOfPerson(person: PersonSource, email: string, domain: string | null): CrmValues {
   const name = text(nameOfPerson(person));
   const isSplit = text(person.lastName) !== "";
   return {
     name,
     firstName: isSplit ? text(person.firstName) : "",
+    // The whole name replaces a missing last name, which CRMs require.
     lastName: isSplit ? text(person.lastName) : name,
     jobTitle: text(person.jobTitle),
     email,
