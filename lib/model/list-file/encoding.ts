@@ -13,7 +13,7 @@ const marks: Partial<Record<Encoding, readonly number[]>> = {
   "utf-16be": [0xfe, 0xff],
 };
 
-/** Characters of the bytes 80 to 9f in Windows-1252. All other bytes equal Unicode. */
+/** Characters of bytes 80 to 9f in Windows-1252. Other bytes equal Unicode. */
 const upperControls = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /** Bytes examined for a guess of UTF-16. */
@@ -44,7 +44,7 @@ function zeroShares(bytes: Uint8Array): [even: number, odd: number] {
 const startsWithMark = (bytes: Uint8Array, encoding: Encoding): boolean =>
   marks[encoding]?.every((byte, position) => bytes[position] === byte) ?? false;
 
-/** Reads bytes as text; `null` if not in this encoding. `encode` restores the same bytes, without the mark. */
+/** Reads bytes as text; `null` if not in this encoding. `encode` restores the same bytes, without mark. */
 export function decode(bytes: Uint8Array, encoding: Encoding): Decoded | null {
   const hasMark = startsWithMark(bytes, encoding);
   const content = bytes.subarray(hasMark ? (marks[encoding]?.length ?? 0) : 0);
@@ -86,7 +86,7 @@ function westernByte(character: string): number {
   return position < 0 ? question : 0x80 + position;
 }
 
-/** Decodes with `upperControls`, which `encode` also uses: some decoders read Windows-1252 as Latin-1. */
+/** Decodes with `upperControls`, like `encode`: some decoders read Windows-1252 as Latin-1. */
 function westernText(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += chunkLength) text += String.fromCharCode(...bytes.subarray(at, at + chunkLength));

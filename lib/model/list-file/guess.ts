@@ -9,11 +9,11 @@ import type { SubjectKey } from "../subject";
 const guessRows = 200;
 /** Characters examined for a guess of quotes. */
 const guessLength = 65_536;
-/** Maximum length of a cell that names a subject. Longer cells are notes. */
+/** Maximum length of a cell with a subject. Longer ones are notes. */
 const maxSubjectLength = 2000;
 const maxHeadingLength = 60;
 
-/** The format of a text, with its headings and its column of subjects. */
+/** A text's format, headings and column of subjects. */
 export interface Layout extends Format {
   /** True if the first row has headings. */
   hasHeadings: boolean;
@@ -21,10 +21,10 @@ export interface Layout extends Format {
   column: number;
 }
 
-/** Returns the first subject that {@link readPastedList} finds in a cell; `null` if none. */
+/** Returns the first subject that {@link readPastedList} finds in a cell, else `null`. */
 export const subjectIn = (cell: string): SubjectKey | null => (cell.length > maxSubjectLength ? null : (readPastedList(cell)[0] ?? null));
 
-/** Guesses the parts of a layout that were not chosen. `usual`: the delimiter if none can be guessed. */
+/** Guesses the parts of the layout that were not chosen. `usual`: the delimiter if none can be guessed. */
 export function guessLayout(text: string, chosen: Partial<Layout>, usual: Delimiter): Layout {
   const quote = chosen.quote ?? guessQuote(text);
   const delimiter = chosen.delimiter ?? guessDelimiter(text, quote) ?? usual;
@@ -40,16 +40,14 @@ function guessQuote(text: string): Quote {
   return quoted("'") > 1 && quoted('"') === 0 ? "'" : '"';
 }
 
-/**
- * Returns the delimiter whose most frequent number of cells occurs in the largest share of filled rows. This number must be at least two.
- * Returns `null` if the share is below half.
- */
+/** Returns the delimiter that gives the largest share of filled rows the same number of cells; `null` if below half. */
 function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   const fits = delimiters.map((delimiter) => {
     const counts = firstRows(text, { delimiter, quote }, guessRows)
       .filter(isFilled)
       .map(({ length }) => length);
     const usual = mostFrequent(counts);
+    // The usual row must have at least two cells.
     return { delimiter, cells: usual, share: usual < 2 ? 0 : counts.filter((count) => count === usual).length / counts.length };
   });
   const [best] = fits.toSorted((one, other) => other.share - one.share || other.cells - one.cells);
@@ -61,31 +59,28 @@ const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cel
 const mostFrequent = (numbers: readonly number[]): number =>
   [...countsOf(numbers)].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 
-/**
- * Returns the column with the highest score; the earlier one if equal. The score is the share of subjects in the filled cells. A column
- * filled in fewer than half of the rows counts as half filled. All companies together add less to the score than one more subject would.
- * They decide ties between columns of companies and of people.
- */
+/** Returns the column with the largest share of subjects in its filled cells; the earliest if equal. */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));
   const scores = Array.from({ length: width }, (_each, column) => {
     const cells = rows.map((cells) => cells[column] ?? "").filter((cell) => cell.trim() !== "");
     const found = cells.map(subjectIn).filter((subject) => subject !== null);
     const companies = found.filter(({ kind }) => kind === "account").length;
+    // A column filled in fewer than half of the rows counts as half filled.
     const filled = Math.max(1, cells.length, rows.length / 2);
+    // All companies together add less than one more subject would: they decide ties between columns of companies and of people.
     return (found.length + companies / (2 * filled)) / filled;
   });
   return scores.indexOf(Math.max(...scores));
 }
 
-/**
- * True if the column begins with a short text that starts with a letter and is no subject. At least one of its other filled cells, and at
- * least half of them, must be subjects.
- */
+/** True if the column begins with a possible heading, and at least half of its other filled cells are subjects. */
 function guessHeadings([first = [], ...others]: readonly (readonly string[])[], column: number): boolean {
   const cell = withoutInvisible(first[column] ?? "").trim();
   const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");
+  // A heading is a short text that starts with a letter and is no subject.
   const isWord = cell.length <= maxHeadingLength && /^\p{L}/u.test(cell) && subjectIn(cell) === null;
   const found = filled.filter((each) => subjectIn(each) !== null).length;
+  // Without other filled cells, nothing shows a heading.
   return isWord && found > 0 && found * 2 >= filled.length;
 }

@@ -14,7 +14,7 @@ export interface OpenedSource {
   hasMark: boolean;
   /** `null` if the source was refused before it was read. */
   layout: Layout | null;
-  /** The first rows as read, even if `outcome` is a fault; empty if the source was refused before it was read. */
+  /** First rows as read, even if `outcome` is a fault; empty if `layout` is `null`. */
   first: string[][];
   /** All rows, or the reason for refusal. */
   outcome: Sheet | ListFault;

@@ -3,12 +3,12 @@ import { maxListColumns, type ListSource } from "../lists";
 
 export type Format = Pick<ListSource, "delimiter" | "quote">;
 
-/** Maximum number of characters in a row. `rowsOf` also parses a text in parts of this length, to limit the parsing time. */
+/** Maximum number of characters in a row. */
 export const maxRowLength = 32_768;
 /** Maximum number of malformed quotes in a text: the parser takes long over each of them. */
 const maxBadQuotes = 100;
 
-/** The fault of a file or pasted text. `row` counts from 1, including headings. */
+/** A source's fault. `row` counts from 1, including headings. */
 export type ListFault =
   | { kind: "empty" | "binary" | "workbook" | "encoding" | "unreadable" }
   | { kind: "too-large"; found: number }
@@ -25,22 +25,24 @@ export interface Row {
 /** Quote sign for a file without quotes. Texts that contain it are refused earlier. */
 const noSign = "\0";
 
-/** Sign at which rows end: LF if present, because texts may mix LF and CR LF. */
+/** Sign at which rows end. */
 type RowEnd = "\n" | "\r";
 
+/** Returns LF if present, because texts may mix LF and CR LF. */
 const rowEndOf = (text: string): RowEnd => (text.includes("\n") ? "\n" : "\r");
 
-/** Yields all rows of a text, even blank ones. Returns any fault, else `null`. */
+/** Yields all rows, even blank ones. Returns any fault, else `null`. */
 export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)): Generator<Row, ListFault | null> {
   let row = 0;
   let badQuotes = 0;
+  // Parses the text in parts, to limit the parsing time.
   for (let start = 0; start < text.length;) {
     // control: list-row. A cell of megabytes would be searched, copied and kept.
     const part = text.slice(start, start + maxRowLength);
     const read = rowsIn(part, format, newline, start + part.length === text.length);
     if (read.length === 0) return { kind: "row-too-long", row: row + 1 };
     for (const { cells, errors, length } of read) {
-      // Ignores the empty row after a line end that ends the text.
+      // Ignores the empty row after a final line end.
       if (start === text.length) break;
       row += 1;
       badQuotes += errors.length;
@@ -57,12 +59,12 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
   return null;
 }
 
-/** Parses the complete rows of a part. The last row of the last part needs no line end. */
+/** Parses a part's complete rows. The last part's last row needs no line end. */
 function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isLast: boolean) {
   const rows: { cells: string[]; errors: ParseError[]; length: number }[] = [];
   const quoteChar = quote === "" ? noSign : quote;
   let start = 0;
-  // `Papa.parse` removes a byte order mark at the start of its input. If a part began with one, later positions would shift.
+  // `Papa.parse` would remove a byte order mark at the start of a part, and shift later positions.
   const parser = new Parser({
     delimiter,
     newline,
@@ -74,14 +76,15 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
       start = meta.cursor;
     },
   });
-  // Appends a line end. Without one, the parser reports an open quote if a space follows the last closing quote.
+  // Appends a line end: without it, a space after the last closing quote counts as an open quote.
   parser.parse(isLast ? part + newline : part, 0, !isLast);
   return rows;
 }
 
-/** Removes the CR of CR LF from an unquoted last cell, because rows end at LF. After a closing quote, the parser has removed it. */
+/** Removes the CR of CR LF from an unquoted last cell, because rows end at LF. */
 function withoutReturn(cells: string[], source: string, delimiter: string): void {
   const last = cells.at(-1) ?? "";
+  // After a closing quote, the parser has removed the CR.
   const unquoted = `${last}\n`;
   if (last.endsWith("\r") && (source === unquoted || source.endsWith(delimiter + unquoted))) cells[cells.length - 1] = last.slice(0, -1);
 }
@@ -98,7 +101,7 @@ export function firstRows(text: string, format: Format, most: number): string[][
   return rows;
 }
 
-/** Returns the cells of one row, which is given without its line end. */
+/** Returns the cells of one row, given without its line end. */
 export function cellsOf(row: string, source: Format & Pick<ListSource, "newline">): string[] {
   const { value } = rowsOf(row, source, source.newline === "\r" ? "\r" : "\n").next();
   return value !== null && "cells" in value ? value.cells : [""];

@@ -4,8 +4,9 @@ import { maxListRows, type ListSource } from "../lists";
 import { cellsOf, rowsOf, type Format, type ListFault } from "./rows";
 import type { SubjectKey } from "../subject";
 
-/** A row as in the source, without its line end, and its subject. */
+/** A row and its subject. */
 export interface SheetRow {
+  /** As in the source, without line end. */
   text: string;
   /** `null` if the row names none. */
   subject: SubjectKey | null;
@@ -16,7 +17,7 @@ export interface Sheet extends Pick<ListSource, "header" | "newline" | "endsWith
   rows: SheetRow[];
 }
 
-/** Lets the page's other tasks run if this one has taken long. */
+/** Lets other tasks run if this one has taken long. */
 export type GiveWay = () => Promise<void>;
 
 /** Rows between two chances for other tasks. */
@@ -50,10 +51,11 @@ export async function readSheet(text: string, layout: Layout, giveWay: GiveWay):
   return isBlank || rows.length === 0 ? { kind: "empty" } : { header, rows, newline, endsWithNewline, width };
 }
 
-/** Returns CR if the text has no LF, and CR LF if every LF follows a CR. Otherwise returns LF, and rows keep any CR. */
+/** Returns CR without any LF, CR LF if every LF follows a CR, else LF. */
 function newlineOf(text: string): Sheet["newline"] {
   const at = text.indexOf("\n");
   if (at < 0) return "\r";
+  // If only some LF follow a CR, the rows keep their CR.
   return text[at - 1] === "\r" && !/(?<!\r)\n/.test(text) ? "\r\n" : "\n";
 }
 
@@ -70,15 +72,13 @@ async function countLines(text: string, newline: string, giveWay: GiveWay): Prom
 /** Format and layout that appended cells must follow. */
 type Target = Pick<ListSource, "delimiter" | "quote" | "newline" | "endsWithNewline" | "width">;
 
-/**
- * Returns a row with appended cells and its line end. The row stays as it is, and the appended cells contain no formula. Fills shorter rows
- * first to align the appended cells.
- */
+/** Returns the unchanged row with appended cells, which contain no formula, and its line end. */
 export function appendedRow(target: Target, text: string, cells: readonly Cell[], isLast: boolean): string {
   const { delimiter, newline, width } = target;
   const isEnded = !isLast || target.endsWithNewline;
   const isReturn = isEnded && text.endsWith("\r");
   const source = isReturn ? text.slice(0, -1) : text;
+  // Fills shorter rows to align the appended cells.
   const missing = delimiter.repeat(Math.max(0, width - cellsOf(source, target).length));
   const more = cells.map((cell) => delimiter + written(asText(cell), target)).join("");
   return `${source}${missing}${more}${isReturn ? "\r" : ""}${isEnded ? newline : ""}`;
@@ -88,9 +88,10 @@ export function appendedRow(target: Target, text: string, cells: readonly Cell[]
 export const asText = (cell: Cell): string =>
   typeof cell === "string" ? withoutFormula(cell.replace(/\s+/g, " ").trim()) : String(cell ?? "");
 
-/** Writes a cell in the file's format, quoted if necessary. Without quotes, spaces replace delimiters and line ends. */
+/** Writes a cell in the file's format, quoted if necessary. */
 function written(cell: string, { delimiter, quote }: Format): string {
   const signs = [delimiter, quote, "\r", "\n"].filter((sign) => sign !== "");
+  // Without quotes, spaces replace delimiters and line ends.
   if (quote === "") return signs.reduce((text, sign) => text.replaceAll(sign, " "), cell);
   const isPlain = cell.trim() === cell && !signs.some((sign) => cell.includes(sign));
   return isPlain ? cell : `${quote}${cell.replaceAll(quote, quote + quote)}${quote}`;
