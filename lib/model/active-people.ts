@@ -13,13 +13,14 @@ export interface ActivePerson {
 
 const personWeeks = 6;
 
-/** Returns the key that all entries of one person share. Only addresses ignore case. */
+/** Returns the key that all entries of one person share. */
 export function personKey(identifier: string): string {
   const key = identifier.trim();
+  // Only addresses ignore case.
   return key.includes("@") ? key.toLowerCase() : key;
 }
 
-/** Returns a journey's people, most active first: by entries in six weeks, then newest entry, then all entries. */
+/** Returns a journey's people, most active first. */
 export function activePeople(journey: readonly JourneyEntry[], now: number): ActivePerson[] {
   const people = new Map<string, { identifier: string; entries: JourneyEntry[] }>();
   for (const entry of journey) {
@@ -35,5 +36,6 @@ export function activePeople(journey: readonly JourneyEntry[], now: number): Act
     .toSorted(byActivity);
 }
 
+/** Compares by entries of the last six weeks, then by newest entry, then by all entries. */
 const byActivity = (one: ActivePerson, other: ActivePerson): number =>
   other.recent.total - one.recent.total || (other.recent.last ?? "").localeCompare(one.recent.last ?? "") || other.entries - one.entries;

@@ -36,22 +36,22 @@ export interface ActivityChart {
   unit: "week" | "month";
   /** Oldest first, at most 26, including those without entries. */
   spans: ActivitySpan[];
-  /** At most three channels, the most frequent first; then `null` if entries have another channel or none. */
+  /** At most three, most frequent first; then `null` if entries have another channel or none. */
   channels: (string | null)[];
   /** Oldest first. */
   milestones: ChartMilestone[];
-  /** Oldest first. Only the last stage of each span counts. Successive spans of one stage form one band. */
+  /** Oldest first. Only the last stage of each span counts. */
   stages: StageBand[];
   /** Number of entries before the first span. */
   earlier: number;
   /** Number of entries with a missing, impossible or future date. */
   undated: number;
-  /** Stages that differ: the service's present one, and that of the newest milestone with a stage. `null` if equal or either is missing. */
+  /** The service's present stage, and that of the newest milestone with one; `null` if equal or either is missing. */
   contradiction: { service: string; journey: string } | null;
 }
 
 const maxSpans = 26;
-/** Minimum number of weeks drawn, as many as the small chart of an account (`Spark`) shows. */
+/** Minimum number of weeks, as in an account's small chart (`Spark`). */
 const minWeeks = 12;
 const minEntries = 3;
 const namedChannels = 3;
@@ -94,7 +94,7 @@ function timelineOf(dated: readonly Dated[], today: number): SpanTimeline {
   const weeks = Math.floor((today - first) / weekMs) + 1;
   if (weeks <= maxSpans) return weekTimeline(Math.max(minWeeks, weeks), today);
   const newest = dated.reduce((most, { day }) => Math.max(most, day), -Infinity);
-  // If the last 26 months have no entry, the chart ends with the newest entry: it would otherwise be empty.
+  // If the newest entry is older than 26 months, it ends the chart, which would otherwise be empty.
   const last = monthOf(today) - monthOf(newest) < maxSpans ? monthOf(today) : monthOf(newest);
   return monthTimeline(Math.min(maxSpans, last - monthOf(first) + 1), last);
 }
@@ -144,8 +144,9 @@ function countedSpans({ bounds, indexOf }: SpanTimeline, charted: readonly Dated
   return spans;
 }
 
-/** Returns a band for each change of stage, at most one per span. The first band may begin before the first span. */
+/** Returns a band for each change of stage, at most one per span. */
 function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]): StageBand[] {
+  // The index before the first span, where the first band may begin.
   const before = -1;
   /** The last stage of each span, and the day in that span on which the stage began. */
   const lastIn = new Map<number, { stage: string | null; since: number }>();
@@ -158,6 +159,7 @@ function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]):
   for (let index = before; index < bounds.length; index += 1) {
     const { stage = null, since = 0 } = lastIn.get(index) ?? {};
     const last = bands.at(-1);
+    // Successive spans of one stage form one band.
     if (stage === null || stage === last?.stage) continue;
     if (last !== undefined) last.to = isoDay(since - dayMs);
     bands.push({ stage, from: isoDay(since), to: null });

@@ -17,10 +17,10 @@ export const maxBatchSize = 1000;
 /** Maximum number of people whose stored answers are read at once. */
 export const maxPeopleRead = 200;
 
-/** Longest service pause after which a batch resumes automatically. */
+/** Longest service pause, from start to end, after which a batch or list resumes automatically. */
 const maxWaitMs = 60_000;
 
-/** True if a batch or list resumes automatically: when online again, or after a service pause of at most `maxWaitMs` in total. */
+/** True if a batch or list resumes automatically: when online again, or after a short service pause. */
 export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "stoppedBy">): boolean =>
   state === "paused" &&
   (stoppedBy?.kind === "offline" || (stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - stoppedBy.at <= maxWaitMs));

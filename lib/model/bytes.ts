@@ -1,4 +1,4 @@
-/** Formats an amount of storage in decimal units, as browsers do: "18 MB". */
+/** Formats bytes in decimal units, as browsers do: "18 MB". */
 export function formatBytes(bytes: number, locale: string): string {
   const inUnit = (unit: string, size: number): string =>
     new Intl.NumberFormat(locale, { style: "unit", unit, maximumSignificantDigits: 2 }).format(bytes / size);

@@ -4,7 +4,7 @@ import type { AccountChanges } from "./library";
 /** The part of an account compared between look-ups. */
 export type Standing = Pick<Account, "buyingStage" | "lifecycleStage" | "icpScore" | "intentSignals" | "tech">;
 
-/** Returns the changes since an earlier answer, `null` if there are none. Ignores the order and repetitions of lists. */
+/** Returns the changes since an earlier answer; `null` if none. Ignores the order and repetitions of lists. */
 export function changesBetween(before: Standing, after: Standing, { since, at }: { since: number; at: number }): AccountChanges | null {
   const changes: AccountChanges = {
     since,

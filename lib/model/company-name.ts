@@ -1,12 +1,10 @@
-/** Keeps index keys short: keys of megabytes make the browser's database fail. */
+/** Limits index keys: keys of megabytes make the browser's database fail. */
 const maxLength = 1000;
 
-/**
- * Returns a key for comparing company names, without case, width and punctuation. Legal forms stay: they may distinguish companies. `null`
- * if empty or too long.
- */
+/** Returns a key for comparing company names, without case, width and punctuation; `null` if empty or too long. */
 export function companyNameKey(name: string): string | null {
   if (name.length > maxLength) return null;
+  // Legal forms stay: they may distinguish companies.
   const key = name
     .normalize("NFKC")
     .toLowerCase()

@@ -6,10 +6,10 @@ import { readFlatList, type Flat } from "./flat-list";
 import { isJsonObject, type Json, type JsonObject } from "./json";
 import { groupTechnologies, type Technology } from "./technology";
 
-/** An account's data; `null` if there is none. Data from a search lacks some lists, such as the journey. */
+/** An account's data; `null` if none. Data from a search lacks some lists, such as the journey. */
 type ComparedAccount = AccountInsight | null;
 
-/** A member's value: a flat one, or a list as its texts and the number of its other entries. */
+/** A member's value: flat, or a list's texts and number of other entries. */
 export type ComparedValue = Flat | { texts: string[]; more: number };
 
 export interface ComparedRow {
@@ -17,7 +17,7 @@ export interface ComparedRow {
   name: string;
   /** A value for each account, in order. */
   values: ComparedValue[];
-  /** Whether the accounts that have the member differ, ignoring the order of lists. A `null` counts as a value. */
+  /** Whether the accounts that have the member differ, ignoring the order of lists. */
   differs: boolean;
 }
 
@@ -31,17 +31,19 @@ interface ComparedGroup {
 const groupOrder: readonly FieldGroup[] = ["fit", "company", "engagement", "technology", "place"];
 const grouped: ReadonlySet<string> = new Set(fieldGroupNames.flatMap(fieldsOf));
 
-/** Returns every member of any account, even if its value is `null` everywhere. Omits `tech`, which `compareTech` compares. */
+/** Returns every member of any account, even if `null` everywhere, except `tech`. */
 export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGroup[] {
   const members = accounts.map((account): JsonObject => (account === null ? {} : membersOf(account)));
   const names = new Set(members.flatMap((each) => Object.keys(each)));
   const rowOf = (name: string): ComparedRow => {
+    // A `null` counts as a value, a missing member does not.
     const keys = members.flatMap(({ [name]: member }) => (member === undefined ? [] : keyOf(member)));
     return { name, values: members.map((each) => valueOf(each[name] ?? null)), differs: new Set(keys).size > 1 };
   };
   const groups: ComparedGroup[] = groupOrder.map((name) => ({
     name,
     rows: fieldsOf(name)
+      // `compareTech` compares `tech`.
       .filter((field) => field !== "tech" && names.has(field))
       .map(rowOf),
   }));
@@ -51,7 +53,7 @@ export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGr
 
 /** Puts the members of `details` beside the account's other members. */
 function membersOf({ details, ...others }: AccountInsight): JsonObject {
-  // Every member of an account is a JSON value, which its type does not show.
+  // Asserted: the type does not show that all members are JSON values.
   return { ...(details as JsonObject), ...(others as unknown as JsonObject) };
 }
 
@@ -62,14 +64,15 @@ function valueOf(member: Json): ComparedValue {
   return texts.length + more === 0 ? null : { texts, more };
 }
 
-/** Returns a text that is the same for equal members, ignoring the order of lists. */
+/** Returns equal texts for equal members, ignoring the order of lists. */
 const keyOf = (member: Json): string =>
   JSON.stringify(Array.isArray(member) ? member.map((entry) => JSON.stringify(entry)).toSorted() : member);
 
-/** Returns a cell. A list becomes its texts joined by "; ", or its number of entries if it has no texts. */
+/** Returns a value as a cell, the texts of a list joined by "; ". */
 export function cellOfValue(value: ComparedValue): Cell {
   if (typeof value === "boolean") return String(value);
   if (typeof value !== "object" || value === null) return value;
+  // A list without texts becomes its number of entries.
   return value.texts.length === 0 ? value.more : value.texts.join("; ");
 }
 
@@ -78,7 +81,7 @@ interface ComparedTech {
   shared: Technology[];
   /** Technologies of several accounts, but not of all with data. */
   partly: Technology[];
-  /** Technologies of only one account: a list for each account, in order. */
+  /** Technologies of only one account: a list per account, in order. */
   unique: Technology[][];
 }
 

@@ -12,20 +12,21 @@ export const passphraseFaults = ["empty", "too-short", "too-long"] as const;
 export type PassphraseFault = (typeof passphraseFaults)[number];
 
 const maxServiceAddressLength = 2000;
-/** The key is removed from answers that contain it. With a shorter key, ordinary words would disappear too. */
+/** The key is removed from answers: with a shorter one, ordinary words would disappear too. */
 const minKeyLength = 8;
 /** Common servers accept at most 8 kB of headers. */
 const maxKeyLength = 2000;
+/** A thief of the browser profile can try any number of passphrases. */
 const minPassphraseLength = 12;
 const maxPassphraseLength = 1000;
 
-/** Reads a typed service address: https by default, http for loopback only. Drops a trailing slash and `/resource`. */
+/** Reads a typed service address: https by default, http for loopback only. */
 export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
   const typed = text.trim();
   if (typed === "") return { ok: false, fault: "empty" };
   const url = parseAddress(typed);
   if (url === null) return { ok: false, fault: "malformed" };
-  // Limits the encoded address, which has 6 to 12 characters per non-Latin letter: the settings refuse a much longer one.
+  // Limits the encoded address, with 6 to 12 characters per non-Latin letter: the settings refuse a much longer one.
   if (url.href.length > maxServiceAddressLength) return { ok: false, fault: "too-long" };
   // control: plain-address#credentials. A user name in an address hides which host it leads to.
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };
@@ -33,6 +34,7 @@ export function readServiceAddress(text: string): { ok: true; address: string; o
   if (url.protocol === "http:" && !isLoopback(url.hostname)) return { ok: false, fault: "http" };
   // control: plain-address#query. Each operation appends its own path and query to the address.
   if (url.search !== "" || url.hash !== "" || typed.endsWith("?") || typed.endsWith("#")) return { ok: false, fault: "query" };
+  // Drops trailing slashes and a final `/resource`.
   const path = url.pathname.replace(/\/+$/, "").replace(/\/resource$/, "");
   return { ok: true, address: url.origin + path, origin: url.origin };
 }
@@ -52,20 +54,21 @@ export function hostPatternOf(address: string): string {
   return `${protocol}//${hostname}/*`;
 }
 
-/** Reads a pasted API key, trimmed. Accepts only visible ASCII, which every header can hold. */
+/** Reads a pasted API key, trimmed. Accepts only visible ASCII. */
 export function readKey(text: string): { ok: true; key: string } | { ok: false; fault: KeyFault } {
   const key = text.trim();
   if (key === "") return { ok: false, fault: "empty" };
   // control: key-length. A longer key may not fit in a header, and the server would refuse every request.
   if (key.length > maxKeyLength) return { ok: false, fault: "too-long" };
   if (/[\r\n]/.test(key)) return { ok: false, fault: "line-break" };
+  // Every header can hold visible ASCII.
   if (!/^[\x21-\x7e]+$/.test(key)) return { ok: false, fault: "characters" };
   // control: key-length. A shorter key cannot be removed from answers: ordinary words would disappear too.
   if (key.length < minKeyLength) return { ok: false, fault: "too-short" };
   return { ok: true, key };
 }
 
-/** Reads a passphrase. Refuses a short one: a thief of the browser profile can try any number of passphrases. */
+/** Reads a passphrase. Refuses a short or very long one. */
 export function readPassphrase(text: string): { ok: true; passphrase: string } | { ok: false; fault: PassphraseFault } {
   if (text === "") return { ok: false, fault: "empty" };
   if (text.length < minPassphraseLength) return { ok: false, fault: "too-short" };

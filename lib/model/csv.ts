@@ -1,28 +1,30 @@
 /** A cell: external text, a number, or nothing. */
 export type Cell = string | number | null;
 
-/** Characters that, at the start of a cell, make spreadsheets read the cell as a formula. */
+/** First characters that make spreadsheets read a cell as a formula. */
 const formulaStarts = new Set("=+-@＝＋－＠﹦﹢﹣﹫−");
 const lineSeparators = "\r\n\u000b\u000c\u001c\u001d\u001e\u0085\u2028\u2029";
-/** Characters at which some programs begin a new cell or line, even inside quotes. */
+/** Characters at which some programs begin a cell or line, even inside quotes. */
 const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
-/** Invisible characters, which some programs drop from the start of a cell. */
+/** Invisible characters, which some programs drop from a cell's start. */
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
-/** Writes CSV (RFC 4180): all cells in quotes, CR LF line ends. Apostrophes disarm possible formulas in texts. Numbers stay. */
+/** Writes CSV (RFC 4180), all cells in quotes, with CR LF line ends and without formulas. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
 
 function writeCell(cell: Cell): string {
+  // Numbers stay: they contain no formula.
   const text = typeof cell === "string" ? withoutFormula(cell) : String(cell ?? "");
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Disarms all possible formulas in one pass: a regular expression with look-behind would be quadratic. */
+/** Disarms all possible formulas with apostrophes. */
 export function withoutFormula(text: string): string {
   // control: csv#separator. Some programs drop a leading separator, and the next sign starts the cell.
   let safe = startsWithSeparator.test(text) ? "'" : "";
   let atCellStart = true;
+  // One pass: a regular expression with look-behind would be quadratic.
   for (const character of text) {
     // control: csv#sign. A spreadsheet runs a cell that begins with such a sign.
     if (atCellStart && formulaStarts.has(character)) safe += "'";

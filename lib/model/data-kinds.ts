@@ -1,14 +1,12 @@
 import type { storedSpace } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
 
-/**
- * Kinds of stored data that are counted, in the order of the diagnostics. The question before deleting everything names the activity log
- * after the others.
- */
+/** Kinds of stored data that are counted, in the order of the diagnostics. */
 export const countedKinds = [
   "accounts",
   "people",
   "hosts",
+  // The question before deleting everything names it after the other kinds.
   "activity",
   "searches",
   "filterSets",
@@ -19,7 +17,7 @@ export const countedKinds = [
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** Kinds of stored data that `data.delete` deletes, one kind per message. The log and the key have messages of their own. */
+/** Kinds that `data.delete` deletes, one per message. The log and the key have messages of their own. */
 export const dataKinds = countedKinds.filter((kind) => kind !== "activity");
 export type DataKind = (typeof dataKinds)[number];
 

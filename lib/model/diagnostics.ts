@@ -20,14 +20,14 @@ export interface BrowserFacts {
 export interface Diagnostics extends BrowserFacts {
   /** Version of the database. */
   store: number;
-  /** Interface version and time of the service's last answer; `null` if none. */
+  /** Interface version and time of the last answer; `null` if none. */
   service: { version: string | null; at: number } | null;
   mode: string;
   agreed: readonly string[];
-  /** Names of the organisation's settings. `ignored`: names of unreadable settings and list entries. */
+  /** Names of the organisation's settings. `ignored`: unreadable settings and list entries. */
   policy?: { set: readonly string[]; ignored: readonly string[] } | undefined;
   stored: Readonly<Record<string, number>>;
-  /** The last requests to the service and hand-offs to a CRM, newest first. */
+  /** Last requests to the service and hand-offs to a CRM, newest first. */
   outcomes: readonly Pick<ActivityLine, "at" | "operation" | "outcome" | "status" | "duration">[];
   failures: readonly Failure[];
 }

@@ -1,12 +1,10 @@
 import { lazily } from "./lazily";
 
-/**
- * Parses domain names separated by white space. A line such as `yahoo: com fr` stands for yahoo.com and yahoo.fr. It lists each suffix,
- * because another company may own the name under another suffix.
- */
+/** Parses domain names separated by white space. A line such as `yahoo: com fr` stands for yahoo.com and yahoo.fr. */
 export const parseDomainNames = (text: string): string[] =>
   text.split("\n").flatMap((line) => {
     const [brand = "", suffixes] = line.split(":");
+    // Each suffix is listed, because another company may own the name under another suffix.
     return suffixes === undefined ? wordsIn(line) : wordsIn(suffixes).map((suffix) => `${brand.trim()}.${suffix}`);
   });
 

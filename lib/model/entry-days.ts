@@ -3,13 +3,10 @@ import type { EntryMoment } from "./journey";
 import { entryDays, weeksOf } from "./journey-activity";
 import { dayMs } from "./time";
 
-/** Number of weeks of activity that the library and search results show. */
+/** Weeks of activity that the library and search results show. */
 const listedWeeks = 12;
 
-/**
- * Returns days, counted from 1970: one for each entry of the last twelve weeks or the future, then the newest earlier day, if any. With
- * these days, the library and search results need not read whole journeys.
- */
+/** Returns days, counted from 1970: one per entry of the last twelve weeks or the future, then the newest earlier day, if any. */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {
   const oldest = now / dayMs - listedWeeks * 7;
   const days = entryDays(journey);
@@ -17,7 +14,7 @@ export function listedDays(journey: readonly EntryMoment[], now: number): number
   return [...days.filter((day) => day >= oldest), ...(before === -Infinity ? [] : [before])];
 }
 
-/** Returns the activity on stored {@link listedDays}; `null` if `days` is not a list, or has no readable day up to today. */
+/** Returns the activity on stored {@link listedDays}, which spare reading whole journeys; `null` without a readable day up to today. */
 export function recentOf(days: unknown, now: number): RecentActivity | null {
   const { weeks, last } = weeksOf(Array.isArray(days) ? days : [], now, listedWeeks);
   return last === null ? null : { weeks, last };

@@ -1,4 +1,4 @@
-/** Export fields of a contact, in order. Never IP addresses or visitor ids. */
+/** A contact's export fields, in order. Never IP addresses or visitor ids. */
 export const contactFields = ["address", "name", "title", "domain", "company", "stage", "fit", "state"] as const;
 export type ContactField = (typeof contactFields)[number];
 
@@ -18,6 +18,6 @@ export const usualSubjectFields = [
   "changes",
 ] as const;
 
-/** All export fields of the library. Those of the user's own judgement are exported only if chosen. */
+/** All export fields of the library. The user's own judgement is exported only if chosen. */
 export const subjectFields = [...usualSubjectFields, "verdict", "note", "labels"] as const;
 export type SubjectField = (typeof subjectFields)[number];

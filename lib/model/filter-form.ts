@@ -1,4 +1,4 @@
-/** Operators and value controls of the filter form, and the completeness of a filter. */
+/** The filter form's operators and value controls, and a filter's completeness. */
 import { filterOperators, valueKinds, type Filter, type FilterField, type FilterOperator, type ValueKind } from "./filters";
 import { maxFilterValueLength } from "./search";
 
@@ -8,7 +8,7 @@ const likely: Record<ValueKind, readonly FilterOperator[]> = {
   known: ["=", "contains", "<>", "does not contain"],
   text: ["contains", "=", "starts with"],
 };
-/** Fields that hold a list. The value of a filter names one element. */
+/** Fields that hold a list. A filter's value names one element. */
 const lists: ReadonlySet<FilterField> = new Set<FilterField>(["tech", "techCategories", "tags", "intentSignals"]);
 
 /** Returns all operators, the field's likely ones first. */
@@ -22,35 +22,36 @@ const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) 
 
 export const takesValue = (operator: FilterOperator): boolean => operator !== "is empty" && operator !== "is not empty";
 
-/** True if the service does not document how the operator's value is written. */
+/** True if the service does not document how to write the value. */
 export const hasUndocumentedValue = (operator: FilterOperator): boolean => operator === "range" || operator.startsWith("in set");
 
-/** Returns the kind of control for a filter's value: numeric only if the field is numeric and the operator compares. */
+/** Returns the kind of control for the value: numeric only for a numeric field with a comparing operator. */
 export const valueKind = ({ field, operator }: Pick<Filter, "field" | "operator">): ValueKind =>
   valueKinds[field] === "number" && !comparisons.has(operator) ? "text" : valueKinds[field];
 
-/** True for a numeric field whose values are written with thousands separators: all but `foundedYear`. */
+/** True for numeric fields with thousands separators: all but `foundedYear`. */
 export const hasGroupedDigits = (field: FilterField): boolean => valueKinds[field] === "number" && field !== "foundedYear";
 
-/** Returns a filter on a field, with an empty value and the field's likeliest operator. */
+/** Returns a filter with the field's likeliest operator and an empty value. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
 
-/** Returns a filter for a field's value, or no filter if the value is empty or too long. */
+/** Returns a filter for a field's value; none if empty or too long. */
 export function filterFor(field: FilterField, value: string | null): Filter[] {
   if (value === null || value.trim() === "" || value.length > maxFilterValueLength) return [];
   return [{ field, operator: usualOperator(field), value: value.trim() }];
 }
 
-/** Returns the changed filter. A new field resets operator and value. A new operator drops a value that its control cannot show. */
+/** Returns the changed filter. A new field resets operator and value. */
 export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {
   const changed = { ...filter, ...change };
   if (change.field !== undefined && change.field !== filter.field) return filterOn(change.field);
   if (!takesValue(changed.operator) || change.operator === undefined || valueKind(changed) !== "number") return changed;
+  // A new operator drops a value that its control cannot show.
   const value = changed.value?.trim() ?? "";
   return { ...changed, value: isNumeric(value) ? value : "" };
 }
 
-/** Returns the filter as sent: trimmed, and without value for emptiness operators. */
+/** Returns the filter as sent: trimmed, without value for emptiness operators. */
 export const sentFilter = ({ field, operator, value }: Filter): Filter =>
   takesValue(operator) && value !== undefined ? { field, operator, value: value.trim() } : { field, operator };
 
@@ -65,5 +66,5 @@ export const sameFilter = (one: Filter, other: Filter): boolean => keyOf(one) ==
 
 const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));
 
-/** True for a number as HTML defines it. A numeric control shows any other text as empty. */
+/** True for a number as HTML defines it. Numeric controls show other text as empty. */
 export const isNumeric = (text: string): boolean => /^-?(\d*\.)?\d+(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));

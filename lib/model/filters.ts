@@ -4,7 +4,7 @@ import type { ValueOf } from "../schemas/values";
 /** Kind of a field's values. "known": texts, for which the form suggests values seen before. */
 export type ValueKind = "number" | "known" | "text";
 
-/** The 28 filter fields of an account search, grouped and in display order. */
+/** The 28 filter fields of account search, grouped and in display order. */
 export const fieldGroups = {
   company: {
     name: "text",

@@ -14,7 +14,7 @@ export const maxRecipeRows = 50;
 const maxMembers = 8;
 export const maxRecipeTextLength = 500;
 
-/** Maximum and decimals of a row's points. The maximum also limits negative points. */
+/** Maximum absolute value and decimals of a row's points. */
 export const pointBounds = { max: 1_000_000, decimals: 2 };
 
 /** Checks the form only. A row that cannot be evaluated passes, and is shown with its fault. */
@@ -39,9 +39,10 @@ const isMember = (member: unknown): boolean =>
 export const isPoints = (value: unknown): value is number =>
   typeof value === "number" && Math.abs(value) <= pointBounds.max && Number(value.toFixed(pointBounds.decimals)) === value;
 
-/** Reads typed points with any decimal separator; `null` if invalid. Refuses "1,000" instead of reading 1. */
+/** Reads typed points with any decimal separator; `null` if invalid. */
 export function readPoints(text: string): number | null {
   const typed = text.trim().replace("−", "-").replace(/[,٫]/, ".");
+  // Refuses "1,000" instead of reading 1.
   const points = /^-?\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
   return isPoints(points) ? points : null;
 }

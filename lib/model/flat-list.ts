@@ -8,7 +8,7 @@ export type Flat = string | number | boolean | null;
 /** An object whose members are all flat. */
 export type FlatEntry = Readonly<Record<string, Flat>>;
 
-/** Elements of an array, by how they can be drawn. The service's API does not define their shape. */
+/** Elements by how they can be drawn: the service's API does not define their shape. */
 export interface FlatList {
   /** Elements that are plain text. */
   texts: string[];
@@ -35,9 +35,9 @@ function isFlatEntry(element: Json): element is Record<string, Flat> {
 export interface FlatTable {
   /** Members in the order of their first appearance. */
   names: string[];
-  /** Values of each entry; `null` if the member is missing or `null`. */
+  /** Each entry's values; `null` if the member is missing or `null`. */
   rows: Flat[][];
-  /** Positions of members that hold at least one number, and otherwise only `null`. */
+  /** Positions of members with at least one number, and otherwise only `null`. */
   numbers: number[];
 }
 
@@ -51,7 +51,7 @@ export function tableOf(entries: readonly FlatEntry[]): FlatTable {
   return { names, rows, numbers };
 }
 
-/** A point of a line: date as sent, and position, 0 to 1. */
+/** A line's point: date as sent, and position, 0 to 1. */
 export interface LinePoint {
   date: string;
   x: number;
@@ -71,15 +71,13 @@ export interface FlatLine {
   leftOut: number;
 }
 
-/**
- * Returns the first numeric member over the first dated one; `null` if there are fewer than two points. Also returns `null` if a date
- * repeats: the entries then mix several lines.
- */
+/** Returns the first numeric member over the first dated one; `null` for fewer than two points or a repeated date. */
 export function flatLineOf(entries: readonly FlatEntry[]): FlatLine | null {
   const date = firstHeld(entries, (member) => timeOf(member) !== null, 2);
   const value = firstHeld(entries, isNumber, 2);
   if (date === null || value === null) return null;
   const held = entries.flatMap((entry) => pointOf(entry[date], entry[value])).toSorted((one, other) => one.at - other.at);
+  // If a date repeats, the entries mix several lines.
   if (held.length < 2 || new Set(held.map(({ at }) => at)).size < held.length) return null;
   const values = held.map((point) => point.value);
   const lowest = values.reduce((low, each) => Math.min(low, each));
@@ -102,7 +100,7 @@ export interface FlatBars {
   greatest: number;
 }
 
-/** Returns the first numeric member and its greatest number; `null` if no member is numeric, or if that number is not positive. */
+/** Returns the first numeric member and its greatest number; `null` if none, or if that number is not positive. */
 export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   const value = firstHeld(entries, isNumber, 1);
   if (value === null) return null;
@@ -110,7 +108,7 @@ export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   return greatest > 0 ? { valueName: value, greatest } : null;
 }
 
-/** Returns the first member whose value passes `holds` in at least `times` entries; `null` if none. */
+/** Returns the first member that passes `holds` in at least `times` entries; `null` if none. */
 function firstHeld(entries: readonly FlatEntry[], holds: (value: Flat | undefined) => boolean, times: number): string | null {
   const names = entries.flatMap((entry) => Object.keys(entry).filter((name) => holds(entry[name])));
   return [...countsOf(names)].find(([, count]) => count >= times)?.[0] ?? null;
@@ -125,7 +123,7 @@ const isNumber = (value: Flat | undefined): value is number => typeof value === 
 
 const wholeTimestamp = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Returns the epoch milliseconds of a timestamp, ignoring its time zone; `null` for other values and impossible days or times. */
+/** Returns a timestamp's epoch milliseconds, ignoring its time zone; `null` for other values and impossible days or times. */
 export function timeOf(value: Flat | undefined): number | null {
   const [, date, time = "00:00"] = (typeof value === "string" && wholeTimestamp.exec(value)) || [];
   if (date === undefined || dayOf(date) === null) return null;
@@ -133,11 +131,9 @@ export function timeOf(value: Flat | undefined): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/**
- * Returns a value's position between two ends, 0 to 1. Halves the numbers only if their difference overflows, because half of the smallest
- * positive number is 0.
- */
+/** Returns a value's position between two ends, 0 to 1. */
 function shareOf(value: number, from: number, to: number): number {
   if (from === to) return 0;
+  // Halves the numbers only if their difference overflows, because half of the smallest positive number is 0.
   return Number.isFinite(to - from) ? (value - from) / (to - from) : (value / 2 - from / 2) / (to / 2 - from / 2);
 }

@@ -11,23 +11,23 @@ export const maxValues = 10;
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
   /**
-   * The frame at this depth converts the box from a child frame's viewport to its own viewport, and returns it. The child frame is the
-   * hovered one, or the focused one if `byKey`.
+   * The frame at this depth converts the box from its hovered child frame's viewport to its own, and returns it. `byKey`: from the focused
+   * child frame's.
    */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. */
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
-  /** Shows the card. If `ready` is false, the card's page has not loaded, and a chip is shown instead. */
+  /** Shows the card, or a chip if the card's page has not loaded (`ready` is false). */
   | { call: "show"; token: string; ready: boolean }
-  /** A frame that has this hover or its card answers with true. Other frames do not answer. */
+  /** A frame with this hover or its card answers true. Others do not answer. */
   | { call: "holds"; token: string }
-  /** The pointer entered or left the card. `at`: time of that event, from {@link timeOfEvent}. */
+  /** The pointer entered or left the card. `at`: from {@link timeOfEvent}. */
   | { call: "over"; token: string; over: boolean; at: number }
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
   /**
-   * Closes the card, unless the pointer is on the card. `closed`: the user closed the card. It then closes in any case, and stays closed
-   * until the pointer leaves the address. `back`: the focus returns to the page.
+   * Closes the card, unless the pointer is on it. `closed`: the user closed it. It then always closes, and stays closed until the pointer
+   * leaves the address. `back`: the focus returns to the page.
    */
   | { call: "hide"; token: string; closed: boolean; back: boolean }
   /** Opens the card by key or menu, for the selected or focused address, or the nearest before the caret. */
@@ -40,7 +40,7 @@ export type CardInitialState = ValueOf<typeof cardInitialState>;
 export type CardPart = ValueOf<typeof cardPart>;
 export type CardAnswer = ValueOf<typeof cardAnswer>;
 
-/** Handle of a content script in its isolated world, for use before the script receives messages. */
+/** A content script's handle in its isolated world, for use before the script receives messages. */
 export interface ContentScriptHandle {
   /** Starts the pointer detector, unless started. */
   start(): void;
@@ -50,5 +50,5 @@ export interface ContentScriptHandle {
   isActiveWith(rules: unknown): boolean;
 }
 
-/** Time of an event, epoch milliseconds. `timeStamp` has another start in each frame. */
+/** An event's time in epoch milliseconds. `timeStamp` has another start in each frame. */
 export const timeOfEvent = ({ timeStamp }: Event): number => Date.now() - performance.now() + timeStamp;

@@ -1,17 +1,18 @@
 import { sumOf } from "./counts";
 import { verdicts, type Verdict } from "./judgement";
 
-/** A verdict, with the service's data at the time of the verdict. */
+/** A verdict, with the service's data at that time. */
 export interface Judged {
   verdict: Verdict;
   stage: string | null;
   fit: number | null;
 }
 
-/** Counts of verdicts in one stage or fit band, ordered like `verdicts`. */
+/** Counts of verdicts in one stage or fit band. */
 export interface TallyRow<Name> {
-  /** `null` if the service had reported no stage or score, and for all stages beyond `maxStages` together. */
+  /** `null` without a reported stage or score, and for all stages beyond `maxStages` together. */
   name: Name | null;
+  /** In the order of `verdicts`. */
   counts: number[];
 }
 
@@ -34,11 +35,12 @@ export function tally(judged: readonly Judged[], fitScale: number) {
     total: judged.length,
     /** Most often judged first. The row without name comes last. */
     stages: [...named.slice(0, maxStages), ...(rest.length === 0 ? [] : [{ name: null, counts: added(rest) }])],
-    /** Highest first. The row without name comes last. `name`: lower edge of the band, in percent of the scale. */
+    /** Highest first. The row without name comes last. */
     bands: bands.toSorted((one, other) => (other.name ?? -1) - (one.name ?? -1)),
   };
 }
 
+/** Returns the name of a score's band: its lower edge, in percent of the scale. */
 const bandOf = (fit: number, scale: number): number =>
   Math.max(0, Math.min(100 - bandWidth, Math.floor((100 * fit) / scale / bandWidth) * bandWidth));
 

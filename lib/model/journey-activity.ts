@@ -4,7 +4,7 @@ import { momentOf, stageOf, type EntryMoment } from "./journey";
 import { folded } from "./text";
 import { dayMs, dayOf, isoDay } from "./time";
 
-/** Activity of a journey. Days are UTC, as the service's dates have no zone. `now`: epoch milliseconds. */
+/** A journey's days are UTC, as the service's dates have no zone. `now`: epoch milliseconds. */
 
 /** Entries per week; the last week ends today. */
 export interface RecentWeeks {
@@ -42,11 +42,11 @@ export function pastEntries(journey: readonly JourneyEntry[], today: number): Da
   return dated;
 }
 
-/** Whether an entry is later than another, by day, then by time. */
+/** Whether `one` is later than `other`, by day, then by time. */
 const isNewer = (one: Dated, other: Dated): boolean =>
   one.day === other.day ? (momentOf(one.entry).time ?? "") > (momentOf(other.entry).time ?? "") : one.day > other.day;
 
-/** Returns the entries that report a stage, oldest first. Entries of the same time keep their order. */
+/** Returns the entries that report a stage, oldest first. Simultaneous ones keep their order. */
 export const stagedEntries = (dated: readonly Dated[]): Dated[] =>
   dated.filter(({ entry }) => stageOf(entry) !== null).toSorted((one, other) => (isNewer(one, other) ? 1 : isNewer(other, one) ? -1 : 0));
 
@@ -54,26 +54,22 @@ export const stagedEntries = (dated: readonly Dated[]): Dated[] =>
 export const entryDays = (journey: readonly EntryMoment[]): number[] =>
   journey.flatMap((entry) => dayOfEntry(entry) ?? []).map((day) => day / dayMs);
 
-/**
- * Stored days that are at least this many days before 1970 count as garbled and are skipped. The limit lies well inside the range of
- * `Date`, outside which `isoDay` throws.
- */
+/** Stored days at least this far before 1970 are skipped as garbled. */
 const maxDays = 10_000_000;
 
-/**
- * Counts entries by week, over the last `count` weeks. `days`: each entry's day, counted from 1970. Skips garbled and future days. One
- * pass without intermediate lists: 5,000 accounts take 10 ms instead of 40.
- */
+/** Counts entries by week, over the last `count` weeks. `days`: counted from 1970. Skips garbled and future days. */
 export function weeksOf(days: readonly unknown[], now: number, count: number): RecentWeeks {
   const today = Math.floor(now / dayMs);
   const weeks = Array.from({ length: count }, () => 0);
   let last = -maxDays;
+  // One pass without intermediate lists: 5,000 accounts take 10 ms instead of 40.
   for (const day of days) {
     if (typeof day !== "number" || !(day <= today)) continue;
     if (day > last) last = day;
     const index = count - 1 - Math.floor((today - day) / 7);
     if (index >= 0) weeks[index] = (weeks[index] ?? 0) + 1;
   }
+  // `maxDays` lies well inside the range of `Date`, outside which `isoDay` throws.
   return { weeks, total: sumOf(weeks), last: last === -maxDays ? null : isoDay(last * dayMs) };
 }
 
@@ -81,12 +77,10 @@ export function weeksOf(days: readonly unknown[], now: number, count: number): R
 export const recentWeeks = (journey: readonly JourneyEntry[], now: number, weeks: number): RecentWeeks =>
   weeksOf(entryDays(journey), now, weeks);
 
-/**
- * Returns the first day of the last run of entries that report this stage, up to today; `null` if none does. Only an entry with another
- * stage ends a run.
- */
+/** Returns the first day of the last run of entries with this stage, up to today; `null` if none. */
 export function stageSince(journey: readonly JourneyEntry[], stage: string, now: number): string | null {
   const staged = stagedEntries(pastEntries(journey, todayAt(now)));
+  // Only an entry with another stage ends a run.
   const isOther = ({ entry }: Dated) => folded(stageOf(entry) ?? "") !== folded(stage);
   const upToRun = staged.slice(0, 1 + staged.findLastIndex((one) => !isOther(one)));
   const first = upToRun[1 + upToRun.findLastIndex(isOther)];

@@ -2,7 +2,7 @@ import type { JourneyEntry } from "./account";
 import { stageAttribute } from "./journey";
 import type { JsonObject } from "./json";
 
-/** Values that all entries have in common; `null` if different, missing or blank, or if there are fewer than two entries. */
+/** Values common to all entries; `null` if different, missing or blank, or for fewer than two entries. */
 export interface SharedMembers {
   source: string | null;
   channel: string | null;
@@ -22,7 +22,7 @@ export function sharedMembers(journey: readonly JourneyEntry[]): SharedMembers {
   };
 }
 
-/** Returns every attribute but the buying stage, which is the entry's title. */
+/** Returns all attributes but the buying stage, which is the entry's title. */
 export const otherAttributes = (entry: JourneyEntry): [string, string][] =>
   Object.entries(entry.attributes).filter(([name]) => name !== stageAttribute);
 
@@ -47,7 +47,7 @@ const otherMembers = [
 
 export type EntryMember = (typeof utmMembers)[number] | (typeof otherMembers)[number];
 
-/** Returns an entry's details: campaign, page and browser, if set and plain. */
+/** Returns an entry's campaign, page and browser, if set and plain. */
 export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
   const campaign = utmMembers.map((member) => ({ member, value: utm[member] }));
   const rest = otherMembers.map((member) => ({ member, value: plain(others[member]) }));
@@ -56,7 +56,7 @@ export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
 
 const plain = (value: unknown): string | null => (typeof value === "string" || typeof value === "number" ? String(value) : null);
 
-/** Returns the other non-null members: those of `others` that {@link entryDetails} cannot hold, the timestamp, and the UTM colour. */
+/** Returns the other non-null members: those that {@link entryDetails} cannot hold, the timestamp, and the UTM colour. */
 export function undescribedMembers({ others, hitTimestamp, date, time, utm }: JourneyEntry): JsonObject {
   const described: ReadonlySet<string> = new Set(otherMembers.filter((member) => plain(others[member]) !== null));
   const rest = Object.entries(others).filter(([name, value]) => !described.has(name) && value !== null && value !== undefined);

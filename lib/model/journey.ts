@@ -7,17 +7,15 @@ export type EntryMoment = Pick<JourneyEntry, "date" | "time" | "hitTimestamp">;
 /** The attribute that holds an entry's buying stage. */
 export const stageAttribute = "Buying Stage";
 
-/**
- * Returns an entry's day and time. The day is from `date`, else from the timestamp, else `date` as sent. The time is `time`, else the
- * timestamp's, else that of `date`, which may be a timestamp too.
- */
+/** Returns an entry's day and time, if necessary from the timestamp. Without a readable day, returns `date` as sent. */
 export function momentOf({ date, time, hitTimestamp }: EntryMoment): { date: string | null; time: string | null } {
+  // `date` may be a timestamp too.
   const own = splitTimestamp(date ?? "");
   const stamp = splitTimestamp(hitTimestamp ?? "");
   return { date: own.date ?? stamp.date ?? date, time: time ?? stamp.time ?? own.time };
 }
 
-/** Returns the entries, newest first. Those without a readable date come last. Entries of the same time keep their order. */
+/** Returns the entries, newest first. Those without a readable date come last. Simultaneous ones keep their order. */
 export function newestFirst(journey: readonly JourneyEntry[]): JourneyEntry[] {
   const dated = journey.map((entry) => ({ entry, key: sortKey(entry) }));
   return dated.toSorted((one, other) => (one.key < other.key ? 1 : one.key > other.key ? -1 : 0)).map(({ entry }) => entry);

@@ -7,7 +7,7 @@ export type Verdict = (typeof verdicts)[number];
 
 /** The user's verdict, note and labels of one subject. */
 export type Judgement = ValueOf<typeof judgement>;
-/** A subject with its judgement, and the reason if it is left out. */
+/** A subject with its judgement and any reason for leaving it out. */
 export type JudgedSubject = ValueOf<typeof judgedSubject>;
 /** The reason why a subject is left out. */
 export type LeftOutBy = ValueOf<typeof leftOutBy>;
@@ -15,19 +15,20 @@ export type LeftOutBy = ValueOf<typeof leftOutBy>;
 export const maxNoteLength = 2000;
 export const maxLabels = 20;
 export const maxLabelLength = 40;
-/** Maximum number of judged subjects per service. A further one is refused, because judgements are never evicted. */
+/** Maximum number of judged subjects per service. More are refused, because judgements are never evicted. */
 export const maxJudged = 10_000;
 /** Maximum number of judgements in one read. */
 export const maxJudgedRead = 1000;
-/** Limits of the list of domains to leave out: number of domains, and characters. */
+/** Maximum number of domains to leave out. */
 export const maxLeftOut = 10_000;
+/** Maximum number of characters of the list of domains to leave out. */
 export const maxLeftOutLength = 400_000;
 
 export const noJudgement: Judgement = { verdict: null, note: "", labels: [] };
 
 export const isEmpty = ({ verdict, note, labels }: Judgement): boolean => verdict === null && note === "" && labels.length === 0;
 
-/** Control characters, line ends, byte order marks and marks of text direction. */
+/** Control characters, line ends, byte order marks and direction marks. */
 const controlCharacters = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
 /** Reads labels separated by commas or line ends. Drops duplicates, ignoring case, and excess labels. */
@@ -55,7 +56,7 @@ export function hasLabel(labels: readonly string[], wanted: ReadonlySet<string>)
   return labels.some((label) => wanted.has(label.toLowerCase()));
 }
 
-/** Returns the domain of a domain name or e-mail address, then its parent domains, without the top-level domain. */
+/** Returns the domain of a subject's key, then its parent domains, without the top-level domain. */
 export function domainAndParents(key: string): string[] {
   const labels = key.slice(key.lastIndexOf("@") + 1).split(".");
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join("."));

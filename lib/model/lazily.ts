@@ -1,4 +1,4 @@
-/** Builds a value on first use. Building all schemas would take 13 of the 23 ms in which the worker starts (`docs/benchmarks.md`). */
+/** Builds a value on first use. Building all schemas would take 13 of the 23 ms of the worker's start (`docs/benchmarks.md`). */
 export function lazily<Value>(build: () => Value): () => Value {
   let built: { value: Value } | undefined;
   return () => (built ??= { value: build() }).value;

@@ -38,8 +38,8 @@ export const maxPageRows = 500;
 
 export type Library = ValueOf<typeof library>;
 
-/** Kinds of stored entries that can be deleted one by one or all at once. */
+/** Kinds of entries that can be deleted singly or all at once. */
 export const libraryKinds = ["account", "person", "search", "filter-set", "watched"] as const;
 
-/** Returns an id that is unique among the entries of all kinds. */
+/** Returns an id, unique among the entries of all kinds. */
 export const entryId = ({ kind, key }: { kind: (typeof libraryKinds)[number]; key: string }): string => `${kind} ${key}`;

@@ -11,14 +11,14 @@ export type ListState = List["state"];
 
 /** Maximum number of rows of a list, without its header. */
 export const maxListRows = 10_000;
-/** Maximum size of a source: bytes of a file, characters of a text, and characters of all rows together. */
+/** Maximum bytes of a file, characters of a text, and characters of all rows together. */
 export const maxListLength = 10 * 1024 * 1024;
-/** Maximum number of characters in one message's rows. A single row or header fits: `maxRowLength` limits both when a source is read. */
+/** Maximum number of characters in one message's rows. A single row or header fits, as `maxRowLength` limits both. */
 export const maxListPartLength = 1_000_000;
 /** Maximum number of rows in one message. */
 export const maxListPart = 500;
 export const maxLists = 100;
-/** Maximum length of the name of a list or a set of filters. */
+/** Maximum length of a list's or filter set's name. */
 export const maxNameLength = 200;
 export const maxFileNameLength = 255;
 export const maxListColumns = 1000;
@@ -31,15 +31,22 @@ export const quotes = ['"', "'", ""] as const;
 /** Quotation mark around cells; "" if the source has none. */
 export type Quote = (typeof quotes)[number];
 
-/** Columns about a person, which a list can show besides the filter fields. */
+/** Columns about people, which lists can show besides the filter fields. */
 const personColumns = ["personName", "jobTitle", "companyName"] as const;
 export const listColumns = [...filterFields, ...personColumns] as const;
 export type ListColumn = (typeof listColumns)[number];
 /** Columns that a new list adds to those of its source. */
 export const usualColumns: readonly ListColumn[] = ["icpScore", "buyingStage", "employees", "industry"];
 
-/** Subjects to look up. "rest": not yet looked up. "failed": the look-up failed. "stale": answered, but no fresh answer is stored. */
-export const listParts = ["rest", "failed", "stale"] as const;
+/** Subjects to look up. */
+export const listParts = [
+  /** Not yet looked up. */
+  "rest",
+  /** The look-up failed. */
+  "failed",
+  /** Answered, but no fresh answer is stored. */
+  "stale",
+] as const;
 export type ListPart = (typeof listParts)[number];
 
 /** Number of look-ups that a start would send. */

@@ -11,7 +11,7 @@ export type LookUpStatus =
   | { kind: "failed"; problem: Problem }
   /** Answered by a look-up of this row or batch. */
   | { kind: "answered"; summary: Summary }
-  /** Answered from storage. `summary`: `null` if the stored answer was not read, or is unreadable. */
+  /** Answered from storage. `summary`: `null` if the answer was not read or is unreadable. */
   | { kind: "stored"; summary: Summary | null };
 
 /** Statuses by {@link identityOf}. */
@@ -44,18 +44,18 @@ export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAn
   return { kind: "answered", summary: summaryOf(lookedUp.answer) };
 }
 
-/**
- * Returns a row's status. A look-up under way comes first. A stored answer replaces a missing or skipped look-up. If it was read
- * (`summary`), it also replaces a failure and an older answer.
- */
+/** Returns a row's status, from its own look-up or a stored answer. `summary`: of the stored answer, if read. */
 export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary: Summary | null): LookUpStatus {
+  // A stored answer replaces a missing or skipped look-up.
   if (own === undefined || own.kind === "skipped") return stored ? { kind: "stored", summary } : (own ?? { kind: "new" });
+  // A look-up under way comes first.
   if (own.kind === "waiting" || own.kind === "busy") return own;
   const at = summaryIn(own)?.at ?? 0;
+  // A stored answer that was read replaces a failure and an older answer.
   return summary !== null && summary.at > at ? { kind: "stored", summary } : own;
 }
 
-/** Returns the summary of an answered or stored status; `null` for any other. */
+/** Returns the summary of an answered or stored status, else `null`. */
 export const summaryIn = (status: LookUpStatus): Summary | null => ("summary" in status ? status.summary : null);
 
 /** True if no answer is known and no look-up is under way. */

@@ -8,10 +8,10 @@ export type AccountAnswer = ValueOf<typeof accountAnswer>;
 export type PersonsCompany = ValueOf<typeof personsCompany>;
 export type PersonAnswer = ValueOf<typeof personAnswer>;
 
-/** An answer whose data are shown, even those of another person. `not-found` and `other-company` have screens of their own. */
+/** An answer whose data are shown, even those of another person. `not-found` and `other-company` have their own screens. */
 export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
 
-/** Returns true for an answer with data, which stays on the screen after a failure. */
+/** True for an answer with data, which stays on the screen after a failure. */
 export const hasData = (answer: AccountAnswer | PersonAnswer): answer is ReadAnswer =>
   answer.kind === "account" || answer.kind === "known-company" || answer.kind === "person";
 

@@ -1,6 +1,6 @@
 import { parseUrl } from "./url";
 
-/** A match pattern of the form `scheme://host/*`. A browser may grant a wider one than requested, even for all sites. */
+/** A match pattern of the form `scheme://host/*`. */
 interface Pattern {
   scheme: string;
   host: string;
@@ -20,6 +20,7 @@ function coversHost(wide: string, narrow: string): boolean {
 
 /** Reads `<all_urls>` or `scheme://host/*`; `null` for other schemes and endings. Does not check the host. */
 export function readPattern(pattern: string): Pattern | null {
+  // A browser may grant a wider pattern than requested, even for all sites.
   if (pattern === "<all_urls>") return { scheme: "*", host: "*" };
   const [scheme = "", rest = ""] = pattern.split("://");
   if (!["*", "http", "https"].includes(scheme) || !rest.endsWith("/*")) return null;

@@ -9,10 +9,11 @@ export function readNumberSetting(name: NumberSetting, text: string): number | n
   return number >= numberBounds[name].min && number <= numberBounds[name].max ? number : null;
 }
 
-/** Reads a typed price with any decimal separator; `null` if empty, `undefined` if refused. Refuses "1,000" instead of reading 1. */
+/** Reads a typed price with any decimal separator; `null` if empty, `undefined` if refused. */
 export function readPrice(text: string): number | null | undefined {
   const typed = text.trim().replace(/[,٫]/, ".");
   if (typed === "") return null;
+  // Refuses "1,000" instead of reading 1.
   const price = /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined;
   return isPrice(price) ? price : undefined;
 }

@@ -1,7 +1,7 @@
 /** Longest work without a pause, far below what a user notices. */
 const maxWorkMs = 10;
 
-/** Returns a function to await between parts of long work. Lets other tasks run every `maxWorkMs`. */
+/** Returns a function to await between parts of long work, so that other tasks run. */
 export function pacing(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -11,8 +11,9 @@ export function pacing(): () => Promise<void> {
   };
 }
 
-/** Resolves in its own task. Browsers delay nested timers by 4 ms, but not messages. */
+/** Resolves in its own task. */
 async function nextTask(): Promise<void> {
+  // Browsers delay nested timers by 4 ms, but not messages.
   const { port1, port2 } = new MessageChannel();
   await new Promise((resolve) => {
     port1.addEventListener("message", resolve, { once: true });

@@ -5,5 +5,5 @@ export type PageContact = ValueOf<typeof pageContact>;
 export type PageGroup = ValueOf<typeof pageGroup>;
 export type PageContents = ValueOf<typeof pageContents>;
 
-/** Number of people or groups that "Show more" adds to a drawn list. */
+/** Number of people or groups that "Show more" adds. */
 export const drawStep = 100;

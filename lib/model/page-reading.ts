@@ -1,15 +1,15 @@
-/** People and companies of one frame, or of all frames of a page. Those of one frame are untrusted until parsed. */
+/** People and companies of one frame, or of a whole page. Those of one frame are untrusted until parsed. */
 export interface PageReading {
   /** In page order. Each address once per frame, ignoring case. */
   people: PageAddress[];
-  /** Web addresses or domains of the companies whose CRM record the page shows. */
+  /** Web addresses or domains of companies whose CRM record the page shows. */
   companies: string[];
   /** Whether the page holds more than was read. */
   more: boolean;
 }
 
 export interface PageAddress {
-  /** As it first occurs on the page, without invisible characters and surrounding punctuation. */
+  /** As it first occurs, without invisible characters and surrounding punctuation. */
   address: string;
   /** The name beside the first occurrence that has one. */
   name: string | null;

@@ -2,7 +2,7 @@
 export type PanelEvent =
   /** This window's panel must show its pending route or handle its pending text. */
   | { kind: "route"; windowId: number }
-  /** The same for this window's full page, which shows the panel in a tab. */
+  /** The same for this window's full page, the panel in a tab. */
   | { kind: "tab"; windowId: number }
   /** This window's panel must start or stop following the active tab. */
   | { kind: "follow"; windowId: number }
@@ -12,17 +12,17 @@ export type PanelEvent =
   | { kind: "list"; id: string }
   /** A search ended. */
   | { kind: "search"; id: string }
-  /** Verdicts, notes, labels or the list of domains to leave out changed. */
+  /** Verdicts, notes, labels or the domains to leave out changed. */
   | { kind: "judgement" }
   /** The watch list changed. `by`: number of the page whose library already shows the change; `null` if none. */
   | { kind: "watched"; by: number | null }
-  /** Settings, policy, connection or key changed, stored data were deleted, or a set of filters was saved or renamed. */
+  /** Settings, policy, connection or key changed, stored data were deleted, or a filter set was saved or renamed. */
   | { kind: "settings" }
   /** Stored answers were deleted. Follows an event "settings". */
   | { kind: "deleted" }
   /** Everything was deleted. */
   | { kind: "erased" }
-  /** An answer was stored. A panel also passes this event to its own views after it has changed a star. */
+  /** An answer was stored. A panel also passes this event to its views after changing a star. */
   | { kind: "library" };
 
 /** Reads a panel event, else `null`. `entrypoints/shared/worker-events.ts` has checked the sender. */

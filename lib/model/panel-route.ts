@@ -8,17 +8,18 @@ export type AccountSection = (typeof accountSections)[number];
 export const libraryTabs = ["history", "searches", "watchlist", "filters"] as const;
 export type LibraryTab = (typeof libraryTabs)[number];
 
-/** The route of the side panel. A person's address stays out of the browser's history (`entrypoints/sidepanel/address.ts`). */
+/** The route of the side panel. */
 export type PanelRoute =
-  /** The input box, and the subject of the active tab if it has one. */
+  /** The input box, and the active tab's subject, if any. */
   | { view: "lookup" }
-  /** `search`: the search that returned the account; `null` if none. Its data are shown if no look-up is stored. */
+  /** `search`: the search whose data replace a missing look-up; `null` if none. */
   | { view: "account"; domain: string; section: AccountSection; search: string | null }
+  /** The address stays out of the browser's history (`entrypoints/sidepanel/address.ts`). */
   | { view: "person"; address: string }
   | { view: "page" }
   /** The last form, or an empty one. */
   | { view: "search" }
-  /** A new form. `like`: domains to find similar companies for. `name`: part of a company's name. `set`: id of a saved filter set. */
+  /** A new form. `like`: domains to find similar companies for. `name`: part of a company's name. `set`: a filter set's id. */
   | { view: "search-new"; like: readonly string[]; name: string | null; set: string | null }
   | { view: "search-result"; id: string }
   | { view: "library"; tab: LibraryTab }

@@ -4,12 +4,12 @@ import { memberSites } from "./member-sites";
 import type { SubjectKey } from "./subject";
 import { parseUrl } from "./url";
 
-/** Default for the maximum number of characters that are read from a pasted list. */
+/** Default maximum number of characters read from a pasted list. */
 const maxPastedLength = 200_000;
 /** Maximum length of a name to search for. */
 const maxNameLength = 200;
 const entryEnds = /[\n\r\t;,|、，；،؛]+/;
-/** Mark of an item in a list of lines: "- ", "• ", "12. ". */
+/** Mark of a list item: "- ", "• ", "12. ". */
 const itemMark = /^\s*(?:[-*•‣–—·]|\d+[.)])\s+/;
 const wordEnds = /[<>()[\]"“”„‚«»‹›「」『』\s]+/;
 /** Single quotes, except apostrophes between Latin letters or digits: "o'brien@acme.com". */
@@ -17,10 +17,7 @@ const quotes = /(?<![\p{Script=Latin}\p{N}])['‘’]|['‘’](?![\p{Script=Lat
 const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
 
-/**
- * Returns a text's domains and e-mail addresses in lower case, hosts in ASCII, each once. Domains beside other words do not count:
- * company names have dots too.
- */
+/** Returns a text's domains and e-mail addresses in lower case, hosts in ASCII, each once. */
 export function readPastedList(text: string, maxLength = maxPastedLength): SubjectKey[] {
   const found = new Map<string, SubjectKey>();
   for (const entry of withoutInvisible(text.slice(0, maxLength)).split(entryEnds)) {
@@ -48,23 +45,22 @@ function readEntry(entry: string): SubjectKey[] {
     .filter((word) => word !== "");
   const read = words.map(readWord);
   const subjects = read.filter((one) => one !== null && one !== "member-page");
+  // Domains beside other words do not count: company names have dots too.
   return read.includes(null) ? subjects.filter(({ kind }) => kind === "person") : subjects;
 }
 
-/** Splits a word at its quotes. Of a web address, keeps only parts with "://", because the path may contain quotes. */
+/** Splits a word at its quotes. */
 function withoutQuotes(word: string): string[] {
   const parts = word
     // SQL doubles an apostrophe.
     .replaceAll("''", "'")
     .split(quotes)
     .map((part) => part.replaceAll("’", "'"));
+  // The path of a web address may contain quotes: only parts with "://" stay.
   return word.includes("://") ? parts.filter((part) => part.includes("://")) : parts;
 }
 
-/**
- * Returns the word's subject; `null` if it has none. Returns "member-page" for a page of a site in `memberSites`: such a page is about a
- * member, not about the site's owner.
- */
+/** Returns the word's subject; `null` if none, "member-page" for a page of a site in `memberSites`. */
 function readWord(word: string): SubjectKey | "member-page" | null {
   const text = word.replace(/^mailto:([^?]*).*$/i, "$1").replace(/[.:]$/, "");
   if (text.length > 320) return null;
@@ -78,7 +74,7 @@ function readWord(word: string): SubjectKey | "member-page" | null {
   const host = hostIn(address.replace(/[/?#:].*$/, "").replace(/^www\./i, ""));
   if (host === null) return null;
   const isBare = !/[?#]|\/./.test(address);
-  // Tests parent domains too: a member site may have subdomains by country, language or device, as in `uk.linkedin.com`.
+  // Tests parent domains too: a member site may have subdomains, as in `uk.linkedin.com`.
   const isOfMembers = domainAndParents(host).some((domain) => memberSites().has(domain));
   return isBare || !isOfMembers ? { kind: "account", key: host } : "member-page";
 }

@@ -1,29 +1,29 @@
 import { lazilyPer } from "./lazily";
 
-/** All plural categories, in the order in which a message has its forms. */
+/** All plural categories, in the order of a message's forms. */
 const categories: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 
-/** Returns the form of "$1 minute | $1 minutes" for a number. A category without a form uses the last form. */
+/** Returns the form of "$1 minute | $1 minutes" for a number. */
 export function pluralForm(message: string, count: number, language: string): string {
   const forms = message.split(" | ");
   const { rules, own } = rulesOf(language);
+  // A category without a form uses the last one.
   return forms[categoriesOf(forms.length, own).indexOf(rules.select(count))] ?? forms.at(-1) ?? message;
 }
 
-/**
- * Returns the categories that a message's forms stand for. Two forms are "one" and "other", even if the language has more categories.
- * Otherwise, if there are as many forms as `own` categories of the language, each form stands for one of these. Any other number of forms
- * stands for as many from the end of `categories`.
- */
+/** Returns the categories that a message's forms stand for. `own`: the language's categories. */
 function categoriesOf(formCount: number, own: readonly Intl.LDMLPluralRule[]): readonly Intl.LDMLPluralRule[] {
+  // Two forms are "one" and "other", even if the language has more categories.
   if (formCount === 2) return ["one", "other"];
+  // As many forms as `own` has stand for these. Any other number stands for as many from the end of `categories`.
   return formCount === own.length ? own : categories.slice(-formCount);
 }
 
-/** Returns a language's plural rules, and the categories that they distinguish. Not every browser returns these in the same order. */
+/** Returns a language's plural rules, and the categories that they distinguish. */
 const rulesOf = lazilyPer((language) => {
   const rules = new Intl.PluralRules(language);
   const { pluralCategories } = rules.resolvedOptions();
+  // Browsers return the categories in different orders.
   return { rules, own: categories.filter((category) => pluralCategories.includes(category)) };
 });
 

@@ -18,10 +18,10 @@ export const fixesAddress = ({ serviceAddress, serviceAddressLocked }: Policy): 
 /** True if no search may be sent. Sample data are exempt: they cost nothing. */
 export const isSearchOff = ({ mode, policy }: BoundSettings): boolean => mode === "service" && policy?.paidSearchOff === true;
 
-/** Removes `leaveOut`, which may hold thousands of domains. No page needs the list. */
+/** Removes `leaveOut`: it may hold thousands of domains, which no page needs. */
 const withoutList = ({ leaveOut: _leaveOut, ...others }: Policy): Policy => others;
 
-/** Applies the policy to the user's settings. `builtIn`: the address that the build contains, or "". */
+/** Applies the policy to the user's settings. `builtIn`: the build's service address, or "". */
 export function bindSettings(settings: Settings, policy: Policy, builtIn: string): BoundSettings {
   const {
     serviceAddress = "",

@@ -1,13 +1,13 @@
 import type { problem } from "../schemas/problem";
 import type { ValueOf } from "../schemas/values";
 
-/** All problems between an action and an answer, each with one screen in `components/problems/`. */
+/** All problems between action and answer, each with a screen in `components/problems/`. */
 export const problemKinds = [
   /** No service address or no key: nothing was sent. */
   "no-key",
   /** The key is locked by its passphrase: nothing was sent. */
   "key-locked",
-  /** The user has not agreed to sending, or the service changed meanwhile: nothing was sent. */
+  /** No consent to sending, or the service changed meanwhile: nothing was sent. */
   "no-consent",
   /** No access to the service's host: nothing was sent. */
   "no-access",
@@ -19,13 +19,13 @@ export const problemKinds = [
   "no-credits",
   /** 400, 422 and the rest of the 4xx range. */
   "bad-request",
-  /** 404 with a JSON object or without a body; or a success status with empty data, or with a text such as "not found". */
+  /** 404 with a JSON object or without body; or a success status with empty data or a text such as "not found". */
   "not-found",
-  /** 429, or the pause after an earlier 429: `until` is its end. */
+  /** 429, or the pause after a 429, which ends at `until`. */
   "rate-limited",
-  /** 408, 5xx except 511, or a success status with an error text that names no other kind. A retry, if any, failed too. */
+  /** 408, 5xx except 511, or a success status with an error text that names no other kind. Any retry failed too. */
   "service-failed",
-  /** The host was not found, the connection failed, or a proxy sent 407 or 511. A retry, if any, failed too. */
+  /** The host was not found, the connection failed, or a proxy sent 407 or 511. Any retry failed too. */
   "not-reachable",
   /** The browser is offline: nothing was sent. */
   "offline",
@@ -34,7 +34,7 @@ export const problemKinds = [
   /** The service redirected; the key was not sent along. */
   "redirected",
   "not-json",
-  /** JSON, but not the interface's envelope or shape; or 405, or a status that no other kind covers. */
+  /** JSON without the interface's envelope or shape; or 405, or a status that no other kind covers. */
   "not-the-interface",
   /** The body is larger than 5 MB. */
   "too-large",
@@ -44,7 +44,7 @@ export const problemKinds = [
   "cap-reached",
   /** The organisation disabled account search: nothing was sent. */
   "managed-off",
-  /** No space to record the request, which was then not sent, or to store the answer of a list or search. */
+  /** No space to record the request, which was then not sent, or to store a list's or search's answer. */
   "storage-full",
   /** The browser ended the worker during the call: charge unknown. */
   "interrupted",

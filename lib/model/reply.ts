@@ -1,6 +1,6 @@
 import type { Problem } from "./problem";
 
-/** A value or a failure as data, because exceptions do not cross message boundaries. */
+/** A value or failure as data, because exceptions do not cross message boundaries. */
 export type Reply<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
 
 export const succeeded = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });

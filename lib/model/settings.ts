@@ -32,9 +32,9 @@ const oneOf =
 const flag: Guard<boolean> = (value): value is boolean => typeof value === "boolean";
 const moment: Guard<number | null> = (value): value is number | null =>
   value === null || (typeof value === "number" && Number.isFinite(value));
-/** A text of limited length. The limit leaves room for the longest names of all fields of a CRM. */
+/** A text of limited length, with room for the longest names of all CRM fields. */
 const shortText: Guard<string> = (value): value is string => typeof value === "string" && value.length <= 4000;
-/** Refuses an address that cannot be parsed. The default, which is no address, then replaces it. */
+/** Refuses an address that cannot be parsed. The default, no address, then replaces it. */
 const webAddress: Guard<string> = (value): value is string =>
   shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
 
@@ -51,7 +51,7 @@ export const numberBounds = {
   fitScale: { min: 1, max: 1_000_000 },
 } as const satisfies Record<string, Bounds>;
 
-/** True for a price in credits within its bounds, and for none. */
+/** True for a price in credits within bounds, and for none. */
 export const isPrice: Guard<number | null> = (value): value is number | null =>
   value === null ||
   (typeof value === "number" && value >= 0 && value <= priceBounds.max && Number(value.toFixed(priceBounds.decimals)) === value);
@@ -66,9 +66,9 @@ interface Setting<Value> {
 
 const setting = <Value>(usual: NoInfer<Value>, fits: Guard<Value>): Setting<Value> => ({ usual, fits });
 
-/** All settings of the user, for stores, messages and pages. Dates are epoch milliseconds. */
+/** The user's settings, for stores, messages and pages. Dates are epoch milliseconds. */
 const allSettings = {
-  /** Service address without the final path segment `/resource` and without a trailing slash; empty if unset. */
+  /** Service address without trailing slash and final `/resource`; empty if unset. */
   address: setting("", webAddress),
   /** Source of answers: the user's service or bundled sample data. */
   mode: setting("service", oneOf("service", "sample")),
@@ -77,7 +77,7 @@ const allSettings = {
   /** Time of consent to sending looked-up e-mail addresses. */
   consentEmails: setting(null, moment),
   lookUpOnOpen: setting(true, flag),
-  /** Whether the side panel looks up the company of the tab that it follows. */
+  /** Whether the side panel looks up the followed tab's company. */
   followLooksUp: setting(false, flag),
   /** Whether cards open at all. */
   hoverOn: setting(true, flag),
@@ -87,7 +87,7 @@ const allSettings = {
   hoverModifier: setting("none", oneOf("none", "alt", "control", "shift", "keyboard")),
   /** The preferred side for the card. */
   hoverSide: setting("below", oneOf("below", "above")),
-  /** Whether dwelling sends a look-up. If not, the card requires a click. */
+  /** Whether dwelling sends a look-up. Otherwise, the card requires a click. */
   hoverLooksUp: setting(true, flag),
   /** Whether to warn when 80 % of a cap is used. */
   warnNearCap: setting(true, flag),
@@ -126,14 +126,14 @@ const allSettings = {
   durationUnit: setting("as-reported", oneOf("as-reported", "milliseconds", "seconds", "minutes")),
   /** Target of "Create in CRM"; "own" is a template. */
   crm: setting("none", oneOf("none", "salesforce", "dynamics", "own")),
-  /** Address of the CRM. If `crm` is "own", the address template for a company. */
+  /** Address of the CRM; if `crm` is "own", the template for a company. */
   crmAddress: setting("", httpsAddress),
   /** Address template for a person, used if `crm` is "own". */
   crmPersonAddress: setting("", httpsAddress),
   crmPeople: setting("contact", oneOf("contact", "lead")),
   /** The user's own field names in the CRM (`lib/model/crm/fields.ts`). */
   crmFields: setting("", shortText),
-  /** The CRM's host, and the fields whose values the user agreed to send there. */
+  /** The CRM's host, and the fields that the user agreed to send there. */
   crmAgreed: setting("", shortText),
   /** Whether "/" focuses the input of the side panel. */
   slashKey: setting(true, flag),
@@ -158,6 +158,6 @@ export function parseSettings(stored: unknown): Settings {
   return { ...defaultSettings, ...Object.fromEntries(fitting.map(([name]) => [name, members.get(name)])) };
 }
 
-/** True if answers come from one service under both sets of settings: from the same address, or from the sample data. */
+/** True if both sets of settings have the same source of answers: one address, or the sample data. */
 export const isSameService = (one: Settings, other: Settings): boolean =>
   one.mode === other.mode && (one.mode === "sample" || one.address === other.address);

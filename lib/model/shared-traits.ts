@@ -4,9 +4,9 @@ import type { Filter, FilterField } from "./filters";
 import { textsIn } from "./result-fields";
 import { folded } from "./text";
 
-/** A trait of some seeds, as filters that find companies with it. A seed is a company to which a search finds similar companies. */
+/** A trait of some seeds, the companies to which a search finds similar ones. */
 export interface SharedTrait {
-  /** One filter, or two for a range: how the operator `range` writes its value is not documented. */
+  /** Filters that find companies with the trait. A range has two, because the value of the operator `range` is not documented. */
   filters: Filter[];
   /** Number of seeds that have the trait. */
   count: number;
@@ -20,8 +20,9 @@ export interface RareTrait extends SharedTrait {
 /** Maximum numbers of technologies and tags. */
 const maxPerField: Partial<Record<FilterField, number>> = { tech: 5, tags: 3 };
 
-/** Returns traits of at least 60 % of the seeds, industry and size first. An unreported trait counts as missing. */
+/** Returns traits of at least 60 % of the seeds, industry and size first. */
 export function sharedTraits(seeds: readonly AccountInsight[]): SharedTrait[] {
+  // An unreported trait counts as missing.
   const isShared = ({ count }: SharedTrait) => count > 0 && 5 * count >= 3 * seeds.length;
   const valuesOf = (field: FilterField) => countValues(field, seeds).filter(isShared);
   const size = sizesOf(seeds).filter(isShared);
@@ -37,34 +38,36 @@ export function sharedTraits(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Returns the traits by field. Limits technologies and tags to those with the lowest ratio of stored accounts to seeds. */
+/** Returns the traits by field, with only the most characteristic technologies and tags. */
 export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] {
   return [...new Set(traits.map(fieldOf))].flatMap((field) => {
     const each = traits.filter((trait) => fieldOf(trait) === field);
     const most = maxPerField[field];
+    // The lowest ratio of stored accounts to seeds comes first.
     return most === undefined ? each : each.toSorted((one, other) => one.stored * other.count - other.stored * one.count).slice(0, most);
   });
 }
 
-/** True if the filters select one value, not a range or a minimum. */
+/** True if the filters select one value, no range or minimum. */
 export const isOneValue = (filters: readonly Filter[]): boolean =>
   filters.every(({ operator }) => operator === "=" || operator === "contains");
 
 export const fieldOf = ({ filters: [filter] }: SharedTrait): FilterField => filter?.field ?? "name";
 
-/** Returns the initial traits of a search: industry and size, else the first. */
+/** Returns a search's initial traits: industry and size, else the first. */
 export function firstTraits<Trait extends SharedTrait>(traits: readonly Trait[]): Trait[] {
   const first = traits.filter((trait) => ["industry", "employees", "employeesRange"].includes(fieldOf(trait)));
   return first.length > 0 ? first : traits.slice(0, 1);
 }
 
-/** Counts each seed once for each of its usable values. Keeps the spelling of the first seed. */
+/** Counts each seed once for each of its usable values. */
 export function countValues(field: FilterField, seeds: readonly AccountInsight[]): SharedTrait[] {
   const traits = new Map<string, SharedTrait>();
   for (const seed of seeds) {
     const values = new Map(textsIn(seed, field).map((value) => [folded(value), value]));
     for (const [key, value] of values) {
       const known = traits.get(key);
+      // Keeps the spelling of the first seed.
       if (known === undefined) traits.set(key, { filters: filterFor(field, value), count: 1 });
       else known.count += 1;
     }
@@ -72,7 +75,7 @@ export function countValues(field: FilterField, seeds: readonly AccountInsight[]
   return [...traits.values()].filter(({ filters }) => filters.length > 0);
 }
 
-/** Returns the range of employees, from half to twice a seed's, that holds most seeds; empty if no seed reports a usable size. */
+/** Returns the range from half to twice a seed's employees that holds most seeds; empty without a usable size. */
 function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const sizes = seeds.flatMap(({ details: { employees } }) => (employees !== null && employees > 0 ? [employees] : []));
   const ranges = sizes
@@ -95,9 +98,10 @@ function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Returns a minimum ICP fit: 90 % of the lowest score among the best 60 % of the seeds, rounded down to tens. Empty unless above 0. */
+/** Returns a minimum ICP fit; empty unless above 0. */
 function fitOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const scores = seeds.flatMap(({ icpScore }) => icpScore ?? []).toSorted((one, other) => other - one);
+  // 90 % of the lowest score among the best 60 % of the seeds, rounded down to tens.
   const score = scores[Math.ceil((3 * seeds.length) / 5) - 1] ?? 0;
   const least = Math.floor((0.9 * score) / 10) * 10;
   if (least <= 0 || !Number.isSafeInteger(least)) return [];

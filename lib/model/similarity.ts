@@ -2,10 +2,7 @@ import type { AccountInsight } from "./account";
 import { countsOf, sumOf } from "./counts";
 import { folded } from "./text";
 
-/**
- * Compares found companies with chosen ones ("seeds") by parts. The weights of the parts that both companies report are scaled to 100.
- * Technologies and tags are compared by the fraction in common (Jaccard). Technologies also count by rarity (inverse document frequency).
- */
+/** Compares found companies with chosen ones ("seeds") by parts. */
 
 export type SimilarityPartKind = "industry" | "tech" | "size" | "country" | "tags" | "stage";
 
@@ -17,28 +14,31 @@ export const defaultWeights: SimilarityWeights = { industry: 25, tech: 30, size:
 // Asserted: `Object.keys` returns `string[]`.
 export const similarityPartKinds = Object.keys(defaultWeights) as SimilarityPartKind[];
 
-/** `weight`: maximum of `points`. The weights of all compared parts add up to 100. */
+/** A compared part. The weights of all such parts add up to 100. */
 export interface SimilarityPart {
   kind: SimilarityPartKind;
+  /** Maximum of `points`. */
   weight: number;
   points: number;
 }
 
-/** A comparison of two companies, for display: a common value, or the ratio of their sizes. */
+/** A displayed comparison of two companies: a common value, or their ratio of sizes. */
 export type SimilarityReason =
   | { kind: "sub-industry" | "industry" | "country" }
   | { kind: "tech" | "tags"; count: number }
   | { kind: "size"; size: "similar" | "half" | "twice" | "larger" | "smaller" }
   | { kind: "stage"; stage: string };
 
-/** One seed's similarity, 0 to 100. `seed`: its index among the seeds. */
+/** One seed's similarity. */
 export interface Nearness {
+  /** Index among the seeds. */
   seed: number;
+  /** 0 to 100. */
   score: number;
 }
 
 export interface Similarity {
-  /** The mean of the scores in {@link nearest}; `null` if nothing can be compared. */
+  /** Mean of the scores in {@link nearest}; `null` if nothing can be compared. */
   score: number | null;
   /** The most similar seeds, at most three. */
   nearest: Nearness[];
@@ -50,10 +50,7 @@ export interface Similarity {
 
 const maxNearest = 3;
 const maxReasons = 3;
-/**
- * Portion of the industry part's weight that counts if only industries can be compared. Also the similarity in this part if the
- * industries are equal and the sub-industries differ.
- */
+/** Portion of the industry part's weight that counts if only industries can be compared. */
 const industryAlone = 0.6;
 /** Sizes with at least this ratio have no similarity. */
 const maxSizeRatio = 10;
@@ -71,20 +68,23 @@ interface Profile {
   tags: Entries;
 }
 
-/** Technologies or tags with weights. Sorted, because a sum of floating-point numbers depends on their order. */
+/** Technologies or tags with weights. */
 interface Entries {
   weights: ReadonlyMap<string, number>;
   sum: number;
 }
 
-/** Comparison by one part. `portion`: fraction of the part's weight that counts. `share`: similarity in this part. Both are 0 to 1. */
+/** Comparison by one part. */
 interface PartComparison {
+  /** Fraction of the part's weight that counts, 0 to 1. */
   portion: number;
+  /** Similarity in this part, 0 to 1. */
   share: number;
 }
 
-/** Returns the similarity of each item to the seeds, in the order of the items. */
+/** Returns each item's similarity to the seeds, in order. */
 export function similarities(seeds: readonly AccountInsight[], list: readonly AccountInsight[], weights: SimilarityWeights): Similarity[] {
+  // A seed that is also in the list counts twice.
   const rarity = rarityIn([...seeds, ...list]);
   const profiles = seeds.map((seed) => profileOf(seed, rarity));
   return list.map((item) => similarityTo(profiles, profileOf(item, rarity), weights));
@@ -120,7 +120,7 @@ function partsOf(one: Profile, other: Profile, weights: SimilarityWeights): Simi
 /** Returns an entry's weight in comparisons: its rarity for technologies, 1 for tags. */
 type EntryWeight = (entry: string) => number;
 
-/** Inverse document frequency: ln(1 + companies ÷ companies with the entry). A seed that is also in the list counts twice. */
+/** Inverse document frequency: ln(1 + companies ÷ companies with the entry). */
 function rarityIn(list: readonly Pick<AccountInsight, "tech">[]): EntryWeight {
   const counts = countsOf(list.flatMap(({ tech }) => distinct(tech)));
   return (id) => Math.log(1 + list.length / (counts.get(id) ?? 1));
@@ -166,12 +166,13 @@ function industryPart(one: Profile, other: Profile): PartComparison | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);
   if (subIndustry === null) return industry === null ? null : { portion: industryAlone, share: industry ? 1 : 0 };
+  // If only the sub-industries differ, `industryAlone` is the similarity.
   return { portion: 1, share: subIndustry ? 1 : industry === true ? industryAlone : 0 };
 }
 
 function sizePart({ employees: one }: Profile, { employees: other }: Profile): PartComparison | null {
   if (one === null || other === null) return null;
-  // Divides the larger by the smaller, because the logarithm of the inverse could differ in its last digit.
+  // Divides the larger by the smaller: the logarithm of the inverse could differ in its last digit.
   const apart = Math.log(Math.max(one, other) / Math.min(one, other));
   return { portion: 1, share: Math.max(0, 1 - apart / Math.log(maxSizeRatio)) };
 }
@@ -181,7 +182,7 @@ function samePart(one: string | null, other: string | null): PartComparison | nu
   return alike === null ? null : { portion: 1, share: alike ? 1 : 0 };
 }
 
-/** Compares by weighted share of common entries; `null` if either company has no entries. */
+/** Compares by weighted share of common entries (Jaccard); `null` if either company has none. */
 function sharePart(one: Entries, other: Entries): PartComparison | null {
   if (one.weights.size === 0 || other.weights.size === 0) return null;
   const common = sumOf(commonOf(one, other).map((entry) => one.weights.get(entry) ?? 0));
@@ -224,4 +225,5 @@ function sizeWord(times: number): Extract<SimilarityReason, { kind: "size" }>["s
 const same = (one: string | null, other: string | null): boolean | null => (one === null || other === null ? null : one === other);
 
 const reported = (text: string | null): string | null => (text === null || text.trim() === "" ? null : folded(text));
+/** Sorts, because a sum of floating-point numbers depends on their order. */
 const distinct = (entries: readonly string[]): string[] => [...new Set(entries.map(folded).filter((entry) => entry !== ""))].toSorted();

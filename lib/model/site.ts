@@ -10,7 +10,7 @@ export const grades = [
   "stored-markup",
   /** Taken from the vendor's own published components. */
   "makers-components",
-  /** Only general rules apply: no usable page is public, or the user added the site. */
+  /** Only general rules: no usable page is public, or the user added the site. */
   "generic-rules",
 ] as const;
 export type Grade = (typeof grades)[number];

@@ -4,10 +4,10 @@ import type { ValueOf } from "../schemas/values";
 export type Subject = ValueOf<typeof subject>;
 export type SubjectKey = ValueOf<typeof subjectKey>;
 
-/** Allowed lengths of a subject's key. The key is a domain or an e-mail address (RFC 5321). The worker refuses other lengths. */
+/** Allowed lengths of a subject's key, a domain or an e-mail address (RFC 5321). The worker refuses other lengths. */
 export const keyLength = { min: 3, max: 320 } as const;
 
-/** True if the key's length is allowed in a message. A domain from a page or the service may be too short or too long. */
+/** True if the key's length is allowed in a message. Domains from a page or the service may break these limits. */
 export const hasKeyLength = ({ key }: SubjectKey): boolean => key.length >= keyLength.min && key.length <= keyLength.max;
 
 /** Maximum length of typed text. `typedText` keeps one more character, which reveals the excess. */
@@ -19,8 +19,9 @@ export const typedText = (text: string) => ({ kind: "text" as const, text: text.
 /** Maximum length of a tab's address or title in a message. */
 export const maxTabTextLength = 65_536;
 
-/** Returns a tab's shortened address and title for a message. An address that the browser hides is `null`. */
+/** Returns a tab's shortened address and title for a message. */
 export const tabTexts = (tab: { url?: string | undefined; title?: string | undefined } | undefined) => ({
+  // `null` if the browser hides the address.
   url: tab?.url?.slice(0, maxTabTextLength) ?? null,
   title: tab?.title?.slice(0, maxTabTextLength) ?? "",
 });

@@ -1,6 +1,6 @@
 import { withoutFormula, type Cell } from "./csv";
 
-/** A table for the clipboard, as tabbed lines and as HTML. A spreadsheet takes one of the two. */
+/** A table for the clipboard, as tabbed lines and HTML. A spreadsheet takes one of the two. */
 interface TableCopy {
   text: string;
   html: string;
@@ -9,7 +9,7 @@ interface TableCopy {
 /** White space that ends a cell or line in some programs. */
 const breaks = /[\t\r\n\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]+/g;
 
-/** Writes a table for the clipboard, without formulas. Each row is one line, to stay aligned when pasted. `headers` may be empty. */
+/** Writes a table for the clipboard, without formulas. `headers` may be empty. */
 export function tableCopy(headers: readonly string[], rows: readonly (readonly Cell[])[]): TableCopy {
   const head = headers.map(plain);
   const body = rows.map((row) => row.map(plain));
@@ -21,10 +21,10 @@ export function tableCopy(headers: readonly string[], rows: readonly (readonly C
   };
 }
 
-/** Returns a cell's text as one line without formulas. */
+/** Returns a cell's text without formulas, as one line to keep pasted rows aligned. */
 const plain = (cell: Cell): string => (typeof cell === "string" ? withoutFormula(cell).replaceAll(breaks, " ") : String(cell ?? ""));
 
-/** Quotes a cell that contains quotation marks: a leading mark would extend the cell to the next mark, across lines. */
+/** Quotes a cell with quotation marks: a leading mark would extend the cell to the next, across lines. */
 const quoted = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 const rowHtml = (name: "th" | "td", cells: readonly string[]): string =>

@@ -86,10 +86,10 @@ export function groupTechnologies(tech: readonly string[], techCategories: reado
   };
 }
 
-/** Returns a technology's name: from our dictionary, else made of its identifier. */
+/** Returns a technology's name, from our dictionary or else made of its identifier. */
 export const technologyName = (id: string): string => readDictionary().get(id.toLowerCase())?.name ?? readableName(id);
 
-/** Converts snake case to capitalised words. Words of up to three letters become capitals: `nwr_edge_agent` becomes NWR Edge Agent. */
+/** Converts snake case to capitalised words: `nwr_edge_agent` becomes NWR Edge Agent. */
 const readableName = (id: string): string => labelOf(id).map(raise).join(" ");
 
 /** Converts a category to a phrase: `live_chat` becomes Live chat, `cdn` CDN. */
@@ -101,6 +101,7 @@ export const readableCategory = (id: string): string =>
 const labelOf = (id: string): string[] => id.split(/[_\s]+/).filter((word) => word !== "");
 const isShort = (word: string): boolean => /^\p{L}{1,3}$/u.test(word);
 
+/** Capitalises a word, all of it if it has at most three letters. */
 function raise(word: string): string {
   return isShort(word) ? word.toUpperCase() : word.slice(0, 1).toUpperCase() + word.slice(1);
 }

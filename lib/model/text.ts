@@ -9,15 +9,16 @@ export function capitalizeFirst(text: string): string {
   return first.toUpperCase() + rest.join("");
 }
 
-/** Returns a text, cut after `maxLength` UTF-16 units, but not inside a character. */
+/** Cuts a text after `maxLength` UTF-16 units, but not inside a character. */
 export const shortened = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 
-/** Returns up to two initials, or up to two characters in Chinese, Japanese and Korean; `null` without letter or digit. */
+/** Returns up to two initials; `null` without letter or digit. */
 export function monogramOf(name: string): string | null {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu) ?? [];
   const [first] = words;
   if (first === undefined) return null;
+  // Chinese, Japanese and Korean names give up to two characters.
   if (/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(first)) return [...first].slice(0, 2).join("");
   return words
     .slice(0, 2)
@@ -25,10 +26,10 @@ export function monogramOf(name: string): string | null {
     .join("");
 }
 
-/** Returns the known parts of "Portland, Oregon, United States"; `null` if there are none. */
+/** Returns the known parts of "Portland, Oregon, United States"; `null` if none. */
 export const headquartersOf = ({ city, state, country }: AccountDetails): string | null => joined([city, state, country]);
 
-/** Returns the known parts of street, city, state with postal code, and country; `null` if there are none. */
+/** Returns the known parts of street, city, state with postal code, and country; `null` if none. */
 export const postalAddressOf = ({ streetAddress, city, state, postalCode, country }: AccountDetails): string | null =>
   joined([streetAddress, city, joined([state, postalCode], " "), country]);
 
@@ -37,11 +38,9 @@ function joined(parts: (string | null)[], separator = ", "): string | null {
   return present.length === 0 ? null : present.join(separator);
 }
 
-/**
- * Returns a LinkedIn address for a plain path such as "company/acme", else `null`. Decodes first: a browser reads `%2e%2e` as `..`, a
- * server may read `%2f` as `/`.
- */
+/** Returns a LinkedIn address for a plain path such as "company/acme", else `null`. */
 export function linkedinAddress(path: string): string | null {
+  // Decodes first: a browser reads `%2e%2e` as `..`, a server may read `%2f` as `/`.
   const segments = path
     .replace(/^\//, "")
     .replace(/\/$/, "")
@@ -52,7 +51,7 @@ export function linkedinAddress(path: string): string | null {
   return isPlain ? `https://www.linkedin.com/${segments.map(encodeURIComponent).join("/")}` : null;
 }
 
-/** Decodes a segment of a path once; `null` if an escape is malformed or not UTF-8. */
+/** Decodes a path segment once; `null` if an escape is malformed or not UTF-8. */
 export function decodedSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
@@ -63,8 +62,9 @@ export function decodedSegment(segment: string): string | null {
 
 const isPlainSegment = (segment: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.'’&+-]*$/u.test(segment);
 
-/** Returns a phone number's `tel:` address; `null` for other text. Omits a "(0)" after a country code: it is not dialled from abroad. */
+/** Returns a phone number's `tel:` address; `null` for other text. */
 export function phoneAddress(phone: string): string | null {
+  // Omits a "(0)" after a country code: it is not dialled from abroad.
   const dialled = phone.replace(/^(\s*(?:\+|00)[\d\s.-]*)\(0\)/, "$1").replace(/[\s()./-]/g, "");
   // control: phone. Other signs in a number, such as `*` and `#`, can make a telephone run a command.
   return /^\+?\d{3,20}$/.test(dialled) ? `tel:${dialled}` : null;
@@ -75,7 +75,7 @@ export function phoneAddress(phone: string): string | null {
 export const channelColour = (colour: string | null): string | null =>
   colour !== null && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : null;
 
-/** Returns an e-mail address up to the @: "tomas.aguilar@". Returns other text unchanged. */
+/** Returns an e-mail address up to the @: "tomas.aguilar@". Other text stays unchanged. */
 export function localPart(address: string): string {
   const at = address.lastIndexOf("@");
   return at <= 0 ? address : address.slice(0, at + 1);

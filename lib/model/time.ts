@@ -1,4 +1,4 @@
-/** Times of the service have no zone: UTC keeps them unshifted. Our own times are epoch milliseconds, shown in local time. */
+/** The service's times have no zone: UTC keeps them unshifted. Our own are epoch milliseconds, shown in local time. */
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

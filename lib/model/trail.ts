@@ -4,13 +4,14 @@ import type { AccountChanges, Trail } from "./library";
 
 /** Maximum number of steps of one account. */
 export const maxSteps = 100;
-/** Maximum number of signals and technologies that one account's steps name. The newest step always stays. */
+/** Maximum number of signals and technologies that one account's steps name. */
 export const maxNames = 10_000;
 
-/** Appends a step to the trail and drops the oldest beyond the limits. */
+/** Appends a step and drops the oldest beyond the limits. */
 export function withStep({ since, steps }: Trail, step: AccountChanges): Trail {
   const all = [...steps, step];
   let kept = all.slice(-maxSteps);
+  // The newest step always stays.
   while (kept.length > 1 && sumOf(kept.map(countNames)) > maxNames) kept = kept.slice(1);
   const lastDropped = all[all.length - kept.length - 1];
   return { since: lastDropped?.at ?? since, steps: kept };
@@ -22,7 +23,7 @@ export interface Span<Value> {
   from: number;
 }
 
-/** Returns the values that one member of `Standing` had, oldest first. `current`: the member's present value. */
+/** Returns the values of one member of `Standing`, oldest first. `current`: its present value. */
 function spansOf<Value>(
   { since, steps }: Trail,
   current: Value,
@@ -42,9 +43,10 @@ export const stagesOf = (trail: Trail, { buyingStage }: Pick<Standing, "buyingSt
 export const fitsOf = (trail: Trail, { icpScore }: Pick<Standing, "icpScore">): Span<number | null>[] =>
   spansOf(trail, icpScore, ({ fit }) => fit);
 
-/** A disappeared signal or technology. `at`: first look-up without it, epoch milliseconds. */
+/** A disappeared signal or technology. */
 export interface Gone {
   name: string;
+  /** First look-up without it, epoch milliseconds. */
   at: number;
 }
 

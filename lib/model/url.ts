@@ -1,4 +1,4 @@
-/** Returns the parsed address; `null` if the text is not a URL. */
+/** Returns the parsed URL; `null` for other text. */
 export const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
 /** Whether a host is this computer itself. */

@@ -18,7 +18,7 @@ export const creditsFor = (price: number, requests: number): number => rounded(p
 /** Credits per request; `null` if unknown. */
 export type Prices = Pick<Settings, "lookUpPrice" | "searchPrice">;
 
-/** Returns the credits of a month. `null` if requests were sent that have no price. */
+/** Returns a month's credits; `null` if requests without a price were sent. */
 export function creditsInMonth(
   { searches, lookups }: { searches: number; lookups: number },
   { lookUpPrice, searchPrice }: Prices,
