@@ -15,7 +15,7 @@ const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
 /** Placeholders for values in an address: `{name}`. */
 export const placeholders = /\{(\w*)\}/g;
 
-/** Reads a CRM's https address, or a template with fields in braces. Refuses credentials, private hosts and unknown fields. */
+/** Reads a CRM's address or a template with fields in braces, https only. Refuses credentials, private hosts and unknown fields. */
 export function readCrmAddress(text: string, kind: CrmKind): Read {
   const typed = text.trim();
   const named = scheme.exec(typed)?.[1]?.toLowerCase();

@@ -9,7 +9,7 @@ export type PersonSource = Pick<Person, "fullName" | "firstName" | "lastName" | 
 const text = (value: string | number | null | undefined): string => (value === null || value === undefined ? "" : String(value));
 const siteOf = (domain: string | null): string => (domain === null ? "" : `https://${domain}`);
 
-/** Returns an account's values as sent. The domain replaces a missing name. */
+/** Returns an account's values as the service sent them. The domain replaces a missing name. */
 export function valuesOfAccount({ details, buyingStage, icpScore }: AccountSource, domain: string): CrmValues {
   const values = { ...details, buyingStage, icpScore, name: details.name ?? domain, site: siteOf(domain), domain };
   return Object.fromEntries(crmFields.account.map((field) => [field, text(values[field])]));
