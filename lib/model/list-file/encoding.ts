@@ -44,7 +44,7 @@ function zeroShares(bytes: Uint8Array): [even: number, odd: number] {
 const startsWithMark = (bytes: Uint8Array, encoding: Encoding): boolean =>
   marks[encoding]?.every((byte, position) => bytes[position] === byte) ?? false;
 
-/** Reads bytes as text; `null` if not in this encoding. `encode` restores the same bytes, without mark. */
+/** Reads bytes as text; `null` if not in this encoding. `encode` restores the same bytes, without the mark. */
 export function decode(bytes: Uint8Array, encoding: Encoding): Decoded | null {
   const hasMark = startsWithMark(bytes, encoding);
   const content = bytes.subarray(hasMark ? (marks[encoding]?.length ?? 0) : 0);

@@ -40,14 +40,14 @@ function guessQuote(text: string): Quote {
   return quoted("'") > 1 && quoted('"') === 0 ? "'" : '"';
 }
 
-/** Returns the delimiter that gives the largest share of filled rows the same number of cells; `null` if below half. */
+/** Returns the delimiter that divides the largest share of filled rows into equally many cells; `null` if that share is below half. */
 function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   const fits = delimiters.map((delimiter) => {
     const counts = firstRows(text, { delimiter, quote }, guessRows)
       .filter(isFilled)
       .map(({ length }) => length);
     const usual = mostFrequent(counts);
-    // The usual row must have at least two cells.
+    // The usual number of cells must be at least two.
     return { delimiter, cells: usual, share: usual < 2 ? 0 : counts.filter((count) => count === usual).length / counts.length };
   });
   const [best] = fits.toSorted((one, other) => other.share - one.share || other.cells - one.cells);
@@ -81,6 +81,6 @@ function guessHeadings([first = [], ...others]: readonly (readonly string[])[], 
   // A heading is a short text that starts with a letter and is no subject.
   const isWord = cell.length <= maxHeadingLength && /^\p{L}/u.test(cell) && subjectIn(cell) === null;
   const found = filled.filter((each) => subjectIn(each) !== null).length;
-  // Without other filled cells, nothing shows a heading.
+  // Without other filled cells, nothing confirms the heading.
   return isWord && found > 0 && found * 2 >= filled.length;
 }

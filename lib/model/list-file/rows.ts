@@ -76,7 +76,7 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
       start = meta.cursor;
     },
   });
-  // Appends a line end: without it, a space after the last closing quote counts as an open quote.
+  // Appends a line end: without one, the parser reports an open quote if a space follows the last closing quote.
   parser.parse(isLast ? part + newline : part, 0, !isLast);
   return rows;
 }

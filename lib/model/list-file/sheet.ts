@@ -51,7 +51,7 @@ export async function readSheet(text: string, layout: Layout, giveWay: GiveWay):
   return isBlank || rows.length === 0 ? { kind: "empty" } : { header, rows, newline, endsWithNewline, width };
 }
 
-/** Returns CR without any LF, CR LF if every LF follows a CR, else LF. */
+/** Returns CR if the text has no LF, CR LF if every LF follows a CR, else LF. */
 function newlineOf(text: string): Sheet["newline"] {
   const at = text.indexOf("\n");
   if (at < 0) return "\r";
