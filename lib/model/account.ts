@@ -7,5 +7,5 @@ export type AccountInsight = ValueOf<typeof insight>;
 export type Account = ValueOf<typeof account>;
 export type AccountPage = ValueOf<typeof accountPage>;
 
-/** Buying stages in customary order. Others are shown as text only. */
+/** Buying stages in customary order. Other stages are shown as text only. */
 export const buyingStages = ["Awareness", "Consideration", "Decision", "Purchase"] as const;

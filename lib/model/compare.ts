@@ -17,7 +17,7 @@ export interface ComparedRow {
   name: string;
   /** A value for each account, in order. */
   values: ComparedValue[];
-  /** Whether the accounts that have the member differ, ignoring the order of lists. */
+  /** Whether the accounts that have the member differ, ignoring the order of lists. A `null` counts as a value. */
   differs: boolean;
 }
 
@@ -36,7 +36,6 @@ export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGr
   const members = accounts.map((account): JsonObject => (account === null ? {} : membersOf(account)));
   const names = new Set(members.flatMap((each) => Object.keys(each)));
   const rowOf = (name: string): ComparedRow => {
-    // A `null` counts as a value, a missing member does not.
     const keys = members.flatMap(({ [name]: member }) => (member === undefined ? [] : keyOf(member)));
     return { name, values: members.map((each) => valueOf(each[name] ?? null)), differs: new Set(keys).size > 1 };
   };

@@ -20,13 +20,13 @@ const maxKeyLength = 2000;
 const minPassphraseLength = 12;
 const maxPassphraseLength = 1000;
 
-/** Reads a typed service address: https by default, http for loopback only. */
+/** Reads a typed service address: https by default, http for loopback only. Drops trailing slashes and a final `/resource`. */
 export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
   const typed = text.trim();
   if (typed === "") return { ok: false, fault: "empty" };
   const url = parseAddress(typed);
   if (url === null) return { ok: false, fault: "malformed" };
-  // Limits the encoded address, with 6 to 12 characters per non-Latin letter: the settings refuse a much longer one.
+  // Limits the encoded address, which has 6 to 12 characters per non-Latin letter: the settings refuse a much longer one.
   if (url.href.length > maxServiceAddressLength) return { ok: false, fault: "too-long" };
   // control: plain-address#credentials. A user name in an address hides which host it leads to.
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };
@@ -34,7 +34,6 @@ export function readServiceAddress(text: string): { ok: true; address: string; o
   if (url.protocol === "http:" && !isLoopback(url.hostname)) return { ok: false, fault: "http" };
   // control: plain-address#query. Each operation appends its own path and query to the address.
   if (url.search !== "" || url.hash !== "" || typed.endsWith("?") || typed.endsWith("#")) return { ok: false, fault: "query" };
-  // Drops trailing slashes and a final `/resource`.
   const path = url.pathname.replace(/\/+$/, "").replace(/\/resource$/, "");
   return { ok: true, address: url.origin + path, origin: url.origin };
 }

@@ -10,7 +10,7 @@ const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
-/** Writes CSV (RFC 4180), all cells in quotes, with CR LF line ends and without formulas. */
+/** Writes CSV (RFC 4180): all cells in quotes, CR LF line ends, apostrophes before possible formulas in texts. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
 
 function writeCell(cell: Cell): string {

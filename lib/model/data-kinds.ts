@@ -6,7 +6,7 @@ export const countedKinds = [
   "accounts",
   "people",
   "hosts",
-  // The question before deleting everything names it after the other kinds.
+  // The question before deleting everything names the activity log after the other kinds.
   "activity",
   "searches",
   "filterSets",

@@ -24,7 +24,7 @@ export interface Diagnostics extends BrowserFacts {
   service: { version: string | null; at: number } | null;
   mode: string;
   agreed: readonly string[];
-  /** Names of the organisation's settings. `ignored`: unreadable settings and list entries. */
+  /** Names of the organisation's settings. `ignored`: names of unreadable settings and list entries. */
   policy?: { set: readonly string[]; ignored: readonly string[] } | undefined;
   stored: Readonly<Record<string, number>>;
   /** Last requests to the service and hand-offs to a CRM, newest first. */

@@ -6,7 +6,10 @@ import { dayMs } from "./time";
 /** Weeks of activity that the library and search results show. */
 const listedWeeks = 12;
 
-/** Returns days, counted from 1970: one per entry of the last twelve weeks or the future, then the newest earlier day, if any. */
+/**
+ * Returns days, counted from 1970: one per entry of the last twelve weeks or the future, then the newest earlier day, if any. They are
+ * stored to save reading whole journeys.
+ */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {
   const oldest = now / dayMs - listedWeeks * 7;
   const days = entryDays(journey);
@@ -14,7 +17,7 @@ export function listedDays(journey: readonly EntryMoment[], now: number): number
   return [...days.filter((day) => day >= oldest), ...(before === -Infinity ? [] : [before])];
 }
 
-/** Returns the activity on stored {@link listedDays}, which spare reading whole journeys; `null` without a readable day up to today. */
+/** Returns the activity on stored {@link listedDays}; `null` without a readable day up to today. */
 export function recentOf(days: unknown, now: number): RecentActivity | null {
   const { weeks, last } = weeksOf(Array.isArray(days) ? days : [], now, listedWeeks);
   return last === null ? null : { weeks, last };

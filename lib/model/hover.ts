@@ -11,8 +11,8 @@ export const maxValues = 10;
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
   /**
-   * The frame at this depth converts the box from its hovered child frame's viewport to its own, and returns it. `byKey`: from the focused
-   * child frame's.
+   * The frame at this depth returns the box, converted from a child frame's viewport to its own. The child frame is the hovered one, or
+   * the focused one if `byKey`.
    */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. */

@@ -1,7 +1,7 @@
 import { sumOf } from "./counts";
 import { verdicts, type Verdict } from "./judgement";
 
-/** A verdict, with the service's data at that time. */
+/** A verdict, with the service's data at the time of the verdict. */
 export interface Judged {
   verdict: Verdict;
   stage: string | null;
@@ -35,12 +35,11 @@ export function tally(judged: readonly Judged[], fitScale: number) {
     total: judged.length,
     /** Most often judged first. The row without name comes last. */
     stages: [...named.slice(0, maxStages), ...(rest.length === 0 ? [] : [{ name: null, counts: added(rest) }])],
-    /** Highest first. The row without name comes last. */
+    /** Highest first. The row without name comes last. `name`: lower edge of the band, in percent of the scale. */
     bands: bands.toSorted((one, other) => (other.name ?? -1) - (one.name ?? -1)),
   };
 }
 
-/** Returns the name of a score's band: its lower edge, in percent of the scale. */
 const bandOf = (fit: number, scale: number): number =>
   Math.max(0, Math.min(100 - bandWidth, Math.floor((100 * fit) / scale / bandWidth) * bandWidth));
 

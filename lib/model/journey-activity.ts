@@ -54,10 +54,10 @@ export const stagedEntries = (dated: readonly Dated[]): Dated[] =>
 export const entryDays = (journey: readonly EntryMoment[]): number[] =>
   journey.flatMap((entry) => dayOfEntry(entry) ?? []).map((day) => day / dayMs);
 
-/** Stored days at least this far before 1970 are skipped as garbled. */
+/** Stored days at least this many days before 1970 are skipped as garbled. */
 const maxDays = 10_000_000;
 
-/** Counts entries by week, over the last `count` weeks. `days`: counted from 1970. Skips garbled and future days. */
+/** Counts entries by week, over the last `count` weeks. `days`: each entry's day, counted from 1970. Skips garbled and future days. */
 export function weeksOf(days: readonly unknown[], now: number, count: number): RecentWeeks {
   const today = Math.floor(now / dayMs);
   const weeks = Array.from({ length: count }, () => 0);

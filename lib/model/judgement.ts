@@ -56,7 +56,7 @@ export function hasLabel(labels: readonly string[], wanted: ReadonlySet<string>)
   return labels.some((label) => wanted.has(label.toLowerCase()));
 }
 
-/** Returns the domain of a subject's key, then its parent domains, without the top-level domain. */
+/** Returns the domain of a domain name or e-mail address, then its parent domains, without the top-level domain. */
 export function domainAndParents(key: string): string[] {
   const labels = key.slice(key.lastIndexOf("@") + 1).split(".");
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join("."));

@@ -48,7 +48,7 @@ export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAn
 export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary: Summary | null): LookUpStatus {
   // A stored answer replaces a missing or skipped look-up.
   if (own === undefined || own.kind === "skipped") return stored ? { kind: "stored", summary } : (own ?? { kind: "new" });
-  // A look-up under way comes first.
+  // A stored answer does not replace a look-up under way.
   if (own.kind === "waiting" || own.kind === "busy") return own;
   const at = summaryIn(own)?.at ?? 0;
   // A stored answer that was read replaces a failure and an older answer.

@@ -17,7 +17,7 @@ const quotes = /(?<![\p{Script=Latin}\p{N}])['‘’]|['‘’](?![\p{Script=Lat
 const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
 
-/** Returns a text's domains and e-mail addresses in lower case, hosts in ASCII, each once. */
+/** Returns a text's domains and e-mail addresses in lower case, hosts in ASCII, each once. Ignores domains beside other words. */
 export function readPastedList(text: string, maxLength = maxPastedLength): SubjectKey[] {
   const found = new Map<string, SubjectKey>();
   for (const entry of withoutInvisible(text.slice(0, maxLength)).split(entryEnds)) {
@@ -45,7 +45,7 @@ function readEntry(entry: string): SubjectKey[] {
     .filter((word) => word !== "");
   const read = words.map(readWord);
   const subjects = read.filter((one) => one !== null && one !== "member-page");
-  // Domains beside other words do not count: company names have dots too.
+  // A domain beside other words may be a company name: such names have dots too.
   return read.includes(null) ? subjects.filter(({ kind }) => kind === "person") : subjects;
 }
 

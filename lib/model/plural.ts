@@ -7,7 +7,7 @@ const categories: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few",
 export function pluralForm(message: string, count: number, language: string): string {
   const forms = message.split(" | ");
   const { rules, own } = rulesOf(language);
-  // A category without a form uses the last one.
+  // A category without a form uses the last form.
   return forms[categoriesOf(forms.length, own).indexOf(rules.select(count))] ?? forms.at(-1) ?? message;
 }
 
@@ -15,7 +15,8 @@ export function pluralForm(message: string, count: number, language: string): st
 function categoriesOf(formCount: number, own: readonly Intl.LDMLPluralRule[]): readonly Intl.LDMLPluralRule[] {
   // Two forms are "one" and "other", even if the language has more categories.
   if (formCount === 2) return ["one", "other"];
-  // As many forms as `own` has stand for these. Any other number stands for as many from the end of `categories`.
+  // If there are as many forms as categories in `own`, the forms stand for these. Otherwise, they stand for as many from the end of
+  // `categories`.
   return formCount === own.length ? own : categories.slice(-formCount);
 }
 

@@ -22,7 +22,7 @@ export const usualExport: readonly ResultField[] = [
   "buyingStage",
 ];
 
-/** Returns a result's parsed field. A missing one is `null`, a missing list is empty. */
+/** Returns a result's parsed field. A missing one is `null`, or an empty list if the field is a list. */
 export function resultValue(item: AccountInsight, field: ResultField) {
   if (isDetail(field, item.details)) return item.details[field];
   return item[field];
@@ -65,7 +65,7 @@ export const isCompared = (list: readonly Exported[]): boolean => list.some(({ s
 
 const rounded = (similarity: number | null): number | null => (similarity === null ? null : Math.round(similarity));
 
-/** Returns a cell: a list joined by "; ", with elements other than texts as JSON. */
+/** Returns a value as a cell: a list joined by "; ", its elements other than texts as JSON. */
 export function cellOf(value: ReturnType<typeof resultValue>): Cell {
   if (!Array.isArray(value)) return value;
   return value.map((entry) => (typeof entry === "string" ? entry : JSON.stringify(entry))).join("; ");

@@ -68,7 +68,7 @@ const setting = <Value>(usual: NoInfer<Value>, fits: Guard<Value>): Setting<Valu
 
 /** The user's settings, for stores, messages and pages. Dates are epoch milliseconds. */
 const allSettings = {
-  /** Service address without trailing slash and final `/resource`; empty if unset. */
+  /** Service address without trailing slashes or a final `/resource`; empty if unset. */
   address: setting("", webAddress),
   /** Source of answers: the user's service or bundled sample data. */
   mode: setting("service", oneOf("service", "sample")),

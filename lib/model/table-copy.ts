@@ -24,7 +24,7 @@ export function tableCopy(headers: readonly string[], rows: readonly (readonly C
 /** Returns a cell's text without formulas, as one line to keep pasted rows aligned. */
 const plain = (cell: Cell): string => (typeof cell === "string" ? withoutFormula(cell).replaceAll(breaks, " ") : String(cell ?? ""));
 
-/** Quotes a cell with quotation marks: a leading mark would extend the cell to the next, across lines. */
+/** Quotes a cell that contains quotation marks: a leading mark would extend the cell to the next mark, across lines. */
 const quoted = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 const rowHtml = (name: "th" | "td", cells: readonly string[]): string =>
