@@ -24,13 +24,17 @@ export interface Envelope {
   input: unknown;
 }
 
-/**
- * Messages without retries: a search, the start of many look-ups, and `connection.test`, which always sends a request. A single look-up is
- * retried: the service documents a cost for searches only.
- */
-const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>(["connection.test", "search.run", "batch.start", "list.start"]);
+/** Messages without retries. A single look-up is retried: the service documents a cost for searches only. */
+const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>([
+  // Always sends a request.
+  "connection.test",
+  "search.run",
+  // Both start many look-ups.
+  "batch.start",
+  "list.start",
+]);
 
-/** Creates `ask` from the browser's `sendMessage`. A retry restarts a worker that ended. */
+/** Creates `ask` from the browser's `sendMessage`. */
 export function createAsk(send: (message: Envelope) => Promise<unknown>): Ask {
   return async (name, input) => {
     const message: Envelope = { protocol: protocolVersion, name, input };
@@ -43,7 +47,7 @@ export function createAsk(send: (message: Envelope) => Promise<unknown>): Ask {
 async function attempt(send: (message: Envelope) => Promise<unknown>, message: Envelope, again: boolean): Promise<unknown> {
   const answer = await send(message).catch(() => undefined);
   if (holds(answer, "value")) return answer.value;
-  // No retry if the background reported a failure: it would fail again.
+  // A retry restarts a worker that ended. A failure that the background reported would recur.
   if (again && !holds(answer, "failed")) return attempt(send, message, false);
   throw new Unanswered(message.name, holds(answer, "failed"));
 }
@@ -55,9 +59,9 @@ const holds = <Name extends string>(answer: unknown, name: Name): answer is Reco
 export interface AskingAhead {
   /** Like the wrapped `ask`, but first uses an early answer. */
   ask: Ask;
-  /** Sends a message early. The first `ask` with the same name and input receives its answer. */
+  /** Sends a message early. The first `ask` with this name and input receives its answer. */
   askAhead: Ask;
-  /** Stores an answer that was part of another message's answer, for the first `ask` with this name and input. */
+  /** Stores a part of another message's answer, for the first `ask` with this name and input. */
   keep<Name extends MessageName>(name: Name, input: Input<Name>, answer: Promise<Output<Name>>): void;
   /** Drops unused early answers as outdated. */
   forget(): void;
@@ -78,7 +82,7 @@ export function askingAhead(ask: Ask): AskingAhead {
       const key = keyOf(name, input);
       const early = ahead.get(key);
       ahead.delete(key);
-      // The type is right: an answer is kept under the name and input of its message.
+      // Asserted: an answer is kept under its message's name and input.
       return early === undefined ? ask(name, input) : (early as Promise<Output<typeof name>>);
     },
     askAhead(name, input) {

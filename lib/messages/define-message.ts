@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 
-/** Classes of senders, as the router derives them. */
+/** Classes of senders. The router derives them from the browser's data, never from the message. */
 export type SenderClass = "page" | "card" | "content";
 
 /** Defines a message, whose schemas are built at first use. */
@@ -11,16 +11,19 @@ const defineMessage =
   <In extends z.ZodMiniType, Out extends z.ZodMiniType>(build: () => { input: In; output: Out }) =>
     lazily(() => ({ from, ...build() }));
 
+/** From the extension's popup, side panel, options or welcome page, unless framed. */
 export const fromPage = defineMessage("page");
+/** From the framed card page. With the hover's token, it receives the subject hovered in its tab. */
 export const fromCard = defineMessage("card");
+/** From a content script, which reports the pointer and receives settings, but no data about people or companies. */
 export const fromContentScript = defineMessage("content");
 
 // Functions, because building all schemas would delay each worker start.
 export const domain = () => z.string().check(z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.-]+$/));
-/** Whether the sender's window is private. The router passes it on as the caller's `private`. */
+/** Whether the sender's window is private. Sets the caller's `private`. */
 export const isPrivate = () => z.boolean();
 export const nothing = () => z.object({});
 /** An empty answer: drops what the handler returns. */
 export const done = () => z.transform(() => ({}));
-/** Identifies one hover, one click or one look-up that the background permits. */
+/** Identifies one hover, one click or one permitted look-up. */
 export const token = () => z.string().check(z.minLength(8), z.maxLength(64));

@@ -9,29 +9,47 @@ import { fromPage, isPrivate, nothing } from "./define-message";
 const note = () => z.string().check(z.maxLength(maxNoteLength));
 
 export const judgementMessages = {
-  /** Returns those of the subjects that have a judgement or are left out. */
+  /** Returns those of the subjects that are judged or left out. */
   "judgement.read": fromPage(() => ({
     input: z.object({ subjects: z.array(subjectKey()).check(z.maxLength(maxJudgedRead)) }),
     output: z.object({ judged: z.array(judgedSubject()) }),
   })),
-  /**
-   * Changes parts of a subject's judgement; deletes a judgement that is then empty. `noteWas`: the note that the sender had read.
-   * `replaced`: a note saved meanwhile, now overwritten.
-   */
+  /** Changes parts of a subject's judgement; deletes a judgement that is then empty. */
   "judgement.save": fromPage(() => ({
-    input: z.object({ ...subjectKey().shape, judgement: judgementChanges(), noteWas: z.exactOptional(note()), private: isPrivate() }),
-    output: z.object({ outcome: z.enum(["saved", "private", "full"]), replaced: z.exactOptional(note()) }),
+    input: z.object({
+      ...subjectKey().shape,
+      judgement: judgementChanges(),
+      /** The note that the sender had read. */
+      noteWas: z.exactOptional(note()),
+      private: isPrivate(),
+    }),
+    output: z.object({
+      outcome: z.enum(["saved", "private", "full"]),
+      /** A note saved meanwhile, now overwritten. */
+      replaced: z.exactOptional(note()),
+    }),
   })),
   /** Returns the labels in use, and verdicts by stage and fit. */
   "judgement.summary": fromPage(() => ({ input: nothing(), output: judgedSummary() })),
-  /** Returns the domains that the user leaves out, and the number of those that the organisation leaves out. */
-  "leave-out.read": fromPage(() => ({ input: nothing(), output: z.object({ domains: z.array(z.string()), managed: count }) })),
-  /**
-   * Replaces the domains that the user leaves out by the company domains in the text. Returns these, and up to five entries that contain
-   * none.
-   */
+  /** Returns the domains that the user leaves out. */
+  "leave-out.read": fromPage(() => ({
+    input: nothing(),
+    output: z.object({
+      domains: z.array(z.string()),
+      /** Number of domains that the organisation leaves out. */
+      managed: count,
+    }),
+  })),
+  /** Replaces the user's left-out domains by the company domains in the text, and returns these. */
   "leave-out.save": fromPage(() => ({
     input: z.object({ text: z.string().check(z.maxLength(maxLeftOutLength)), private: isPrivate() }),
-    output: outcome({ domains: z.array(z.string()), unread: z.array(z.string()) }, { reason: z.enum(["private", "too-many"]) }),
+    output: outcome(
+      {
+        domains: z.array(z.string()),
+        /** Up to five entries without a company domain. */
+        unread: z.array(z.string()),
+      },
+      { reason: z.enum(["private", "too-many"]) },
+    ),
   })),
 } as const;

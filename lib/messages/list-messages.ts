@@ -9,7 +9,7 @@ import { done, fromPage, isPrivate, nothing, token } from "./define-message";
 const id = () => z.uuid();
 const part = () => z.enum(listParts);
 const rowIndex = () => z.int().check(z.minimum(0), z.maximum(maxListRows));
-/** Whether subjects left out by a verdict, label, list or policy are looked up too. */
+/** Whether left-out subjects (see `leftOutBy`) are looked up too. */
 const withLeftOut = () => z.optional(z.boolean());
 /** `null` if the list is gone. */
 const listOrNull = () => z.object({ list: z.nullable(list()) });
@@ -20,7 +20,7 @@ const newRow = () => z.object({ text: z.string().check(z.maxLength(maxListPartLe
 export const listMessages = {
   /** Returns every list of the present service, newest first. */
   "lists.read": fromPage(() => ({ input: nothing(), output: z.object({ lists: z.array(list()) }) })),
-  /** Returns one list; `null` if it is gone. The event `list` reports changes. */
+  /** Returns one list. The event `list` reports its changes. */
   "list.read": fromPage(() => ({ input: z.object({ id: id() }), output: listOrNull() })),
   /** Creates a draft. Repeating an id changes nothing. Refused in private windows. */
   "list.begin": fromPage(() => ({
@@ -29,13 +29,13 @@ export const listMessages = {
       name: nameText(),
       source: listSource(),
       columns: columns(),
-      /** Number of rows that the list will have. The list starts only with all of them. */
+      /** Number of rows to add. The list starts only with all of them. */
       rows: z.int().check(z.minimum(1), z.maximum(maxListRows)),
       private: isPrivate(),
     }),
     output: written(),
   })),
-  /** Adds rows to a draft, from index `from`. Sending the same rows again changes nothing. Refused in private windows. */
+  /** Adds rows to a draft, from index `from`. Repeating them changes nothing. Refused in private windows. */
   "list.add": fromPage(() => ({
     input: z.object({
       id: id(),
@@ -48,7 +48,7 @@ export const listMessages = {
     }),
     output: written(),
   })),
-  /** Counts the look-ups that `list.start` would send, for subjects or for a part of a stored list. Sends nothing. */
+  /** Counts the look-ups that `list.start` would send. Sends nothing. */
   "list.preview": fromPage(() => ({
     input: z.object({
       of: z.discriminatedUnion("kind", [
@@ -61,14 +61,25 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up each distinct subject of a part once, four at a time. Except in part "stale", settles subjects with a fresh answer at once: no
-   * request is sent for them, even if the answer becomes stale during the run. Skips left-out subjects without a fresh answer unless
-   * `withLeftOut`. A `click` starts at most one run. Changes nothing in a private window, or if the list is under way, lacks rows, or
-   * belongs to another service. Also changes nothing if more look-ups are due than `lookUps`, the number on the button. Returns the list;
-   * `null` if gone.
+   * Looks up each distinct subject of a part once, four at a time. Changes nothing in a private window, or if the list is under way, lacks
+   * rows, or belongs to another service.
    */
   "list.start": fromPage(() => ({
-    input: z.object({ id: id(), click: token(), part: part(), withLeftOut: withLeftOut(), lookUps: count, private: isPrivate() }),
+    input: z.object({
+      id: id(),
+      /** Starts at most one run. */
+      click: token(),
+      /**
+       * Except in part "stale", subjects with a fresh answer are settled at once: they need no request, even if the answer becomes stale
+       * during the run.
+       */
+      part: part(),
+      /** Unless true, left-out subjects without a fresh answer are skipped. */
+      withLeftOut: withLeftOut(),
+      /** The number on the button. If more look-ups are due, nothing changes. */
+      lookUps: count,
+      private: isPrivate(),
+    }),
     output: listOrNull(),
   })),
   /** Controls a run. After "stop", `list.start` with the part "rest" continues it. */

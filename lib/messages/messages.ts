@@ -1,9 +1,6 @@
 /**
- * The contract between the contexts: each message's sender class, input and output, all checked by `router.ts`. Pages import only its
- * types, so their scripts contain no schemas. The router derives the class from the browser's data, never from the message:
- * - `page`: the extension's popup, side panel, options or welcome page, unless framed.
- * - `card`: the card page in a frame. With the hover's token, it receives the subject that is hovered in its tab.
- * - `content`: a content script. It reports the pointer and receives settings, but no data about people or companies.
+ * The contract between the contexts: each message's sender class (see `define-message.ts`), input and output, all checked by `router.ts`.
+ * Pages import only its types, so their scripts contain no schemas.
  */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
@@ -71,11 +68,11 @@ export const messages = {
     output: z.object({
       subject: z.nullable(subject()),
       fault: z.nullable(typedFault()),
-      /** The typed e-mail address, normalised, or spelled as in its stored answer; `null` if none was typed. */
+      /** The typed e-mail address, normalised or spelled as in its stored answer; `null` if none. */
       address: text,
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
-      /** Reason that prevents a look-up; `null` if there is none. While online, also `null` if the stored answer is fresh. */
+      /** Reason that prevents a look-up; `null` if none. While online, also `null` with a fresh stored answer. */
       obstacle: z.nullable(problem()),
       usage: usage(),
       settings: settings(),
@@ -90,32 +87,48 @@ export const messages = {
   })),
   /** Returns a domain's whole stored answer; `null` if none. */
   "account.raw": fromPage(() => ({ input: z.object({ domain: domain() }), output: z.object({ raw: z.nullable(raw()) }) })),
-  /** Looks up a person by e-mail address. Fresh stored data suffice unless `refresh`. */
+  /** Looks up a person. Fresh stored data suffice unless `refresh`. */
   "person.look-up": fromPage(() => ({
     input: z.object({ address: address(), refresh: z.boolean(), private: isPrivate() }),
     output: personLookUp(),
   })),
-  /** Redeems the background's token for this text, once. If `redeemed` is false, the page asks before the look-up. */
+  /** Redeems the background's token for this text, once. */
   "look-up.redeem": fromPage(() => ({
     input: z.object({ token: token(), text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
-    output: z.object({ redeemed: z.boolean() }),
+    output: z.object({
+      /** If false, the page asks before the look-up. */
+      redeemed: z.boolean(),
+    }),
   })),
-  /** Claims an automatic look-up for a tab. `left` is false if too many were claimed. */
-  "visit.take": fromPage(() => ({ input: z.object({ tabId: z.int() }), output: z.object({ left: z.boolean() }) })),
-  /** Stops a look-up for every caller. The service may count a request that was already sent. */
+  /** Claims an automatic look-up for a tab. */
+  "visit.take": fromPage(() => ({
+    input: z.object({ tabId: z.int() }),
+    output: z.object({
+      /** False if too many were claimed. */
+      left: z.boolean(),
+    }),
+  })),
+  /** Stops a look-up for every caller. The service may count a request already sent. */
   "look-up.stop": fromPage(() => ({ input: z.object({ key: z.string().check(z.maxLength(320)) }), output: done() })),
   /**
-   * Moves the stored answer of `domain` to `answered`, the domain that the answer names. If a newer account is stored there, only deletes
-   * the answer of `domain`. Assigns `answered` to the host, if any, except with sample data. Changes nothing in a private window. Returns
-   * the displayed form of `answered`.
+   * Moves the stored answer of `domain` to `answered`. If a newer account is stored there, only deletes the answer of `domain`. Changes
+   * nothing in a private window.
    */
   "account.accept": fromPage(() => ({
-    input: z.object({ domain: domain(), answered: domain(), host: z.nullable(host()), private: isPrivate() }),
+    input: z.object({
+      domain: domain(),
+      /** The domain that the stored answer names. */
+      answered: domain(),
+      /** The host, if any, to which `answered` is assigned, except with sample data. */
+      host: z.nullable(host()),
+      private: isPrivate(),
+    }),
+    /** The displayed form of `answered`. */
     output: z.pick(company(), { unicode: true, homograph: true }),
   })),
-  /** Assigns a domain to this host. Changes nothing with sample data or in a private window. */
+  /** Assigns a domain to this host, except with sample data or in a private window. */
   "host.remember": fromPage(() => ({ input: z.object({ host: host(), domain: domain(), private: isPrivate() }), output: done() })),
-  /** Removes the domain assigned to a host. Changes nothing in a private window. */
+  /** Removes the domain assigned to a host, except in a private window. */
   "host.forget": fromPage(() => ({ input: z.object({ host: host(), private: isPrivate() }), output: done() })),
 
   /** Returns this month's requests and the caps. */
@@ -132,13 +145,11 @@ export const messages = {
   "consent.set": fromPage(() => ({ input: z.object({ domains: z.boolean(), emails: z.boolean() }), output: settings() })),
 
   "connection.read": fromPage(() => ({ input: nothing(), output: connection() })),
-  /**
-   * Saves the service address, and `key` if given. A new origin deletes the old key. At the same origin, the old key stays as it is if
-   * `key` is `null`, `passphrase` is missing and `keeping` is unchanged.
-   */
+  /** Saves the service address, and `key` if given. A new origin deletes the old key. */
   "connection.save": fromPage(() => ({
     input: z.object({
       address: z.string().check(z.maxLength(4000)),
+      /** At the same origin, `null` with an unchanged `keeping` and no `passphrase` leaves the old key as it is. */
       key: z.nullable(z.string().check(z.maxLength(10_000))),
       keeping: z.enum(keyKeepings),
       passphrase: z.optional(passphrase()),
@@ -177,9 +188,14 @@ export const messages = {
     }),
     output: z.object({ lines: z.array(activityLine()), matching: count, total: count }),
   })),
-  /** Logs a record handed over to the CRM. Ignores private windows, and any host except the CRM's. */
+  /** Logs a record handed over to the CRM, except in private windows. */
   "hand-off.log": fromPage(() => ({
-    input: z.object({ key: z.string().check(z.minLength(3), z.maxLength(320)), host: host(), private: isPrivate() }),
+    input: z.object({
+      key: z.string().check(z.minLength(3), z.maxLength(320)),
+      /** If it is not the CRM's, nothing is logged. */
+      host: host(),
+      private: isPrivate(),
+    }),
     output: done(),
   })),
   /** Clears the log, except for requests under way. */
@@ -191,20 +207,39 @@ export const messages = {
   "sites.read": fromPage(() => ({ input: nothing(), output: siteList() })),
   /** Switches sites on when access is granted. Sent before the prompt is answered, because the page may close meanwhile. */
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Switches sites off, and deletes those that the user added. Revokes access, except to hosts that another site or the service needs. */
+  /** Switches sites off; deletes the user's own. Revokes access, except to hosts that another site or the service needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
-  /**
-   * Adds and switches on the user's own site by its host (ASCII, without a port). If a listed site has this host, switches on that site
-   * instead. Returns the id of the site switched on. "excluded": scripts never run there.
-   */
+  /** Adds and switches on the user's own site. If a listed site has this host, switches on that site instead. */
   "site.add": fromPage(() => ({
-    input: z.object({ protocol: z.enum(["https", "http"]), host: host(), kind: z.enum(siteKinds) }),
-    output: outcome({ id: siteId(), sites: z.array(siteState()) }, { fault: z.enum(["malformed", "excluded", "managed"]) }),
+    input: z.object({
+      protocol: z.enum(["https", "http"]),
+      /** In ASCII, without a port. */
+      host: host(),
+      kind: z.enum(siteKinds),
+    }),
+    output: outcome(
+      {
+        /** The site switched on. */
+        id: siteId(),
+        sites: z.array(siteState()),
+      },
+      {
+        /** "excluded": scripts never run there. */
+        fault: z.enum(["malformed", "excluded", "managed"]),
+      },
+    ),
   })),
-  /** Reads the people on a tab's page. `partial`: some frames may not have been read. */
+  /** Reads the people on a tab's page. */
   "page.read": fromPage(() => ({
     input: z.object({ tabId: z.int() }),
-    output: outcome({ contents: pageContents(), partial: z.boolean() }, { reason: z.enum(["no-access", "no-page", "failed"]) }),
+    output: outcome(
+      {
+        contents: pageContents(),
+        /** True if some frames may not have been read. */
+        partial: z.boolean(),
+      },
+      { reason: z.enum(["no-access", "no-page", "failed"]) },
+    ),
   })),
 
   // Hover card --------------------------------------------------------------------------------------
@@ -212,13 +247,14 @@ export const messages = {
   /** Loads the hover code into this frame. */
   "hover.load": fromContentScript(() => ({ input: nothing(), output: done() })),
   "hover.settings": fromContentScript(() => ({ input: nothing(), output: hoverSettings() })),
-  /** Begins a hover. If it is in an inner frame, the outermost frame that answers draws the hidden card. Sends no request. */
+  /** Begins a hover. Sends no request. */
   "hover.begin": fromContentScript(() => ({
     input: z.object({
       token: token(),
       values: z.array(value()).check(z.minLength(1), z.maxLength(maxValues)),
       shows: z.nullable(value()),
       box: box(),
+      /** 0 in the outermost frame. For an inner frame, the outermost frame that answers draws the hidden card. */
       depth: z.int().check(z.minimum(0), z.maximum(32)),
       above: z.boolean(),
       byKey: z.boolean(),
@@ -226,13 +262,17 @@ export const messages = {
     output: done(),
   })),
   /**
-   * Ends the dwell: shows the card and allows a look-up. If the card has not loaded, first shows a chip. The card replaces the chip if it
-   * loads within 20 seconds.
+   * Ends the dwell: shows the card and allows a look-up. If the card has not loaded, shows a chip, which the card replaces if it loads
+   * within 20 seconds.
    */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
-  /** Ends a hover, for example after the pointer left or the page scrolled. `closed`: the user closed its card by key. */
+  /** Ends a hover, for example after the pointer left or the page scrolled. */
   "hover.end": fromContentScript(() => ({
-    input: z.object({ token: token(), closed: z.exactOptional(z.boolean()) }),
+    input: z.object({
+      token: token(),
+      /** Whether the user closed the card by key. */
+      closed: z.exactOptional(z.boolean()),
+    }),
     output: done(),
   })),
 
@@ -243,7 +283,7 @@ export const messages = {
 
   /** Returns the card's initial state to the first frame that sends the hover's token, once per worker; `null` otherwise. */
   "card.open": fromCard(() => ({ input: z.object({ token: token() }), output: z.nullable(cardInitialState()) })),
-  /** Chooses one of several addresses. Returns the card's new initial state; `null` if the hover has ended or lacks the address. */
+  /** Chooses one of several addresses. Returns the new initial state; `null` if the hover has ended or lacks the address. */
   "card.choose": fromCard(() => ({ input: z.object({ choice: value() }), output: z.nullable(cardInitialState()) })),
   /** Waits for the dwell and the first finished look-up; `null` if the hover has ended or no address is chosen. */
   "card.answer": fromCard(() => ({ input: nothing(), output: z.nullable(cardAnswer()) })),
@@ -254,8 +294,14 @@ export const messages = {
   "card.to-panel": fromCard(() => ({ input: z.object({ what: z.enum(["subject", "company"]) }), output: done() })),
   /** Reports that the pointer entered or left the card. */
   "card.hover": fromCard(() => ({ input: z.object({ over: z.boolean(), at: z.number() }), output: done() })),
-  /** Closes the card. `back`: the focus returns to the page. */
-  "card.close": fromCard(() => ({ input: z.object({ back: z.boolean() }), output: done() })),
+  /** Closes the card. */
+  "card.close": fromCard(() => ({
+    input: z.object({
+      /** Whether the focus returns to the page. */
+      back: z.boolean(),
+    }),
+    output: done(),
+  })),
 
   ...panelMessages,
   ...listMessages,
@@ -269,7 +315,7 @@ export const messages = {
     input: z.object({ what: z.enum([...dataKinds, "everything"]) }),
     output: done(),
   })),
-  /** Returns the store's version, and the background's failures, newest first. Contains no input, host or key. */
+  /** Returns the store's version, and the background's failures, newest first, without input, host or key. */
   "diagnostics.read": fromPage(() => ({
     input: nothing(),
     output: z.object({ store: count, failures: z.array(failure()) }),

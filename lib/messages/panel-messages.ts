@@ -24,12 +24,9 @@ const itemId = () => z.string().check(z.minLength(1), z.maxLength(200));
 export const panelMessages = {
   // Side panel --------------------------------------------------------------------------------------
 
-  /**
-   * Returns the window's pending or last route (`null` if none), and whether the panel is pinned. `asked`: a text to handle like typed
-   * input. `pending`: the id of the pending route or text, until `panel.keep` names it.
-   */
+  /** Returns the window's pending or last route. */
   "panel.read": fromPage(() => ({ input: inWindow(), output: pendingRoute() })),
-  /** Like `panel.read`, but returns the routes of all windows, for a panel that has not received its window id yet. */
+  /** Like `panel.read`, but for all windows: a panel may not have received its window id yet. */
   "panel.read-all": fromPage(() => ({
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
@@ -39,18 +36,18 @@ export const panelMessages = {
     input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
     output: done(),
   })),
-  /** Shows a route in the window's side panel, now or when it opens. The popup, which sends this, opens the panel itself. */
+  /** Shows a route in the window's side panel, now or when it opens. The sending popup opens the panel itself. */
   "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
   /** Opens a route as a full page in a tab, except in private windows. */
   "panel.to-tab": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
 
   // Account search ----------------------------------------------------------------------------------
 
-  /** Returns the stored data of the seed companies, and what the companies have in common. */
+  /** Returns the seeds' stored data, and what the seeds have in common. */
   "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains() }), output: seeds() })),
   /** Returns the window's search form as it was left; `null` if none. */
   "search.read-form": fromPage(() => ({ input: inWindow(), output: z.object({ form: z.nullable(searchForm()) }) })),
-  /** Keeps the window's search form until the window closes; `null` deletes the form. Changes nothing in a private window. */
+  /** Keeps the search form until its window closes; `null` deletes the form. Changes nothing in a private window. */
   "search.keep-form": fromPage(() => ({
     input: z.object({ windowId: z.int(), form: z.nullable(searchForm()), private: isPrivate() }),
     output: done(),
@@ -60,13 +57,28 @@ export const panelMessages = {
     input: z.object({ filters: filters(), seeds: seedDomains() }),
     output: z.object({ preview: searchPreview(), usage: usage() }),
   })),
-  /** Returns the kept result, else searches, which costs credits. `again` skips the kept result. A `click` sends at most one request. */
+  /** Returns the kept result, else searches, which costs credits. */
   "search.run": fromPage(() => ({
-    input: z.object({ filters: filters(), seeds: seedDomains(), again: z.boolean(), click: token(), private: isPrivate() }),
+    input: z.object({
+      filters: filters(),
+      seeds: seedDomains(),
+      /** Whether to skip the kept result. */
+      again: z.boolean(),
+      /** Sends at most one request. */
+      click: token(),
+      private: isPrivate(),
+    }),
     output: z.object({ search: search(), sent: count, usage: usage() }),
   })),
-  /** Aborts a search, which may have been charged: the stored one of ordinary windows, or the unstored one of private windows. */
-  "search.stop": fromPage(() => ({ input: z.object({ id: itemId(), stored: z.boolean() }), output: done() })),
+  /** Aborts a search, which may have been charged. */
+  "search.stop": fromPage(() => ({
+    input: z.object({
+      id: itemId(),
+      /** True for the stored search of ordinary windows, false for the unstored one of private windows. */
+      stored: z.boolean(),
+    }),
+    output: done(),
+  })),
   /** Returns a stored search with its result; `null` if none. */
   "search.read": fromPage(() => ({ input: z.object({ id: itemId() }), output: z.object({ search: z.nullable(search()) }) })),
   /** Returns up to 200 stored values of a field, most frequent first. */
@@ -79,17 +91,25 @@ export const panelMessages = {
     input: z.object({ name: nameText(), filters: filters(), private: isPrivate() }),
     output: z.object({ id: z.string() }),
   })),
-  /** Renames a set of filters. "taken": another set has the name; "failed": the set is gone, or the window is private. */
+  /** Renames a set of filters. */
   "filter-set.rename": fromPage(() => ({
     input: z.object({ id: itemId(), name: nameText(), private: isPrivate() }),
-    output: z.object({ outcome: z.enum(["done", "taken", "failed"]) }),
+    output: z.object({
+      outcome: z.enum([
+        "done",
+        /** Another set has the name. */
+        "taken",
+        /** The set is gone, or the window is private. */
+        "failed",
+      ]),
+    }),
   })),
 
   // Library -----------------------------------------------------------------------------------------
 
-  /** Returns searches, filter sets, and the watched accounts and people. Includes the seed's account for each search with a single seed. */
+  /** Returns the library except its history. */
   "library.read": fromPage(() => ({ input: nothing(), output: z.object({ library: library() }) })),
-  /** Returns the history rows that match a text (`find`), a kind (`only`) and a judgement (`judged`). */
+  /** Returns the history rows that match a text (`find`), a kind (`only`) and a judgement. */
   "library.page": fromPage(() => ({
     input: z.object({
       find: z.string().check(z.maxLength(maxFindLength)),
@@ -102,28 +122,35 @@ export const panelMessages = {
     }),
     output: z.object({ page: libraryPage() }),
   })),
-  /** Returns summaries of the stored answers about these people. Ignores the case of addresses. */
+  /** Returns summaries of these people's stored answers. Ignores the case of addresses. */
   "people.read": fromPage(() => ({
     input: z.object({ addresses: z.array(z.string().check(z.maxLength(keyLength.max))).check(z.maxLength(maxPeopleRead)) }),
     output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),
   })),
-  /** Deletes one item of a kind, or all if `key` is `null`. With `at`, deletes an account, person or search only if it has this time. */
+  /** Deletes one item of a kind, or all if `key` is `null`. */
   "library.remove": fromPage(() => ({
     input: z.object({
       kind: z.enum(libraryKinds),
       key: z.nullable(z.string().check(z.maxLength(1000))),
+      /** If present, an account, person or search is deleted only if it has this time. */
       at: z.optional(z.number()),
     }),
     output: done(),
   })),
-  /** Returns whether a subject is watched or has unread changes, and the changes of an account. */
+  /** Returns whether a subject is watched or has unread changes, and an account's changes. */
   "library.marks": fromPage(() => ({
     input: subjectKey(),
     output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),
   })),
-  /** Starts or stops watching a subject, without a look-up. `by`: number of the page whose library already shows the change. */
+  /** Starts or stops watching a subject, without a look-up. */
   "watch.set": fromPage(() => ({
-    input: z.object({ ...subjectKey().shape, on: z.boolean(), private: isPrivate(), by: z.optional(z.int()) }),
+    input: z.object({
+      ...subjectKey().shape,
+      on: z.boolean(),
+      private: isPrivate(),
+      /** Number of the page whose library already shows the change. */
+      by: z.optional(z.int()),
+    }),
     output: done(),
   })),
   /** Marks the changes of a subject, or of all, as read. */
@@ -131,22 +158,21 @@ export const panelMessages = {
 
   // Batches -----------------------------------------------------------------------------------------
 
-  /**
-   * Looks up many subjects, four at once. Omits domains without a company, and unreadable or internal addresses. Looks companies up
-   * without their subdomain, except in a `round` of the watched subjects. If the window has a running or paused batch, returns that batch
-   * instead. A `click` starts at most one batch.
-   */
+  /** Looks up many subjects, four at once. If the window has a running or paused batch, returns that batch instead. */
   "batch.start": fromPage(() => ({
     input: z.object({
       windowId: z.int(),
+      /** Starts at most one batch. */
       click: token(),
+      /** Whether it is a round of the watched subjects. Otherwise, companies are looked up without their subdomain. */
       round: z.boolean(),
       private: isPrivate(),
+      /** Domains without a company, and unreadable or internal addresses, are omitted. */
       items: z.array(subjectKey()).check(z.minLength(1), z.maxLength(maxBatchSize)),
     }),
     output: z.object({ batch: batch() }),
   })),
-  /** Returns the batch of a window; `null` if there is none, it was dismissed, or it belongs to another service. */
+  /** Returns the window's batch; `null` if none, if dismissed, or if it belongs to another service. */
   "batch.read": fromPage(() => ({ input: inWindow(), output: z.object({ batch: z.nullable(batch()) }) })),
   /** Controls a batch; "dismiss" removes an ended one. */
   "batch.control": fromPage(() => ({

@@ -55,7 +55,7 @@ const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", 
 /** Path of the page that a content script frames in a web page. */
 const cardPath = "/card.html";
 
-/** Creates the router, which checks sender, message and answer. It returns `null` for a refused message, as if there were no router. */
+/** The router checks sender, message and answer. It returns `null` for a refused message, as if there were no router. */
 export function createRouter(
   home: ExtensionIdentity,
   handlers: Handlers,
@@ -116,12 +116,13 @@ function nameOf(message: unknown): MessageName | null {
   return Object.hasOwn(messages, message.name) ? (message.name as MessageName) : null;
 }
 
-/** Returns a sender's class; `null` if none. The class depends on the `origin`, because the browser verifies only that. */
+/** Returns a sender's class; `null` if none. */
 export function classOf(sender: Sender, home: ExtensionIdentity): SenderClass | null {
   const { id, origin } = sender;
   const url = parseUrl(sender.url ?? "");
   if (id !== home.id || origin === undefined || url === null) return null;
   if (sender.documentLifecycle !== undefined && sender.documentLifecycle !== "active") return null;
+  // The class depends on the origin, because the browser verifies only that.
   if (origin === home.origin) return originOf(url) === home.origin ? classOfOurs(sender, url.pathname) : null;
   return isWeb(origin) && sender.tab?.id !== undefined ? "content" : null;
 }
