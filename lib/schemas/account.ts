@@ -62,7 +62,7 @@ export const journeyEntry = lazyObject(() => ({
   others,
 }));
 
-/** The members that an account and a search result have in common. */
+/** The members that an account and a search result share. */
 export const insight = lazyObject(() => ({
   details: details(),
   intentSignals: z.array(z.string()),

@@ -9,33 +9,44 @@ import { count, json, moment, number, outcome, text, lazyObject } from "./values
 /** `at`: time of the service's answer, epoch milliseconds. */
 export const freshness = lazyObject(() => ({ at: moment, fresh: z.boolean() }));
 
-/** The received answer. `withheld`: JSON pointers of personal identifiers no longer stored. */
-export const raw = lazyObject(() => ({ data: json, withheld: z.array(z.string()) }));
+/** The received answer. */
+export const raw = lazyObject(() => ({
+  data: json,
+  /** JSON pointers of personal identifiers no longer stored. */
+  withheld: z.array(z.string()),
+}));
 
 const origin = lazily(() => ({ freshness: freshness(), sample: z.boolean(), stored: z.boolean() }));
 
-/** The answer for a domain. `raw` is `null` in stored answers and for cards, to halve their size. The message `account.raw` reads it. */
+/** The answer for a domain. */
 export const accountAnswer = lazily(() => {
-  const ofCompany = { domain: z.string(), raw: z.nullable(raw()), ...origin() };
+  const ofCompany = {
+    domain: z.string(),
+    /** `null` in stored answers and for cards, to halve their size. The message `account.raw` reads it. */
+    raw: z.nullable(raw()),
+    ...origin(),
+  };
   return z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("account"), account: account(), ...ofCompany }),
     /** No account, but the company search has exactly this domain. */
     z.object({ kind: z.literal("known-company"), details: details(), ...ofCompany }),
     /** The answer names another domain. Shown only if the user agrees. */
     z.object({ kind: z.literal("other-company"), answered: z.string(), name: text, account: account(), ...ofCompany }),
-    /** `closest`: the company search's suggestion. `fallback`: why the company search failed. `blank`: an account without data. */
     z.object({
       kind: z.literal("not-found"),
       domain: z.string(),
+      /** The company search's suggestion. */
       closest: z.nullable(z.object({ name: text, domain: z.string() })),
+      /** Why the company search failed. */
       fallback: z.nullable(problem()),
+      /** An account without data. */
       blank: z.optional(z.literal(true)),
       ...origin(),
     }),
   ]);
 });
 
-/** A company in one line. `at`: time of the service's answer, epoch milliseconds. */
+/** A company in one line. */
 export const companyLine = lazyObject(() => ({
   domain: z.string(),
   kind: z.enum(["account", "known-company", "not-found"]),
@@ -44,12 +55,17 @@ export const companyLine = lazyObject(() => ({
   employees: number,
   stage: text,
   fit: number,
+  /** Time of the service's answer, epoch milliseconds. */
   at: moment,
   fresh: z.boolean(),
 }));
 
-/** The stored account of a person's company. `by`: the profile member used. */
-export const personsCompany = lazyObject(() => ({ ...companyLine().shape, by: z.enum(["id", "name"]) }));
+/** The stored account of a person's company. */
+export const personsCompany = lazyObject(() => ({
+  ...companyLine().shape,
+  /** The profile member used. */
+  by: z.enum(["id", "name"]),
+}));
 
 export const personAnswer = lazily(() =>
   z.discriminatedUnion("kind", [

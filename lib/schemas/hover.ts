@@ -32,7 +32,7 @@ export const cardInitialState = lazyObject(() => ({
   address: text,
   /** Subject of the address or domain; `null` if unreadable. */
   subject: z.nullable(subject()),
-  /** The other address that the link's text shows; `null` if it shows none. */
+  /** The other address that the link's text shows; `null` if none. */
   shows: text,
   storedPerson: z.nullable(personAnswer()),
   storedAccount: z.nullable(accountAnswer()),
@@ -49,7 +49,7 @@ export const cardInitialState = lazyObject(() => ({
 /** The look-ups of a card: the person and their company. */
 export const cardPart = lazily(() => z.enum(["person", "account"]));
 
-/** Results for a card. A part is `null` if the card has no such part, if its look-up was not allowed, or if a separate answer holds it. */
+/** Results for a card. A part is `null` if the card lacks it, if its look-up was not allowed, or if a separate answer holds it. */
 export const cardAnswer = lazyObject(() => ({
   /** True if nothing was sent and a click is required: there were too many recent look-ups, or they cannot be counted. */
   paced: z.boolean(),

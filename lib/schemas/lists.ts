@@ -70,11 +70,7 @@ const listCounts = lazyObject(() => ({
   skipped: count,
 }));
 
-/**
- * A list without rows. "draft": not started, deleted after a day if incomplete. "paused": by the user, by a problem that probably affects
- * all waiting items (`stoppedBy`), or because the service or key changed or answers were deleted. "stopped": by the user. "done": all
- * subjects of the last start have ended.
- */
+/** A list without rows. */
 export const list = lazyObject(() => ({
   id: z.string(),
   name: z.string(),
@@ -83,10 +79,22 @@ export const list = lazyObject(() => ({
   columns: columns(),
   /** Creation, epoch milliseconds. */
   at: moment,
-  /** Times of the last start and of its end; `null` until then. A start while look-ups are busy keeps the earlier start time. */
+  /** Time of the last start; `null` until then. A start while look-ups are busy keeps the earlier time. */
   startedAt: z.nullable(moment),
+  /** Time at which the last start ended; `null` until then. */
   endedAt: z.nullable(moment),
-  state: z.enum(["draft", "running", "paused", "stopped", "done"]),
+  state: z.enum([
+    /** Not started; deleted after a day if incomplete. */
+    "draft",
+    "running",
+    /** By the user, by a problem (`stoppedBy`), or because the service or key changed or answers were deleted. */
+    "paused",
+    /** By the user. */
+    "stopped",
+    /** All subjects of the last start have ended. */
+    "done",
+  ]),
+  /** The problem that paused the list: it probably affects all waiting items. */
   stoppedBy: z.nullable(problem()),
   /** Number of rows, without the header. */
   rows: count,
@@ -94,8 +102,9 @@ export const list = lazyObject(() => ({
   accounts: count,
   people: count,
   counts: listCounts(),
-  /** Look-ups per minute and milliseconds left; `null` if unknown or not running. */
+  /** Look-ups per minute; `null` if unknown or not running. */
   perMinute: number,
+  /** Milliseconds left; `null` if unknown or not running. */
   msLeft: number,
 }));
 
@@ -112,10 +121,20 @@ export const listPreview = lazyObject(() => ({
   leftOut: count,
   /** Number of distinct subjects that are never looked up, such as private hosts and public mailbox domains. */
   refused: count,
-  /** Reason that prevents the look-ups of companies, else of people; `null` if there is none, or nothing to look up. */
+  /** Reason that prevents the look-ups of companies, else of people; `null` if none, or if there is nothing to look up. */
   obstacle: z.nullable(problem()),
   usage: usage(),
 }));
 
-/** Reasons for not storing a list. "order": an earlier part is missing. "gone": no such list, or already started. */
-export const listRefusal = () => z.enum(["private", "too-many", "too-long", "order", "gone", "storage-full"]);
+/** Reasons for not storing a list. */
+export const listRefusal = () =>
+  z.enum([
+    "private",
+    "too-many",
+    "too-long",
+    /** An earlier part is missing. */
+    "order",
+    /** No such list, or already started. */
+    "gone",
+    "storage-full",
+  ]);

@@ -83,11 +83,16 @@ const settingMembers = lazily((): SettingSchemas => {
   return Object.fromEntries(members) as SettingSchemas;
 });
 
-/** The user's settings within the organisation's limits. `policy` is left out if empty. */
-export const settings = lazyObject(() => ({ ...settingMembers(), policy: z.optional(policy()) }));
+/** The user's settings within the organisation's limits. */
+export const settings = lazyObject(() => ({
+  ...settingMembers(),
+  /** Left out if empty. */
+  policy: z.optional(policy()),
+}));
 
-/** Returns the schema of the settings that `settings.change` accepts. Address and consents have messages of their own. */
+/** Returns the schema of the settings that `settings.change` accepts. */
 export function changeable() {
+  // Address and consents have messages of their own.
   const { address: _address, consentDomains: _domains, consentEmails: _emails, ...members } = settingMembers();
   return z.partial(z.object(members));
 }

@@ -18,7 +18,7 @@ export const summary = lazyObject(() => ({
 
 /** A person found on a page. */
 export const pageContact = lazyObject(() => ({
-  /** Normalised address, or its spelling in the stored answer if there is one. */
+  /** Normalised address, or its spelling in a stored answer. */
   address: z.string(),
   /** The name beside the address on the page. */
   name: text,
@@ -45,11 +45,9 @@ export const pageGroup = lazyObject(() => ({
   people: z.array(pageContact()),
 }));
 
-/**
- * People on a page by domain. Companies of the CRM record come first, personal mailboxes last, and larger groups before smaller ones of
- * their kind.
- */
+/** People on a page by domain. */
 export const pageContents = lazyObject(() => ({
+  /** Companies of the CRM record come first, personal mailboxes last, and larger groups before smaller ones of their kind. */
   groups: z.array(pageGroup()),
   /** Number of different people in all groups. */
   people: count,

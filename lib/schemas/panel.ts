@@ -31,17 +31,28 @@ export const searchSummary = lazyObject(() => ({
   at: moment,
   /** Arrival of the kept result, epoch milliseconds; `null` if none. */
   foundAt: z.nullable(moment),
-  /** "waiting": the request is pending. "unknown": the service may have received the request. */
-  state: z.enum(["waiting", "found", "empty", "failed", "unknown"]),
+  state: z.enum([
+    /** The request is pending. */
+    "waiting",
+    "found",
+    "empty",
+    "failed",
+    /** The service may have received the request. */
+    "unknown",
+  ]),
   /** The service's count of companies; `null` without result. */
   total: z.nullable(count),
   /** Number of companies in the kept result; `null` if none, or if an early version stored the search. */
   listed: z.nullable(count),
-  /**
-   * The worst charge of all the search's requests, because a later request does not cancel an earlier charge. "maybe": a request without
-   * a result may have been charged. "maybe-twice": the browser may have resent a request after a reused connection broke or returned a 408.
-   */
-  charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
+  /** The worst charge of all the search's requests, because a later request does not cancel an earlier charge. */
+  charged: z.enum([
+    "no",
+    "yes",
+    /** A request without a result may have been charged. */
+    "maybe",
+    /** The browser may have resent a request after a reused connection broke or returned a 408. */
+    "maybe-twice",
+  ]),
   sample: z.boolean(),
 }));
 
@@ -67,16 +78,24 @@ export const search = lazyObject(() => ({
 export const seeds = lazyObject(() => ({
   /** Seeds in request order. `account`: `null` if none is stored. */
   seeds: z.array(z.object({ domain: z.string(), account: z.nullable(insight()) })),
-  /** Traits of at least 60 % of the stored seeds. `stored`: number of stored accounts with the trait. */
-  traits: z.array(z.object({ filters: filters(), count, stored: count })),
+  /** Traits of at least 60 % of the stored seeds. */
+  traits: z.array(
+    z.object({
+      filters: filters(),
+      count,
+      /** Number of stored accounts with the trait. */
+      stored: count,
+    }),
+  ),
   /** Number of stored accounts. */
   stored: count,
 }));
 
 /** A preview of a search, made without sending anything. */
 export const searchPreview = lazyObject(() => ({
-  /** Number of stored accounts except seeds, and how many of them match the evaluable filters. */
+  /** Number of stored accounts except seeds. */
   stored: count,
+  /** Number of those that match the evaluable filters. */
   matching: count,
   /** Up to fifty matches, highest fit first. */
   matches: z.array(z.object({ domain: z.string(), name: text })),
@@ -98,8 +117,14 @@ export const searchForm = lazyObject(() => ({
   seeds: z.array(z.string()).check(z.maxLength(maxSeeds)),
 }));
 
-/** A named set of filters. `at`: time of saving, epoch milliseconds. */
-export const filterSet = lazyObject(() => ({ id: z.string(), name: z.string(), filters: filters(), at: moment }));
+/** A named set of filters. */
+export const filterSet = lazyObject(() => ({
+  id: z.string(),
+  name: z.string(),
+  filters: filters(),
+  /** Time of saving, epoch milliseconds. */
+  at: moment,
+}));
 
 const moved = <Value extends z.core.$ZodType>(value: Value) => z.nullable(z.object({ from: value, to: value }));
 
@@ -149,14 +174,14 @@ export const libraryPerson = lazyObject(() => ({
   judgement: z.exactOptional(judgement()),
 }));
 
-/** A watched subject. If a look-up finds an account changed, the account is marked as unread. Watching sends no look-ups. */
+/** A watched subject. Watching sends no look-ups. */
 export const watched = lazyObject(() => ({
   kind: subjectKind(),
   /** Domain or e-mail address. */
   key: z.string(),
   /** Start of watching, epoch milliseconds. */
   since: moment,
-  /** Time of the newest unread change, epoch milliseconds; absent if none. */
+  /** Time of the newest unread change that a look-up of the account found, epoch milliseconds; absent if none. */
   unread: z.optional(moment),
 }));
 
@@ -177,23 +202,23 @@ export const libraryPage = lazyObject(() => ({
   entries: z.array(libraryEntry()),
 }));
 
-/**
- * All but the history, newest first. `accounts` and `people` hold watched subjects with a stored answer. `accounts` also holds the seed of
- * each search that has a single seed, if an answer for the seed is stored.
- */
+/** All but the history, newest first. */
 export const library = lazyObject(() => ({
+  /** Watched accounts, then the seeds of searches with a single seed, as far as an answer is stored. */
   accounts: z.array(libraryAccount()),
+  /** The watched people with a stored answer. */
   people: z.array(libraryPerson()),
   searches: z.array(searchSummary()),
   watched: z.array(z.object({ ...watched().shape, judgement: z.exactOptional(judgement()) })),
   filterSets: z.array(filterSet()),
 }));
 
-/** One look-up of a batch. "stored": needed no request. "skipped": left out after the click, or the batch was stopped first. */
+/** One look-up of a batch. */
 export const batchItem = lazyObject(() => ({
   kind: subjectKind(),
   /** Domain or e-mail address, normalised. */
   key: z.string(),
+  /** "stored": needed no request. "skipped": left out after the click, or the batch was stopped first. */
   state: z.enum(itemStates),
   /** Reason for the failure. */
   problem: z.nullable(problem()),
@@ -201,10 +226,7 @@ export const batchItem = lazyObject(() => ({
   summary: z.nullable(summary()),
 }));
 
-/**
- * Look-ups of one click. "paused": by the user, by a problem beyond one item (`stoppedBy`), or because the key changed. "stopped": for
- * good, by the user or because the service changed.
- */
+/** Look-ups of one click. */
 export const batch = lazyObject(() => ({
   id: z.string(),
   /** The window whose panel started it. */
@@ -212,7 +234,14 @@ export const batch = lazyObject(() => ({
   /** Whether it is a round of the watch list. */
   round: z.boolean(),
   at: moment,
-  state: z.enum(["running", "paused", "stopped", "done"]),
+  state: z.enum([
+    "running",
+    /** By the user, by a problem beyond one item (`stoppedBy`), or because the key changed. */
+    "paused",
+    /** For good, by the user or because the service changed. */
+    "stopped",
+    "done",
+  ]),
   stoppedBy: z.nullable(problem()),
   items: z.array(batchItem()),
 }));
@@ -225,6 +254,6 @@ export const pendingRoute = lazyObject(() => ({
   pinned: z.boolean(),
   /** A text for the panel to handle like typed input. */
   asked: text,
-  /** Id of the pending route or text; `null` if neither is pending. */
+  /** Id of the pending route or text, until `panel.keep` names it; `null` if neither is pending. */
   pending: text,
 }));
