@@ -4,18 +4,16 @@ import type { HostClassifier } from "./site";
 import { readTyped } from "./typed-text";
 
 export function createDomains(classifyHost: HostClassifier) {
-  /**
-   * Normalises a domain or web address: ASCII, lower case, no trailing dot, no `www.` (except before a public suffix: www.gov.uk). `null`
-   * if the text has no such domain.
-   */
+  /** Normalises a domain or web address: ASCII, lower case, no trailing dot, no needless `www.`; `null` if there is none. */
   function normalDomain(text: string): string | null {
     const typed = readTyped(text);
     if (typed.kind !== "host" || !isName(typed.host) || !typed.host.includes(".") || !isRegistrable(typed.host)) return null;
+    // In www.gov.uk, `www.` is needed, because gov.uk is a public suffix.
     const rest = typed.host.startsWith("www.") ? typed.host.slice("www.".length) : typed.host;
     return rest.includes(".") && classifyHost(rest).kind !== "suffix" ? rest : typed.host;
   }
 
-  /** Returns a text's registrable domain, or a customer's domain under a shared suffix; `null` if there is neither. */
+  /** Returns a text's registrable domain, or a customer's domain under a shared suffix; `null` if neither. */
   function registeredDomain(text: string): string | null {
     const domain = normalDomain(text);
     const site = domain === null ? null : classifyHost(domain);

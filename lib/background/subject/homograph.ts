@@ -15,6 +15,7 @@ export function createDomainDisplay(confusables: Confusables): (domain: string) 
     const scripts = scriptsOf(label);
     if (scripts.has(notRecommended) || !mayStandTogether(scripts)) return true;
     const letters = [...label].filter((letter) => letter > "\u007f");
+    // Turkish names have the dotless i, so it makes a label doubtful only if all letters beyond ASCII look plain.
     if (letters.some((letter) => latin.test(letter) && (hasNoCapital(letter) || (letter !== dotlessI && looksPlain().has(letter)))))
       return true;
     const hasScriptOfSuffix = scripts.size > 0 && !ofSuffix.has("Latin") && isSubset(scripts, ofSuffix);
@@ -56,7 +57,7 @@ const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
 /** Detects phonetic letters such as ʟ: letters of Latin alphabets have a capital. */
 const hasNoCapital = (letter: string): boolean => letter.toUpperCase() === letter;
-/** Turkish letter that looks like "i". Turkish names have it, so it makes a label doubtful only if all letters beyond ASCII look plain. */
+/** Turkish letter that looks like "i". */
 const dotlessI = "ı";
 const inNoScript = /^[\p{Script=Common}\p{Script=Inherited}]$/u;
 

@@ -3,10 +3,7 @@ import type { Confusables } from "./homograph";
 import { createSubjects, type Subjects } from "./subject";
 import type { SuffixList } from "./suffix-list";
 
-/**
- * Loads the suffix list and the look-alike letters. Must be awaited before a transaction. Rejects if a file is unreadable; the next call
- * tries again.
- */
+/** Loads the {@link SubjectFiles}. Must be awaited before a transaction. Rejects if a file is unreadable; the next call tries again. */
 export type LoadSubjects = () => Promise<Subjects>;
 
 /** Data files in the extension's package. */

@@ -1,5 +1,6 @@
 import { nameSet } from "../../model/domain-names";
 
+/** Includes companies such as yahoo.com and orange.fr, because their look-ups nearly always concern a mailbox. */
 const mailboxes = nameSet(`
   gmail.com googlemail.com msn.com windowslive.com passport.com ymail.com rocketmail.com myyahoo.com aim.com icloud.com me.com mac.com
   appleid.com passmail.net
@@ -61,7 +62,7 @@ const disposableMailboxes = nameSet(`
 `);
 
 /**
- * Whether a host or registrable domain (ASCII, lower case) is a mailbox provider's, disposable ones included: addresses there identify no
- * company. Companies among them (yahoo.com, orange.fr) are refused too: look-ups nearly always concern a mailbox.
+ * Whether a host or registrable domain (ASCII, lower case) is a mailbox provider's, disposable or not: addresses there identify no
+ * company.
  */
 export const isMailboxProvider = (domain: string): boolean => mailboxes().has(domain) || disposableMailboxes().has(domain);

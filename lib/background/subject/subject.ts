@@ -21,7 +21,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
 
   /**
    * Returns the subject of a page.
-   * @param chosen the domain that the user chose for this host; ignored if it may not be sent, or if `hostOfTab` is `null`
+   * @param chosen the user's choice for this host; ignored if it may not be sent, or if `hostOfTab` is `null`
    */
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
     const page = readTab(tab.url);
@@ -31,16 +31,13 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return subjectOfHost(page.host);
   }
 
-  /** Returns the tab's host for storing a choice; `null` if there is none, or it has no single owner (linkedin.com, localhost). */
+  /** Returns the tab's host for storing a choice; `null` if none, or without a single owner (linkedin.com, localhost). */
   function hostOfTab(url: string | null): string | null {
     const page = readTab(url);
     return page.kind === "web" && hasOneOwner(page.host) ? page.host : null;
   }
 
-  /**
-   * Reads "Domain or e-mail": a domain, web address, e-mail address or `mailto:` link. Only the bare domain of a shared site means the
-   * site's owner.
-   */
+  /** Reads "Domain or e-mail": a domain, web address, e-mail address or `mailto:` link. */
   function subjectOfText(text: string): TypedSubject {
     const typed = readTyped(text);
     switch (typed.kind) {
@@ -55,10 +52,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     }
   }
 
-  /**
-   * Returns an address's person and company, or why neither is looked up. The local part stays as written: its case may matter (RFC 5321,
-   * 2.4).
-   */
+  /** Returns an address's person and company, or why neither is looked up. */
   function subjectOfAddress(address: string): Exclude<TypedSubject, { kind: "company" }> {
     const typed = readTyped(address);
     if (typed.kind === "address") return personAt(typed.local, typed.host);
@@ -71,23 +65,26 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return shared === null ? subjectOfOwner(host, host) : { kind: "shared-host", host, domain: shared };
   }
 
-  /** Like `subjectOfHost`, but a shared site means its owner. A customer's subdomain (`isTenant`) stays a shared host. */
+  /** Like `subjectOfHost`, but a shared site means its owner. */
   function subjectOfOwner(host: string, tabHost: string | null): Subject {
     const site = classifyHost(host);
     if (site.kind === "internal") return { kind: "internal-address", host };
     if (site.kind !== "registered") return { kind: "shared-host", host, domain: site.suffix };
     const mailbox = [site.domain, host].find(isMailboxProvider);
     if (mailbox !== undefined) return { kind: "personal-mailbox", domain: mailbox };
+    // A customer's subdomain stays a shared host.
     return isTenant(host, site.domain) ? { kind: "shared-host", host, domain: site.domain } : companyAt(tabHost, site.domain, false);
   }
 
   function subjectOfTypedHost(host: string, bare: boolean): Subject {
+    // Only the bare domain of a shared site means the site's owner.
     const isWhole = bare && registeredDomain(host) === domains.normalDomain(host);
     const subject = isWhole ? subjectOfOwner(host, null) : subjectOfHost(host);
     return subject.kind === "company" ? { ...subject, host: null } : subject;
   }
 
   function personAt(local: string, host: string): Exclude<TypedSubject, { kind: "company" }> {
+    // The local part stays as written: its case may matter (RFC 5321, 2.4).
     const address = `${local}@${host}`;
     const company = subjectOfOwner(host, null);
     if (company.kind === "internal-address") return { kind: "refused", subject: company };
@@ -102,7 +99,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     remembered,
   });
 
-  /** Whether a host has one owner: a company, or a customer of a shared service. False for internal hosts and for mailbox providers. */
+  /** Whether a host has one owner: a company, or a customer of a shared service. False for internal hosts and mailbox providers. */
   function hasOneOwner(host: string): boolean {
     const site = classifyHost(host);
     if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host, site.domain))) return true;

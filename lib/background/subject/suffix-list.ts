@@ -1,6 +1,6 @@
 /**
- * Public suffix list. A key is what follows a rule's first label. The value lists the first labels of all rules that share the key.
- * `co.uk`, `*.ck`, `!www.ck` and `com` are `{ uk: "co", ck: "!www *", "": "com" }`.
+ * Public suffix list: the first labels of rules, by what follows them. `co.uk`, `*.ck`, `!www.ck` and `com` are
+ * `{ uk: "co", ck: "!www *", "": "com" }`.
  */
 export interface SuffixList {
   icann: Record<string, string>;
@@ -13,11 +13,12 @@ export interface SuffixRules {
   private: string[];
 }
 
-/** Finds the rules that may apply to a host (ASCII, lower case, no trailing dot). The rule `*.ck` also counts for the host `ck`. */
+/** Finds the rules that may apply to a host (ASCII, lower case, no trailing dot). */
 export function createRuleFinder(list: SuffixList): (host: string) => SuffixRules {
   const icann = rulesOf(list.icann);
   const others = rulesOf(list.private);
   return (host) => {
+    // The rule `*.ck` also counts for the host `ck`.
     const possible = tailsOf(host).flatMap((tail) => [tail, `*.${tail}`, `!${tail}`]);
     return { icann: possible.filter((rule) => icann.has(rule)), private: possible.filter((rule) => others.has(rule)) };
   };

@@ -5,8 +5,13 @@ import { hasValidLengths, hostOfAuthority, isName, maxNameLength } from "./host"
 
 /** Kind of a typed or pasted text. */
 export type Typed =
-  /** A domain or web address. `bare`: whether neither path, query nor hash follows the host, except `/`. */
-  | { kind: "host"; host: string; bare: boolean }
+  /** A domain or web address. */
+  | {
+      kind: "host";
+      host: string;
+      /** Whether neither path, query nor hash follows the host, except `/`. */
+      bare: boolean;
+    }
   /** An e-mail address; host in ASCII and lower case, local part as typed. */
   | { kind: "address"; local: string; host: string }
   /** An address that belongs to no website, such as `about:blank`. */
