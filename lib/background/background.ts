@@ -60,13 +60,13 @@ export interface BackgroundPorts
   notifyPanels(event: PanelEvent): Promise<unknown>;
   panelTabs: PanelTabEdge;
   /**
-   * Revokes what the user granted: hosts, the `tabs` permission, and in Firefox the permission to send data about people. Required
-   * permissions stay.
+   * Revokes what the user granted: hosts, the `tabs` permission, and Firefox's permission to send data about people. Required permissions
+   * stay.
    */
   dropAllAccess(): Promise<void>;
   /** Reads `storage.managed`. If the browser is not managed, Firefox rejects, and Chromium returns `{}`. */
   readManaged(): Promise<unknown>;
-  /** Whether the user granted Firefox's permission to send data about people. True in other browsers, which lack this permission. */
+  /** Whether the user granted Firefox's permission to send data about people. True in other browsers, which lack it. */
   hasPeopleConsent(): Promise<boolean>;
   isOnline(): boolean;
   loadSample(): Promise<unknown>;
@@ -77,7 +77,7 @@ export interface BackgroundPorts
   earlier?: string;
 }
 
-/** Assembles the background. Starts no work except to read the policy, and its stored copy if the browser answers late. */
+/** Starts no work except to read the policy, and its stored copy if the browser answers late. */
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
@@ -181,7 +181,7 @@ function assemble(ports: BackgroundPorts) {
     notifyDeleted,
     followPolicy,
     keyring,
-    /** Runs changes of the key one after another: a key that is removed during a save must not return. */
+    /** Runs changes of the key one after another: a key removed during a save must not return. */
     changingKey: serialize(),
     journal,
     connections,
@@ -212,13 +212,13 @@ export function createBackground(ports: BackgroundPorts) {
     noteFailure: (message: string, error: unknown): void => void parts.failures.note(message, error).catch(() => undefined),
     /** Looks a subject up in a window's side panel, now or when it opens. */
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
-    /** Opens the panel in a tab if no side panel is shown, except in a private window. Call after the attempt to open a side panel. */
+    /** Opens the panel in a tab if no side panel is shown, except in a private window. Call after trying to open a side panel. */
     standIn: parts.standIn,
     /** Issues a single-use token with which the popup may look this text up without a click. */
     issueLookUpToken: parts.tokens.issue,
     /** Switches a window's side panel between Follow tab and Pinned. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
-    /** Deletes the panel state and the hovers of a closed window and, if the window was private, its batch. */
+    /** Deletes a closed window's panel state and hovers and, if the window was private, its batch. */
     forgetWindow: (windowId: number): Promise<unknown> =>
       Promise.all([panels.forgetWindow(windowId), hovers.forgetWindow(windowId), parts.batches.forgetWindow(windowId)]),
     /** Updates the number on the toolbar button after windows opened or closed. */
@@ -233,7 +233,7 @@ export function createBackground(ports: BackgroundPorts) {
         parts.storedData.tidy,
         parts.space.check,
         parts.space.persist,
-        // Builds the facets (for searches) and lines (for the library) that stored answers lack.
+        // Builds the facets and lines that stored answers lack.
         parts.completeDerived,
         // Completes a change of sites that an earlier worker left unfinished.
         sites.settle,
@@ -243,8 +243,8 @@ export function createBackground(ports: BackgroundPorts) {
       for (const step of steps) await step().catch(() => undefined);
     },
     /**
-     * Opens a tab's card for the selection, the focus, or the address before the caret. Rejects if the site is off or no content script
-     * can run.
+     * Opens a tab's card for the selection, focus, or address before the caret. Rejects if the site is off, or if no content script can
+     * run.
      */
     async openCard(tabId: number, frameId?: number): Promise<void> {
       // Without this check, `wake` would activate a script left in a page of a site that was switched off.
@@ -252,7 +252,7 @@ export function createBackground(ports: BackgroundPorts) {
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows the subject of a tab's card or chip, open or just closed, in the side panel. Does nothing if there is no subject. */
+    /** Shows the subject of a tab's card or chip, open or just closed, in the side panel. Does nothing without a subject. */
     showHovered: hovers.toPanelFromKey,
     /** Adjusts the content scripts to the sites that are on and accessible. */
     settleSites: sites.settle,
@@ -274,12 +274,13 @@ export function createBackground(ports: BackgroundPorts) {
   };
 }
 
-/** Opens session storage, the vault of the key, and the database, which moves an earlier version's key into the vault. */
+/** Opens session storage, the vault of the key, and the database. */
 function openStorage({ home, earlier = earlierDatabase, session }: Pick<BackgroundPorts, "home" | "earlier" | "session">) {
   const vault = createVault(home);
   return {
     session: rememberingSession(session, (name) => name.startsWith("hover ")),
     vault,
+    // Moves an earlier version's key into the vault.
     database: createStore(home, { factory: indexedDB, name: earlier, keyRecord: (record) => moveKey(record, vault) }),
   };
 }

@@ -20,7 +20,7 @@ export type CommandPorts = Pick<Background, "openCard" | "showHovered" | "standI
 export async function handleCommand(ports: CommandPorts, name: string, tab: ActiveTab = {}): Promise<void> {
   const { id, windowId } = tab;
   if (name === "open-panel" && id !== undefined) {
-    // If the browser refuses the panel, `standIn` must still run: it opens the panel in a tab.
+    // If the browser refuses the panel, `standIn` must still open it in a tab.
     await Promise.allSettled([ports.openPanel({ tabId: id }), windowId !== undefined && ports.showHovered(id, windowId)]);
     if (windowId !== undefined) ports.standIn(windowId);
   }

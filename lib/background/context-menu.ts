@@ -4,7 +4,7 @@ import type { Background } from "./background";
 import { openCardOrPopup, type ActiveTab, type Surfaces } from "./commands";
 import { pageOf, sourceOfText, type Source } from "./show-in-panel";
 
-/** Items of the context menu. `text`: the key of the title in the catalogues. */
+/** Items of the context menu. `text`: the title's key in the catalogues. */
 export const menuItems = [
   { id: "show-card", text: "menu_card", contexts: ["link", "selection"] },
   { id: "panel-link", text: "menu_link", contexts: ["link"] },
@@ -28,7 +28,7 @@ export async function handleMenuClick(ports: MenuPorts, click: MenuClick, tab: A
   if (click.menuItemId === "show-card" && id !== undefined) return openCardOrPopup(ports, id, click.frameId);
   const source = sourceOfClick(click, tab);
   if (source === null || id === undefined || windowId === undefined) return;
-  // If the browser refuses the panel, `standIn` must still run: it opens the panel in a tab.
+  // If the browser refuses the panel, `standIn` must still open it in a tab.
   await Promise.allSettled([ports.openPanel({ tabId: id }), ports.showInPanel(windowId, source)]);
   ports.standIn(windowId);
 }
@@ -47,12 +47,10 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
   }
 }
 
-/**
- * Replaces the path of a web link with `/-`, since the path is private. Reduces a link without a path to its origin. Returns other links,
- * such as `mailto:`, unchanged.
- */
+/** Replaces the path of a web link with `/-`, since the path is private. Returns other links, such as `mailto:`, unchanged. */
 function withoutPath(link: string): string {
   const url = /^https?:/i.test(link) ? parseUrl(link) : null;
   if (url === null) return link;
+  // A link without a path becomes its origin.
   return url.href === `${url.origin}/` ? url.origin : pageOf(url.origin);
 }

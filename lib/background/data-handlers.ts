@@ -32,13 +32,13 @@ export function dataHandlers(parts: BackgroundParts) {
 }
 
 async function deleteEverything(parts: BackgroundParts): Promise<void> {
-  // These browser calls are slow, so they come first: look-ups that begin meanwhile are stopped below.
-  // On a full disk, storing the changed site preferences fails. The erasure below needs no room.
+  // On a full disk, storing the site preferences fails. The erasure needs no room.
   await parts.sites.forget().catch(() => undefined);
   await parts.connections.releaseAccess();
   await parts.dropAllAccess().catch(() => undefined);
-  // Waits for a running save of the key, which would otherwise store the key after the erasure.
+  // Waits for a running save of the key, which would otherwise follow the erasure.
   await parts.changingKey(async () => {
+    // The slow browser calls above come first, so that this also stops look-ups that began meanwhile.
     await stopLookUps(parts);
     await parts.lists.forget();
     parts.searches.stopAll();

@@ -4,13 +4,14 @@
  */
 const callEveryMs = 9_000;
 
-/** Returns a function that keeps the worker awake. Each call returns its own release. The worker may stop after the last release. */
+/** The returned function keeps the worker awake. Each call returns its own release. */
 export function createKeepAwake(touch: () => Promise<unknown>): () => () => void {
   let holds = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function release() {
     holds -= 1;
+    // After the last release, the worker may stop.
     if (holds === 0) clearInterval(timer);
   }
 

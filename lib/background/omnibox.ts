@@ -9,7 +9,7 @@ export interface OmniboxPorts extends Pick<Background, "showInPanel" | "standIn"
   openTab(page: string): Promise<unknown>;
 }
 
-/** Handles "al acme.com" in the address bar: opens the panel, or else a tab with the popup. A private window gets no tab. */
+/** Handles "al acme.com" in the address bar: opens the panel or else, except in private windows, a tab with the popup. */
 export async function handleOmniboxText(ports: OmniboxPorts, text: string): Promise<void> {
   // Opens the panel before any `await`: the browser requires the user's action.
   const opened = succeeds(ports.openPanelHere());

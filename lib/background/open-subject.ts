@@ -46,24 +46,22 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     people.present(read.person, settings),
   ]);
   const answer = address === null ? storedAccount : storedPerson;
-  // A fresh answer needs no request, so the check is skipped: it would read the key and query host access. While offline, it always runs,
+  // A fresh answer needs no request, so the check, which reads the key and queries host access, is skipped. While offline, it always runs,
   // because being offline is shown in any case.
   const isChecked = answer === null || !answer.freshness.fresh || !gate.isOnline();
   const obstacle = isChecked ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
 }
 
-/** Reads the answer of an address, or else of its lower case. Imported lists are often in lower case, and few hosts distinguish case. */
+/** Reads the answer of an address, or else of its lower case. */
 async function readPerson(people: PersonLookUps, transaction: ReadTransaction, settings: Settings, address: string) {
+  // Imported lists are often in lower case, and few hosts distinguish case.
   const lower = address.toLowerCase();
   const stored = await people.read(transaction, settings, address);
   return stored === null && lower !== address ? people.read(transaction, settings, lower) : stored;
 }
 
-/**
- * Reads the judgement of an address, and fills empty parts from the judgement of the company. Also tests whether address or company is
- * left out. Returns `null` if neither is judged or left out.
- */
+/** Reads the target's judgement, and whether its address or company is left out; `null` if it is neither judged nor left out. */
 async function readCardMark(
   transaction: ReadTransaction,
   settings: Settings,
@@ -76,6 +74,7 @@ async function readCardMark(
   ];
   const marks = await Promise.all(keys.map((key) => readMark(transaction, scopeOf(settings), key, settings, policy)));
   const judged = marks.flatMap(({ judgement }) => judgement ?? []);
+  // The company's judgement fills the empty parts of the address's.
   const own = {
     verdict: judged.find(({ verdict }) => verdict !== null)?.verdict ?? null,
     note: judged.find(({ note }) => note !== "")?.note ?? "",

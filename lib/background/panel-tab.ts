@@ -5,7 +5,7 @@ import { panelMs } from "./durations";
 
 /** The browser's windows and tabs, for the panel as a full page. */
 export interface PanelTabEdge {
-  /** Whether any window shows a side panel, or this window has the side panel's page in a tab opened by hand. Always true in Firefox. */
+  /** Whether any window shows a side panel, or this window has its page in a tab opened by hand. Always true in Firefox. */
   hasPanel(windowId: number): Promise<boolean>;
   /** Returns this window's tab with the panel as a full page; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;
@@ -24,10 +24,7 @@ interface PanelTabPorts {
 /** Name under which the store notes that the browser shows no side panel. */
 const name = "no side panel";
 
-/**
- * Opens the panel in a tab. Some browsers have no side panel, or resolve `sidePanel.open()` and show nothing. The subject is passed as the
- * pending route, since the history keeps tab addresses.
- */
+/** Opens the panel in a tab. Some browsers have no side panel, or resolve `sidePanel.open()` and show nothing. */
 export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const inSequence = serializeByKey();
   const isMarked = () => store.read(async (transaction) => (await transaction.objectStore("values").get(name)) === true);
@@ -58,14 +55,15 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const standIn = (windowId: number) => void inSequence(windowId, () => openUnlessPanel(windowId)).catch(() => undefined);
 
   return {
-    /** Shows a route in the panel tab of a window, at the user's request. */
+    /** Shows a route in a window's panel tab, at the user's request. */
     async open(windowId: number, route: string): Promise<void> {
+      // The route is passed apart from the tab's address, which the history keeps.
       await panels.handOver(windowId, route);
       await inSequence(windowId, () => show(windowId, "sidepanel.html?tab"));
     },
-    /** Opens or shows the tab, unless `hasPanel` is true or the window is private. Call after the attempt to open a side panel. */
+    /** Opens or shows the tab, unless `hasPanel` is true or the window is private. Call after trying to open a side panel. */
     standIn,
-    /** Shows a route in a window's side panel, now or when it opens, or else in the tab. Call after the attempt to open a side panel. */
+    /** Shows a route like `panels.show`, or else in the tab. Call after trying to open a side panel. */
     async showRoute(windowId: number, route: string): Promise<void> {
       await panels.show(windowId, route);
       standIn(windowId);

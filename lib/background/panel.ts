@@ -22,14 +22,14 @@ function windowOf(name: string): number | null {
 export type Panels = ReturnType<typeof createPanels>;
 
 /**
- * Keeps each window's panel state in session storage. The worker's memory may be lost before the panel loads. If the panel is in a tab, a
- * state in its address would enter the browser's history.
+ * Keeps each window's panel state in session storage. The worker's memory may be lost before the panel loads, and the history keeps a panel
+ * tab's address.
  */
 export function createPanels(session: SessionArea, notifyPanels: Shared["notifyPanels"]) {
   const inSequence = serialize();
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
   const notify = (windowId: number, kind: "route" | "tab" = "route") => notifyPanels({ kind, windowId });
-  // A subject that was chosen explicitly is pinned: it stays, whatever tab becomes active.
+  // An explicitly chosen subject is pinned: it stays, whatever tab becomes active.
   const writePending = (windowId: number, route: string) =>
     inSequence(() => write(windowId, { route, pinned: true, asked: null, pending: crypto.randomUUID() }));
 

@@ -29,7 +29,7 @@ export function settingsHandlers(parts: BackgroundParts) {
       return changed;
     },
     "consent.set": async ({ domains, emails }) => {
-      // If the browser asks for its own consent to data about people, that consent is required in addition.
+      // If the browser asks for its own consent to data about people, both consents are required.
       const agreed = { domains, emails: emails && (await parts.hasPeopleConsent()) };
       const changed = await store.write((transaction) => changeConsent(transaction, settings, agreed, now()));
       // control: withdrawal-stops. Running requests relied on the withdrawn consent.
@@ -47,7 +47,7 @@ export function settingsHandlers(parts: BackgroundParts) {
   } satisfies Partial<Handlers>;
 }
 
-/** Gives or withdraws each of the two consents. A consent that was given before keeps its date. */
+/** Gives or withdraws each of the two consents. A consent given before keeps its date. */
 async function changeConsent(
   transaction: WriteTransaction,
   settings: SettingsStore,

@@ -5,7 +5,7 @@ import type { SettingsStore } from "./store/settings";
 import type { Store } from "./store/store";
 import type { LoadSubjects } from "./subject/load";
 
-/** Members that many parts of the background use. Each part picks those that it needs. */
+/** Members that many parts of the background use. Each part picks what it needs. */
 export interface Shared {
   store: Store;
   settings: SettingsStore;

@@ -11,7 +11,7 @@ const maxTextLength = 2000;
 
 export const sourceOfText = (text: string): Source => ({ kind: "text", text: text.trim().slice(0, maxTextLength) });
 
-/** Returns an address that stands for any page of an origin. On a shared site (github.com), the bare origin would mean the site's owner. */
+/** Returns an address for any page of an origin: on a shared site (github.com), the bare origin would mean the site's owner. */
 export const pageOf = (origin: string): string => `${origin}/-`;
 
 /** Looks a subject up in a window's panel, as if typed there. */
@@ -24,7 +24,7 @@ export async function showInPanel(ports: OpenSubjectPorts & { panels: Panels }, 
   await (text === null ? panels.show(windowId, "#/lookup") : panels.ask(windowId, text));
 }
 
-/** Returns the address that stands for any page of a URL's origin; `null` if the URL has no origin, such as a `file:` address. */
+/** Applies `pageOf` to a URL's origin; `null` without an origin, as for a `file:` address. */
 function pageIn(url: string): string | null {
   const origin = parseUrl(url)?.origin ?? "null";
   return origin === "null" ? null : pageOf(origin);

@@ -23,12 +23,13 @@ const monthsName = "months";
 const exportedWhole = ["hosts", "usage", "activity", "filterSets", "watched", "batches", "lists"] as const;
 
 export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {
-  /** Erases all but the request counters, which session storage keeps meanwhile: the worker may stop in between. */
+  /** Erases all but the request counters. */
   async function removeEverything(): Promise<void> {
     // Counters that an earlier erasure could not restore are only in session storage.
     const saved = (await readSession(session, monthsName, savedMonths())) ?? [];
     const months = [...saved, ...(await store.read(readMonths))];
     await session.clear();
+    // Keeps the counters during the erasure, since the worker may stop before it restores them.
     if (months.length > 0) await session.set({ [monthsName]: months });
     await store.erase();
     await restoreCounters();
@@ -70,9 +71,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       });
       if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
     },
-    /**
-     * Exports a part of the user's data, the first if `from` is `null`. Omits the key, and facets and packs, which repeat the answers.
-     */
+    /** Exports a part of the user's data, the first if `from` is `null`. Omits the key, and facets and packs, which repeat the answers. */
     export: (from: ExportCursor | null): Promise<DataExport> =>
       store.read(async (transaction) => {
         const { data, next } = await exportLarge(transaction, from ?? { store: largeStores[0], after: null });
@@ -114,7 +113,7 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
     const values: Json[] = [];
     data[name] = values;
     const range = name === store && after !== null ? IDBKeyRange.lowerBound(after, true) : null;
-    // Uses a cursor, since an answer may have 5 MB. The name is cast: TypeScript cannot call `iterate` on a union of object stores.
+    // Uses a cursor, since an answer may have 5 MB. Cast, because TypeScript cannot call `iterate` on a union of object stores.
     for await (const { key, value } of transaction.objectStore(name as "accounts").iterate(range)) {
       const text = JSON.stringify(name === "searches" ? searchToExport(value) : value);
       values.push(parsed(text));
@@ -132,7 +131,7 @@ const settingsToExport = ({ policy: _policy, ...settings }: BoundSettings): Json
 /** The ids of enabled sites, and the sites the user added. */
 const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
 
-/** Returns a search with its result page parsed, since the store keeps the page as text. */
+/** Parses a search's result page, which the store keeps as text. */
 const searchToExport = (search: unknown): unknown =>
   isJsonObject(search) && typeof search["page"] === "string" ? { ...search, page: rawPageOf({ page: search["page"] }) } : search;
 
