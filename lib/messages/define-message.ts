@@ -11,16 +11,16 @@ const defineMessage =
   <In extends z.ZodMiniType, Out extends z.ZodMiniType>(build: () => { input: In; output: Out }) =>
     lazily(() => ({ from, ...build() }));
 
-/** From the extension's popup, side panel, options or welcome page, unless framed. */
+/** Messages from the extension's popup, side panel, options or welcome page, unless framed. */
 export const fromPage = defineMessage("page");
-/** From the framed card page. With the hover's token, it receives the subject hovered in its tab. */
+/** Messages from the framed card page. With the hover's token, it receives the subject that is hovered in its tab. */
 export const fromCard = defineMessage("card");
-/** From a content script, which reports the pointer and receives settings, but no data about people or companies. */
+/** Messages from a content script, which reports the pointer and receives settings, but no data about people or companies. */
 export const fromContentScript = defineMessage("content");
 
 // Functions, because building all schemas would delay each worker start.
 export const domain = () => z.string().check(z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.-]+$/));
-/** Whether the sender's window is private. Sets the caller's `private`. */
+/** Whether the sender's window is private. If true, the router also sets the caller's `private`. */
 export const isPrivate = () => z.boolean();
 export const nothing = () => z.object({});
 /** An empty answer: drops what the handler returns. */

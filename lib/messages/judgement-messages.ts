@@ -24,6 +24,7 @@ export const judgementMessages = {
       private: isPrivate(),
     }),
     output: z.object({
+      /** "full": `maxJudged` is reached. */
       outcome: z.enum(["saved", "private", "full"]),
       /** A note saved meanwhile, now overwritten. */
       replaced: z.exactOptional(note()),

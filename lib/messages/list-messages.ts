@@ -9,7 +9,7 @@ import { done, fromPage, isPrivate, nothing, token } from "./define-message";
 const id = () => z.uuid();
 const part = () => z.enum(listParts);
 const rowIndex = () => z.int().check(z.minimum(0), z.maximum(maxListRows));
-/** Whether left-out subjects (see `leftOutBy`) are looked up too. */
+/** Whether subjects left out by a verdict, label, list or policy are looked up too. */
 const withLeftOut = () => z.optional(z.boolean());
 /** `null` if the list is gone. */
 const listOrNull = () => z.object({ list: z.nullable(list()) });
@@ -18,7 +18,7 @@ const written = () => outcome({}, { reason: listRefusal() });
 const newRow = () => z.object({ text: z.string().check(z.maxLength(maxListPartLength)), subject: z.nullable(subjectKey()) });
 
 export const listMessages = {
-  /** Returns every list of the present service, newest first. */
+  /** Returns the present service's lists except incomplete drafts, newest first. */
   "lists.read": fromPage(() => ({ input: nothing(), output: z.object({ lists: z.array(list()) }) })),
   /** Returns one list. The event `list` reports its changes. */
   "list.read": fromPage(() => ({ input: z.object({ id: id() }), output: listOrNull() })),
@@ -70,8 +70,8 @@ export const listMessages = {
       /** Starts at most one run. */
       click: token(),
       /**
-       * Except in part "stale", subjects with a fresh answer are settled at once: they need no request, even if the answer becomes stale
-       * during the run.
+       * Except in part "stale", subjects with a fresh answer are settled at once: no request is sent for them, even if the answer becomes
+       * stale during the run.
        */
       part: part(),
       /** Unless true, left-out subjects without a fresh answer are skipped. */

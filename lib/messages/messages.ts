@@ -104,12 +104,18 @@ export const messages = {
   "visit.take": fromPage(() => ({
     input: z.object({ tabId: z.int() }),
     output: z.object({
-      /** False if too many were claimed. */
+      /** False if too many were claimed, or if the claim cannot be stored. */
       left: z.boolean(),
     }),
   })),
   /** Stops a look-up for every caller. The service may count a request already sent. */
-  "look-up.stop": fromPage(() => ({ input: z.object({ key: z.string().check(z.maxLength(320)) }), output: done() })),
+  "look-up.stop": fromPage(() => ({
+    input: z.object({
+      /** Domain or e-mail address. */
+      key: z.string().check(z.maxLength(320)),
+    }),
+    output: done(),
+  })),
   /**
    * Moves the stored answer of `domain` to `answered`. If a newer account is stored there, only deletes the answer of `domain`. Changes
    * nothing in a private window.
@@ -186,11 +192,17 @@ export const messages = {
       outcome: z.enum(["all", "found", "not-found", "failed"]),
       limit: z.int().check(z.minimum(1), z.maximum(100_000)),
     }),
-    output: z.object({ lines: z.array(activityLine()), matching: count, total: count }),
+    output: z.object({
+      lines: z.array(activityLine()),
+      /** Number of matching lines, returned or not. */
+      matching: count,
+      total: count,
+    }),
   })),
   /** Logs a record handed over to the CRM, except in private windows. */
   "hand-off.log": fromPage(() => ({
     input: z.object({
+      /** Domain or e-mail address. */
       key: z.string().check(z.minLength(3), z.maxLength(320)),
       /** If it is not the CRM's, nothing is logged. */
       host: host(),
@@ -207,7 +219,7 @@ export const messages = {
   "sites.read": fromPage(() => ({ input: nothing(), output: siteList() })),
   /** Switches sites on when access is granted. Sent before the prompt is answered, because the page may close meanwhile. */
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Switches sites off; deletes the user's own. Revokes access, except to hosts that another site or the service needs. */
+  /** Switches sites off, and deletes those that the user added. Revokes access, except to hosts that another site or the service needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
   /** Adds and switches on the user's own site. If a listed site has this host, switches on that site instead. */
   "site.add": fromPage(() => ({
@@ -224,7 +236,7 @@ export const messages = {
         sites: z.array(siteState()),
       },
       {
-        /** "excluded": scripts never run there. */
+        /** "excluded": scripts never run there. "managed": disallowed by the organisation. */
         fault: z.enum(["malformed", "excluded", "managed"]),
       },
     ),
@@ -251,12 +263,17 @@ export const messages = {
   "hover.begin": fromContentScript(() => ({
     input: z.object({
       token: token(),
+      /** Found addresses or one web address, likeliest first. */
       values: z.array(value()).check(z.minLength(1), z.maxLength(maxValues)),
+      /** `null` unless the text shows another address. */
       shows: z.nullable(value()),
+      /** Box of the found text or element. */
       box: box(),
       /** 0 in the outermost frame. For an inner frame, the outermost frame that answers draws the hidden card. */
       depth: z.int().check(z.minimum(0), z.maximum(32)),
+      /** Whether the card preferably opens above the box. */
       above: z.boolean(),
+      /** Whether the hover began by key or menu. */
       byKey: z.boolean(),
     }),
     output: done(),
@@ -293,7 +310,14 @@ export const messages = {
   /** Sets the side panel's route to what the card's button names. The card opens the panel itself. */
   "card.to-panel": fromCard(() => ({ input: z.object({ what: z.enum(["subject", "company"]) }), output: done() })),
   /** Reports that the pointer entered or left the card. */
-  "card.hover": fromCard(() => ({ input: z.object({ over: z.boolean(), at: z.number() }), output: done() })),
+  "card.hover": fromCard(() => ({
+    input: z.object({
+      over: z.boolean(),
+      /** Time of the event, epoch milliseconds. */
+      at: z.number(),
+    }),
+    output: done(),
+  })),
   /** Closes the card. */
   "card.close": fromCard(() => ({
     input: z.object({
@@ -321,7 +345,13 @@ export const messages = {
     output: z.object({ store: count, failures: z.array(failure()) }),
   })),
   /** Exports the data in parts, without key, IP addresses and visitor ids. */
-  "data.export": fromPage(() => ({ input: z.object({ from: z.optional(exportCursor()) }), output: dataExport() })),
+  "data.export": fromPage(() => ({
+    input: z.object({
+      /** Absent for the first part. */
+      from: z.optional(exportCursor()),
+    }),
+    output: dataExport(),
+  })),
 } as const;
 
 export type { SenderClass } from "./define-message";

@@ -68,7 +68,12 @@ export const panelMessages = {
       click: token(),
       private: isPrivate(),
     }),
-    output: z.object({ search: search(), sent: count, usage: usage() }),
+    output: z.object({
+      search: search(),
+      /** Number of requests. */
+      sent: count,
+      usage: usage(),
+    }),
   })),
   /** Aborts a search, which may have been charged. */
   "search.stop": fromPage(() => ({
@@ -86,7 +91,7 @@ export const panelMessages = {
     input: z.object({ field: z.enum(filterFields) }),
     output: z.object({ values: z.array(z.string()) }),
   })),
-  /** Saves a set of filters. Replaces an earlier set of the same name. */
+  /** Saves a set of filters, except in private windows. Replaces an earlier set of the same name. */
   "filter-set.save": fromPage(() => ({
     input: z.object({ name: nameText(), filters: filters(), private: isPrivate() }),
     output: z.object({ id: z.string() }),
@@ -109,7 +114,7 @@ export const panelMessages = {
 
   /** Returns the library except its history. */
   "library.read": fromPage(() => ({ input: nothing(), output: z.object({ library: library() }) })),
-  /** Returns the history rows that match a text (`find`), a kind (`only`) and a judgement. */
+  /** Returns the history rows that match a text (`find`), a kind (`only`) and a judgement (`judged`). */
   "library.page": fromPage(() => ({
     input: z.object({
       find: z.string().check(z.maxLength(maxFindLength)),
@@ -117,6 +122,7 @@ export const panelMessages = {
       judged: z.optional(
         z.object({ verdict: z.nullable(z.enum(verdicts)), label: z.nullable(z.string().check(z.maxLength(maxLabelLength))) }),
       ),
+      /** Position of the first row to return. */
       from: count,
       count: z.int().check(z.minimum(1), z.maximum(maxPageRows)),
     }),
@@ -142,7 +148,7 @@ export const panelMessages = {
     input: subjectKey(),
     output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),
   })),
-  /** Starts or stops watching a subject, without a look-up. */
+  /** Starts or stops watching a subject, without a look-up. Changes nothing in a private window. */
   "watch.set": fromPage(() => ({
     input: z.object({
       ...subjectKey().shape,
@@ -153,7 +159,7 @@ export const panelMessages = {
     }),
     output: done(),
   })),
-  /** Marks the changes of a subject, or of all, as read. */
+  /** Marks the changes of a subject, or of all, as read, except in private windows. */
   "watch.seen": fromPage(() => ({ input: z.object({ subject: z.nullable(subjectKey()), private: isPrivate() }), output: done() })),
 
   // Batches -----------------------------------------------------------------------------------------
@@ -164,7 +170,7 @@ export const panelMessages = {
       windowId: z.int(),
       /** Starts at most one batch. */
       click: token(),
-      /** Whether it is a round of the watched subjects. Otherwise, companies are looked up without their subdomain. */
+      /** Whether the batch is a round of the watched subjects. Otherwise, companies are looked up without their subdomain. */
       round: z.boolean(),
       private: isPrivate(),
       /** Domains without a company, and unreadable or internal addresses, are omitted. */
@@ -172,7 +178,7 @@ export const panelMessages = {
     }),
     output: z.object({ batch: batch() }),
   })),
-  /** Returns the window's batch; `null` if none, if dismissed, or if it belongs to another service. */
+  /** Returns the window's batch; `null` if there is none, or if it was dismissed or belongs to another service. */
   "batch.read": fromPage(() => ({ input: inWindow(), output: z.object({ batch: z.nullable(batch()) }) })),
   /** Controls a batch; "dismiss" removes an ended one. */
   "batch.control": fromPage(() => ({
