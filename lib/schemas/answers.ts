@@ -16,6 +16,7 @@ export const raw = lazyObject(() => ({
   withheld: z.array(z.string()),
 }));
 
+/** `stored`: whether this browser keeps the answer. */
 const origin = lazily(() => ({ freshness: freshness(), sample: z.boolean(), stored: z.boolean() }));
 
 /** The answer for a domain. */
@@ -30,7 +31,7 @@ export const accountAnswer = lazily(() => {
     z.object({ kind: z.literal("account"), account: account(), ...ofCompany }),
     /** No account, but the company search has exactly this domain. */
     z.object({ kind: z.literal("known-company"), details: details(), ...ofCompany }),
-    /** The answer names another domain. Shown only if the user agrees. */
+    /** The answer names another domain (`answered`). Shown only if the user agrees. */
     z.object({ kind: z.literal("other-company"), answered: z.string(), name: text, account: account(), ...ofCompany }),
     z.object({
       kind: z.literal("not-found"),
@@ -39,7 +40,7 @@ export const accountAnswer = lazily(() => {
       closest: z.nullable(z.object({ name: text, domain: z.string() })),
       /** Why the company search failed. */
       fallback: z.nullable(problem()),
-      /** An account without data. */
+      /** True for an account without data. */
       blank: z.optional(z.literal(true)),
       ...origin(),
     }),
@@ -63,7 +64,7 @@ export const companyLine = lazyObject(() => ({
 /** The stored account of a person's company. */
 export const personsCompany = lazyObject(() => ({
   ...companyLine().shape,
-  /** The profile member used. */
+  /** The profile member used to find the account. */
   by: z.enum(["id", "name"]),
 }));
 

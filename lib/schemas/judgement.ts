@@ -28,6 +28,7 @@ export const judgementChanges = lazyObject(() => {
   return { verdict: z.exactOptional(given), note: z.exactOptional(note), labels: z.exactOptional(labels) };
 });
 
+/** The reason to leave a subject out. */
 export const leftOutBy = lazily(() => z.enum(["verdict", "label", "list", "policy"]));
 
 export const judgedSubject = lazyObject(() => ({
@@ -42,6 +43,7 @@ export const judgedSubject = lazyObject(() => ({
 /** Judgement and mark "left out", for a card. */
 export const cardMark = lazyObject(() => ({ ...judgement().shape, leftOut: z.boolean() }));
 
+/** `counts`: numbers of verdicts, ordered like `verdicts`. */
 const tallyRow = <Name extends z.ZodMiniType>(name: Name) => z.object({ name, counts: z.array(count) });
 
 export const judgedSummary = lazyObject(() => ({
@@ -49,5 +51,6 @@ export const judgedSummary = lazyObject(() => ({
   judged: count,
   /** The labels in use, most frequent first. */
   labels: z.array(z.string()),
+  /** Verdicts on companies, by stage and fit band. */
   howRight: z.object({ total: count, stages: z.array(tallyRow(text)), bands: z.array(tallyRow(number)) }),
 }));

@@ -81,7 +81,7 @@ export const list = lazyObject(() => ({
   at: moment,
   /** Time of the last start; `null` until then. A start while look-ups are busy keeps the earlier time. */
   startedAt: z.nullable(moment),
-  /** Time at which the last start ended; `null` until then. */
+  /** Time at which the last run ended; `null` until then. */
   endedAt: z.nullable(moment),
   state: z.enum([
     /** Not started; deleted after a day if incomplete. */
@@ -130,7 +130,9 @@ export const listPreview = lazyObject(() => ({
 export const listRefusal = () =>
   z.enum([
     "private",
+    /** `maxLists` is reached. */
     "too-many",
+    /** More rows than announced, or too many characters. */
     "too-long",
     /** An earlier part is missing. */
     "order",

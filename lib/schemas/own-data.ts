@@ -26,7 +26,7 @@ export const usage = lazyObject(() => ({
   warnNearCap: z.boolean(),
 }));
 
-/** The service's last answer of any kind. `duration` in milliseconds. */
+/** The service's last answer of any kind. `duration` in milliseconds; `version` and `php` as in its envelope. */
 export const lastAnswer = lazyObject(() => ({ at: moment, duration: z.number(), version: text, php: text }));
 
 /** The connection for pages: never the key, only its last four characters. */

@@ -47,7 +47,7 @@ export const pageGroup = lazyObject(() => ({
 
 /** People on a page by domain. */
 export const pageContents = lazyObject(() => ({
-  /** Companies of the CRM record come first, personal mailboxes last, and larger groups before smaller ones of their kind. */
+  /** Companies of the CRM record come first, personal mailboxes last. Otherwise, larger groups precede smaller ones. */
   groups: z.array(pageGroup()),
   /** Number of different people in all groups. */
   people: count,

@@ -82,6 +82,7 @@ export const seeds = lazyObject(() => ({
   traits: z.array(
     z.object({
       filters: filters(),
+      /** Number of stored seeds with the trait. */
       count,
       /** Number of stored accounts with the trait. */
       stored: count,
@@ -95,7 +96,7 @@ export const seeds = lazyObject(() => ({
 export const searchPreview = lazyObject(() => ({
   /** Number of stored accounts except seeds. */
   stored: count,
-  /** Number of those that match the evaluable filters. */
+  /** Number of the `stored` accounts that match the evaluable filters. */
   matching: count,
   /** Up to fifty matches, highest fit first. */
   matches: z.array(z.object({ domain: z.string(), name: text })),
@@ -168,6 +169,7 @@ export const libraryPerson = lazyObject(() => ({
   name: text,
   title: text,
   company: text,
+  /** Time of the service's answer. */
   at: moment,
   fresh: z.boolean(),
   watched: z.boolean(),
@@ -181,7 +183,7 @@ export const watched = lazyObject(() => ({
   key: z.string(),
   /** Start of watching, epoch milliseconds. */
   since: moment,
-  /** Time of the newest unread change that a look-up of the account found, epoch milliseconds; absent if none. */
+  /** Time of an account's newest unread change, found by a look-up, epoch milliseconds; absent if none. */
   unread: z.optional(moment),
 }));
 
@@ -202,11 +204,11 @@ export const libraryPage = lazyObject(() => ({
   entries: z.array(libraryEntry()),
 }));
 
-/** All but the history, newest first. */
+/** All but the history. Searches, watched subjects and filter sets are newest first. */
 export const library = lazyObject(() => ({
-  /** Watched accounts, then the seeds of searches with a single seed, as far as an answer is stored. */
+  /** Watched accounts, newest watch first, then the seed of each search with a single seed. All have a stored answer. */
   accounts: z.array(libraryAccount()),
-  /** The watched people with a stored answer. */
+  /** Watched people with a stored answer, newest watch first. */
   people: z.array(libraryPerson()),
   searches: z.array(searchSummary()),
   watched: z.array(z.object({ ...watched().shape, judgement: z.exactOptional(judgement()) })),
@@ -233,6 +235,7 @@ export const batch = lazyObject(() => ({
   windowId: z.int(),
   /** Whether it is a round of the watch list. */
   round: z.boolean(),
+  /** Start, epoch milliseconds. */
   at: moment,
   state: z.enum([
     "running",
@@ -242,6 +245,7 @@ export const batch = lazyObject(() => ({
     "stopped",
     "done",
   ]),
+  /** `null` unless a problem paused the batch. */
   stoppedBy: z.nullable(problem()),
   items: z.array(batchItem()),
 }));

@@ -7,6 +7,7 @@ export const problem = lazyObject(() => ({
   kind: z.enum(problemKinds),
   /** Time of the failure, epoch milliseconds. */
   at: moment,
+  /** HTTP status. */
   status: z.optional(z.number()),
   /** Host of the service address. */
   host: z.optional(z.string()),
@@ -26,6 +27,7 @@ export const problem = lazyObject(() => ({
   blank: z.optional(z.literal(true)),
   /** With `not-found` or `not-the-interface`: another server may have sent the answer, which lacks the envelope or its version. */
   unconfirmed: z.optional(z.literal(true)),
+  /** The cap that was reached (`cap-reached`). */
   cap: z.optional(count),
   /** In a paused batch or list, the kind of subject whose look-up met the problem. Earlier versions stored none. */
   about: z.optional(z.enum(["company", "person"])),

@@ -3,6 +3,7 @@ import { count, lazyObject, number } from "./values";
 
 /** Matches of the fit recipe in stored accounts, and its sums beside the accounts' scores. */
 export const recipePreview = lazyObject(() => ({
+  /** Number of stored accounts. */
   stored: count,
   /** Number of accounts that each row matches. */
   matching: z.array(count),
