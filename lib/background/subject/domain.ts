@@ -4,7 +4,7 @@ import type { HostClassifier } from "./site";
 import { readTyped } from "./typed-text";
 
 export function createDomains(classifyHost: HostClassifier) {
-  /** Normalises a domain or web address: ASCII, lower case, no trailing dot, no needless `www.`; `null` if there is none. */
+  /** Normalises a domain or web address: ASCII, lower case, no trailing dot, no needless `www.`; `null` without a domain. */
   function normalDomain(text: string): string | null {
     const typed = readTyped(text);
     if (typed.kind !== "host" || !isName(typed.host) || !typed.host.includes(".") || !isRegistrable(typed.host)) return null;

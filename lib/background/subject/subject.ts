@@ -21,7 +21,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
 
   /**
    * Returns the subject of a page.
-   * @param chosen the user's choice for this host; ignored if it may not be sent, or if `hostOfTab` is `null`
+   * @param chosen the domain that the user chose for this host; ignored if it may not be sent, or if `hostOfTab` is `null`
    */
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
     const page = readTab(tab.url);
@@ -31,7 +31,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return subjectOfHost(page.host);
   }
 
-  /** Returns the tab's host for storing a choice; `null` if none, or without a single owner (linkedin.com, localhost). */
+  /** Returns the tab's host for storing a choice; `null` if there is none, or if it has no single owner (linkedin.com, localhost). */
   function hostOfTab(url: string | null): string | null {
     const page = readTab(url);
     return page.kind === "web" && hasOneOwner(page.host) ? page.host : null;
