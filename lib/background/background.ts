@@ -243,8 +243,8 @@ export function createBackground(ports: BackgroundPorts) {
       for (const step of steps) await step().catch(() => undefined);
     },
     /**
-     * Opens a tab's card for the selection, focus, or address before the caret. Rejects if the site is off, or if no content script can
-     * run.
+     * Opens a tab's card for the selection, the focus, or the address before the caret. Rejects if the site is off, or if no content script
+     * can run.
      */
     async openCard(tabId: number, frameId?: number): Promise<void> {
       // Without this check, `wake` would activate a script left in a page of a site that was switched off.

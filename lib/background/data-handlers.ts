@@ -36,7 +36,7 @@ async function deleteEverything(parts: BackgroundParts): Promise<void> {
   await parts.sites.forget().catch(() => undefined);
   await parts.connections.releaseAccess();
   await parts.dropAllAccess().catch(() => undefined);
-  // Waits for a running save of the key, which would otherwise follow the erasure.
+  // Waits for a running save of the key, which would otherwise store the key after the erasure.
   await parts.changingKey(async () => {
     // The slow browser calls above come first, so that this also stops look-ups that began meanwhile.
     await stopLookUps(parts);

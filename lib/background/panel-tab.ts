@@ -5,7 +5,7 @@ import { panelMs } from "./durations";
 
 /** The browser's windows and tabs, for the panel as a full page. */
 export interface PanelTabEdge {
-  /** Whether any window shows a side panel, or this window has its page in a tab opened by hand. Always true in Firefox. */
+  /** Whether any window shows a side panel, or this window has the panel's page in a tab opened by hand. Always true in Firefox. */
   hasPanel(windowId: number): Promise<boolean>;
   /** Returns this window's tab with the panel as a full page; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;
@@ -63,7 +63,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     },
     /** Opens or shows the tab, unless `hasPanel` is true or the window is private. Call after trying to open a side panel. */
     standIn,
-    /** Shows a route like `panels.show`, or else in the tab. Call after trying to open a side panel. */
+    /** Shows a route in the window's side panel, now or when it opens, or else in the tab. Call after trying to open a side panel. */
     async showRoute(windowId: number, route: string): Promise<void> {
       await panels.show(windowId, route);
       standIn(windowId);

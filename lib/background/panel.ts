@@ -22,8 +22,8 @@ function windowOf(name: string): number | null {
 export type Panels = ReturnType<typeof createPanels>;
 
 /**
- * Keeps each window's panel state in session storage. The worker's memory may be lost before the panel loads, and the history keeps a panel
- * tab's address.
+ * Keeps each window's panel state in session storage. The worker's memory may be lost before the panel loads, and a state in a panel tab's
+ * address would enter the history.
  */
 export function createPanels(session: SessionArea, notifyPanels: Shared["notifyPanels"]) {
   const inSequence = serialize();

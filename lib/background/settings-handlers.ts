@@ -29,7 +29,7 @@ export function settingsHandlers(parts: BackgroundParts) {
       return changed;
     },
     "consent.set": async ({ domains, emails }) => {
-      // If the browser asks for its own consent to data about people, both consents are required.
+      // If the browser asks for its own consent to data about people, that consent is required too.
       const agreed = { domains, emails: emails && (await parts.hasPeopleConsent()) };
       const changed = await store.write((transaction) => changeConsent(transaction, settings, agreed, now()));
       // control: withdrawal-stops. Running requests relied on the withdrawn consent.

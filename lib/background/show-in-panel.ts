@@ -11,7 +11,7 @@ const maxTextLength = 2000;
 
 export const sourceOfText = (text: string): Source => ({ kind: "text", text: text.trim().slice(0, maxTextLength) });
 
-/** Returns an address for any page of an origin: on a shared site (github.com), the bare origin would mean the site's owner. */
+/** Returns an address that stands for any page of an origin: on a shared site (github.com), the bare origin would mean the site's owner. */
 export const pageOf = (origin: string): string => `${origin}/-`;
 
 /** Looks a subject up in a window's panel, as if typed there. */
