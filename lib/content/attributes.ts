@@ -2,14 +2,14 @@ import { attribute, matches, textOf } from "./dom";
 import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
 
-/** Attributes that are displayed or read aloud: tooltips, which scripts may keep in `data-` attributes, and accessible names. */
+/** Tooltips, which scripts may keep in `data-` attributes, and accessible names. */
 export const labelAttributes: readonly string[] = ["title", "aria-label", "data-title", "data-original-title", "data-bs-original-title"];
 
 /** Attributes read on every site, besides the labels. */
 export const addressAttributes = ["href", "email", "data-email", "data-hovercard-id", "data-address", "data-copy-to-clipboard"];
 
 export const fields = "input,textarea,select,[contenteditable],[role=textbox]";
-/** Fields that are never read. `type=hidden` is not among them: such a field may contain a recipient. */
+/** Fields that are never read, unlike `type=hidden`, which may contain a recipient. */
 export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 
 const maxTextLength = 1000;
@@ -22,14 +22,14 @@ export function addressesOf(element: Element, name: string): string[] {
   return found.map(({ value }) => value);
 }
 
-/** Returns the value of the field that the element is or contains; `null` if there is no field, or it is secret. */
+/** Returns the value of the field that the element is or contains; `null` if none or secret. */
 export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   return isField && !matches(field, secrets) ? field.value : null;
 }
 
-/** Returns the text that may contain the record's web address: a link to a site, else the field's value, else the content. */
+/** Returns the record's possible web address: a link to a site, else the field's value, else the text. */
 export function companyIn(element: Element): string {
   const link = attribute(element, "href") ?? "";
   return (/^(?:https?:)?\/\//i.test(link) ? link : (heldIn(element) ?? textOf(element, maxTextLength))).trim();

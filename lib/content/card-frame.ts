@@ -6,7 +6,7 @@ export interface CardFramePorts {
   address: string;
   /** Text of the chip, without anything about the person or company. */
   chipText: string;
-  /** Returns whether the extension still exists. If not, stops its scripts in this frame first. */
+  /** Whether the extension still exists. If not, stops its scripts in this frame first. */
   isThere(): boolean;
   onChip(): void;
   onLeave(): void;
@@ -14,7 +14,7 @@ export interface CardFramePorts {
   onTampered(): void;
 }
 
-/** Size of the card, the same for any content: from different sizes, the page could infer the findings. */
+/** Size of every card: from different sizes, the page could infer the findings. */
 const width = 320;
 const height = 264;
 const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
@@ -23,7 +23,7 @@ const margin = 8;
 
 export type CardFrame = ReturnType<typeof createCardFrame>;
 
-/** Creates the extension's only element in a page: a host in the top layer. Its closed shadow root contains the frame with the card. */
+/** Creates the extension's only element in a page: a host whose closed shadow root contains the card's frame. */
 export function createCardFrame({ address, chipText, isThere, onChip, onLeave, onTampered }: CardFramePorts) {
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
@@ -40,10 +40,6 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   let checking: ReturnType<typeof setInterval> | undefined;
   const moves = new MutationObserver(check);
 
-  /**
-   * Applies the styles. The host's rules are `!important`, to win over the page's rules. Firefox refuses a content script's sheet, so the
-   * rules are inline there.
-   */
   function applyStyles(stateRules: string): void {
     // control: own-size. Nobody can read a card that is drawn too small.
     const zoom = 1 / parent.currentCSSZoom;
@@ -51,11 +47,12 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     // control: host-rules. The page's own rules could draw the host nearly transparent, or elsewhere.
     const rules = `${all.replaceAll(";", "!important;")}!important`;
     if (adopts) return sheet.replaceSync(`:host{${rules}}iframe{${frameRules}}`);
+    // Firefox refuses a content script's sheet, so the rules are inline there.
     if (host) host.style.cssText = rules;
     if (frame) frame.style.cssText = frameRules;
   }
 
-  /** Removes a card that the page has tampered with, for example by closing the dialog around it. */
+  /** Removes a card that the page has tampered with. */
   function check(): void {
     // control: stays-put. If the page moved the card into an element, that element could mask, shrink or hide the card.
     if (!isThere() || host === null || (host.parentNode === parent && host.matches(":is(:root,:modal)>:popover-open"))) return;
@@ -73,7 +70,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   };
 
   return {
-    /** Draws the card of a hover beside the box, still hidden. */
+    /** Draws a hover's card beside the box, still hidden. */
     draw(hoverToken: string, box: Box, above: boolean): void {
       remove();
       token = hoverToken;
@@ -95,14 +92,14 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       // control: card-frame. A page cannot read a page of another origin.
       // control: in-shadow. A page can reach a frame among its own elements.
       root.append(frame);
-      // Otherwise the page would treat a press of the chip as a press outside its own menus and dialogs.
+      // Otherwise a press of the chip would count as outside the page's menus and dialogs.
       for (const type of ["keypress", "click"]) root.addEventListener(type, (event) => event.stopPropagation());
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);
       parent.append(host);
       // control: top-layer. Below the top layer, a page could cover the card.
       host.showPopover();
-      // The token in the hash proves that the frame is the card of this hover. Only the frame can read it.
+      // The hash, which only the frame can read, proves that the frame is this hover's card.
       const url = `${address}#${token}`;
       // control: no-address. Pages can read a `src`: Chromium's memory measurement names it, Firefox's events hand out the frame.
       frame.contentWindow?.location.replace(url);
@@ -112,13 +109,13 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     /** Shows the card, or a chip until the card's page has loaded. */
     show(ready: boolean): void {
       shown = true;
-      // If the card is above the address, the chip moves down to the card's lower edge, next to the address.
+      // A chip above the address moves to the card's lower edge, next to the address.
       const chipRules = isAbove ? `translate:0 calc(${height}px - 100%)` : "";
       applyStyles(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : chipRules);
       if (frame === null) return;
       frame.hidden = !ready;
       if (ready) {
-        // A focused chip takes the focus with it when it is removed, so the focus moves into the card first.
+        // Removing a focused chip would drop the focus, so the focus moves into the card first.
         if (document.activeElement === host) frame.focus();
         return chip?.remove();
       }
@@ -131,16 +128,19 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     drawn: () => token,
     /** Whether the drawn card or its chip is visible. */
     isShown: () => shown,
-    /** Stores whether the pointer is over the card. Ignores outdated reports, which would keep the card open. */
+    /** Stores whether the pointer is over the card. */
     setHovered(hovered: boolean, at: number): void {
+      // An outdated report would keep the card open.
       if (at < reportedAt) return;
       isOver = hovered;
       reportedAt = at;
     },
     isHovered: () => isOver || (host !== null && isHovered(host)),
     enter: () => (frame?.hidden ? chip : frame)?.focus(),
-    /** Whether the chip has the focus. Call only in a key event of the page, which receives none if the card's frame has the focus. */
-    isChipFocused: () => host !== null && document.activeElement === host,
+    /** Whether the chip has the focus. Call only in a key event of the page. */
+    isChipFocused: () =>
+      // If the card's frame has the focus, the page receives no key events.
+      host !== null && document.activeElement === host,
     remove,
   };
 }
@@ -155,20 +155,20 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
 }
 
 /**
- * Returns the position of the card: above or below the address, or next to it in a low viewport. If there is room, the whole card is
- * visible and not under the pointer.
+ * Returns the card's position: above or below the address, or next to it in a low viewport. With enough room, the card is fully visible
+ * and not under the pointer.
  */
 export function positionBeside({ x, y, width: across, height: down }: Box, above: boolean): { left: number; top: number } {
   const isRtl = document.dir === "rtl";
   const fitsDown = fitsIn(innerHeight, height);
   const top = preferred(y - gap - height, y + down + gap, above, fitsDown);
-  // In a viewport too low for any card, the position above or below is kept: there may be room for a chip.
+  // A viewport too low for any card keeps the position above or below: a chip may fit.
   if (fitsDown(top) || innerHeight < height + 2 * margin) return placeAt(isRtl ? x + across - width : x, top);
   const left = preferred(x - gap - width, x + across + gap, isRtl, fitsIn(innerWidth, width));
   return placeAt(left, inViewport(top, height, innerHeight));
 }
 
-/** Chooses between two positions: the preferred one, unless only the other fits. */
+/** Chooses the preferred position, unless only the other fits. */
 function preferred(before: number, after: number, prefersBefore: boolean, fits: (at: number) => boolean): number {
   const [first, second] = prefersBefore ? [before, after] : [after, before];
   return fits(first) || !fits(second) ? first : second;

@@ -6,7 +6,7 @@ import { findAt, focusedElement, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
 import type { PageRules } from "./sites/site";
 
-/** A found address or company, under the pointer or chosen by key. */
+/** An address or company under the pointer or chosen by key. */
 interface Hover {
   token: string;
   found: Found;
@@ -15,10 +15,10 @@ interface Hover {
   opener: Element;
   /** Time of `begin`, by the frame's clock. */
   at: number;
-  /** Whether the dwell time has passed. True from the start if `byKey`. */
+  /** Whether the dwell has passed; true from the start if `byKey`. */
   dwelt: boolean;
   shown: boolean;
-  /** Resolves when the background has handled the hover: later messages must not overtake it. */
+  /** Resolves when the background has handled `hover.begin`, which later messages must not overtake. */
   begun: Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", ke
 
 export type CurrentHover = ReturnType<typeof createCurrentHover>;
 
-/** Keeps the frame's current hover, at most one: waits for its dwell, then shows the prepared card. */
+/** Keeps the frame's hover, at most one: waits for its dwell, then shows the card. */
 export function createCurrentHover({
   rules,
   depth,
@@ -49,7 +49,7 @@ export function createCurrentHover({
     const opener = (byKey ? focusedElement() : null) ?? found.anchor;
     const own = { token: freshToken(), found, byKey, opener, at: performance.now(), dwelt: byKey, shown: false, begun: Promise.resolve() };
     hover = own;
-    // The settings are requested at each hover. The delay below comes from the previous answer.
+    // Settings are requested at each hover. The delay below is from the previous answer.
     const asked = send("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
     const prepareOwn = () => {
       own.begun = prepare(own, asked);
@@ -65,12 +65,9 @@ export function createCurrentHover({
     timers = [setTimeout(prepareOwn, passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
 
-  /**
-   * Begins the hover in the background. If this is the top frame, draws the hidden card. Resolves when the background has handled
-   * the hover.
-   */
+  /** Begins the hover in the background. Resolves when the background has handled the hover. */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
-    // A frame's first card awaits the settings, which choose its side. A cached "keyboard" may have changed since.
+    // A first card awaits the settings, which choose its side. A cached "keyboard" may be outdated.
     if (settings === null || settings.modifier === "keyboard") await asked;
     if (hover !== own) return;
     const { token, byKey, found } = own;
@@ -80,6 +77,7 @@ export function createCurrentHover({
     const box = { x, y, width, height };
     const above = rules.ownCard === true || settings?.side === "above";
     const begun = send("hover.begin", { token, values: found.values, shows: found.shows, box, depth, above, byKey });
+    // The top frame draws the hidden card itself.
     if (depth === 0) card.draw(token, box, above);
     await begun;
   }
@@ -94,12 +92,10 @@ export function createCurrentHover({
     tryShow();
   }
 
-  /**
-   * Shows the card if the dwell has passed and the required modifier key, if any, is held. A hover by key needs no modifier. Ends the
-   * hover if the pointer has left the address or is ignored (`silent`).
-   */
+  /** Shows the card after the dwell, if a required modifier key is held. Ends the hover if the pointer has left or is ignored (`silent`). */
   function tryShow(): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
+    // A hover by key needs no pointer and no modifier.
     if (!hover.byKey) {
       if (settings?.modifier === "keyboard") return end();
       if (silent() || !isSame(underPointer(), hover.found)) return end();
@@ -116,7 +112,7 @@ export function createCurrentHover({
     hover = null;
   }
 
-  /** Forgets the hover, and ends it in the background with its card. `closed`: the user closed the card. */
+  /** Forgets the hover, and ends it and its card in the background. `closed`: the user closed the card. */
   function end(closed = false): void {
     const token = hover?.token ?? card.drawn();
     forget();
@@ -125,7 +121,7 @@ export function createCurrentHover({
 
   /** Runs `act` once typing has ended. `forget` and `end` cancel it. */
   function whenQuiet(act: () => void): void {
-    // Rounded up: a timer drops fractions of a millisecond, and would fire while typing still counts.
+    // Rounded up: a timer drops fractions, and would fire while typing still counts.
     timers = [setTimeout(act, Math.ceil(keyAt() + quietAfterKeyMs - performance.now()))];
   }
 
@@ -146,13 +142,13 @@ export function createCurrentHover({
   };
 }
 
-/** Moves the focus back to the element from which the card was opened. */
+/** Moves the focus back to the element that opened the card. */
 export function focusOpener(hover: CurrentHover): void {
   const opener = hover.current()?.opener;
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
-/** Returns the address or company under the pointer, by its last movement; `null` if there is none. */
+/** Returns the address or company under the pointer, by its last movement; `null` if none. */
 function findUnder(event: PointerEvent | undefined, rules: PageRules): Found | null {
   if (!(event?.target instanceof Element)) return null;
   // control: pointer-there. The pointer may have left without another movement here, or the page made the movement up.
@@ -162,23 +158,25 @@ function findUnder(event: PointerEvent | undefined, rules: PageRules): Found | n
 
 type KeyChange = Pick<KeyboardEvent, "key" | "timeStamp">;
 
-/** Follows the modifier key that must be held for a card, if the settings require one. */
+/** Follows the modifier key that the settings may require for a card. */
 function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSettings["modifier"]) {
-  /** The last press or release of each modifier key. A press may come before the settings are known or the dwell has ended. */
+  /** The last press or release of each modifier key. */
   const changes = new Map<string, { isDown: boolean; at: number }>();
   const note = ({ key, timeStamp }: KeyChange, isDown: boolean) => void changes.set(key, { isDown, at: timeStamp });
 
   return {
-    /** Whether the key is held, according to the last movement or a later press or release. True if none is required. */
+    /** Whether the required key is held; true if none is required. */
     isHeld(): boolean {
       const required = modifiers[chosen()];
       const event = pointer();
       const change = changes.get(required);
+      // A press or release may be later than the last movement.
       if (change !== undefined && change.at > (event?.timeStamp ?? 0)) return change.isDown;
       return required === "" || event?.getModifierState(required) === true;
     },
     /** Returns whether the pressed key is the required one. */
     press(event: KeyChange): boolean {
+      // A press may precede the settings or the dwell's end.
       note(event, true);
       return event.key === modifiers[chosen()];
     },
@@ -189,6 +187,6 @@ function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSetti
 /** Creates a token. `randomUUID` is missing in pages without TLS. */
 const freshToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** Whether a finding is the same as an earlier one. The page may have recreated its element since. */
+/** Whether two findings are the same, even if the page has recreated the earlier one's element. */
 export const isSame = (one: Found | null, earlier: Found | null | undefined): boolean =>
   one !== null && one.values.join() === earlier?.values.join() && (one.anchor === earlier.anchor || !isInPage(earlier.anchor));

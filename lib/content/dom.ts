@@ -1,4 +1,4 @@
-/** Reads elements through prototypes: a form field called `parentNode` hides the form's own property, even from extensions. */
+/** Reads elements through prototypes: a form field called `parentNode` hides its form's property, even from extensions. */
 
 // control: prototypes#parent. A form field called `parentNode` would be taken for the parent.
 const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, "parentNode", node);
@@ -12,8 +12,10 @@ export const attribute = (element: Element, name: string): string | null => Elem
 // control: prototypes#matches. A form field called `matches` would be called.
 export const matches = (element: Element, selectors: string): boolean => Element.prototype.matches.call(element, selectors);
 
-/** Whether the pointer is over the element now. A bare `:hover` matches only links in pages without a document type. */
-export const isHovered = (element: Element): boolean => matches(element, ":is(:hover)");
+/** Whether the pointer is over the element now. */
+export const isHovered = (element: Element): boolean =>
+  // A bare `:hover` matches only links in pages without a document type.
+  matches(element, ":is(:hover)");
 
 export const isInPage = (element: Element): boolean => Reflect.get(Node.prototype, "isConnected", element);
 
@@ -21,14 +23,14 @@ export const contains = (outer: Node, inner: Node): boolean => Node.prototype.co
 
 export const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);
 
-/** Returns the element around a node, across open shadow roots; `null` if none. */
+/** Returns the parent element, across open shadow roots; `null` if none. */
 export function above(node: Node): Element | null {
   const parent = parentOf(node);
   if (parent instanceof ShadowRoot) return parent.host;
   return parent instanceof Element ? parent : null;
 }
 
-/** Whether one element contains another or is the same, across open shadow roots. */
+/** Whether `outer` contains or is the element, across open shadow roots. */
 export function isAround(outer: Element, element: Element): boolean {
   let at: Element | null = element;
   while (at && at !== outer) at = above(at);

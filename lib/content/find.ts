@@ -1,6 +1,7 @@
-/** Finds the address or company under the pointer or focus. Page content is untrusted: see `dom.ts`. */
+/** Finds the address or company under the pointer or focus. */
 import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
+// Page content is untrusted: see `dom.ts`.
 import { above, attribute, contains, matches, shadowOf, textOf, within } from "./dom";
 import { rangeOf, runAround, type Run } from "./run";
 import { findAddresses, type Match } from "./scan";
@@ -10,14 +11,11 @@ import type { PageRules } from "./sites/site";
 export interface Found {
   /** 1 to 10 addresses, or a company's web address, likeliest first. */
   values: string[];
-  /** Element of the values: the same while the pointer stays on them. */
+  /** Element of the values, the same while the pointer stays. */
   anchor: Element;
   /** The current position of text or element in the viewport. */
   rect(): DOMRect;
-  /**
-   * The address that the text shows, if the link or attribute has another one; else `null`. The shown address must be at pointer or caret,
-   * in the text of a link, or in an element of one word.
-   */
+  /** The text's address, if the link or attribute has another; else `null`. */
   shows: string | null;
 }
 
@@ -32,15 +30,15 @@ interface Written {
 /** The subjects that may get a card. */
 type Allowed = "all" | "recipients" | "none";
 
-/** Addresses in an element's attributes, or in the field or text of a person's element. */
+/** Addresses in an element's attributes, or in a person's field or text. */
 interface Marked {
   values: string[];
   element: Element;
-  /** Whether the addresses certainly concern the text under the pointer, unlike those of distant ancestors. */
+  /** Whether the addresses certainly concern the text, unlike those of distant ancestors. */
   near: boolean;
 }
 
-/** Number of elements, from the innermost outwards, in which attributes count as near (see {@link Marked}). */
+/** Number of elements, from the innermost outwards, whose attributes count as near ({@link Marked}). */
 const nearLevels = 3;
 /** Maximum number of characters read from a selection. */
 const maxSelectionLength = 4000;
@@ -48,7 +46,7 @@ const maxSelectionLength = 4000;
 const maxTexts = 50;
 
 /**
- * Finds the subject under the pointer. Reads style and layout only for possible addresses, because pages can observe such reads.
+ * Finds the subject under the pointer.
  * @param target of the pointer's last event
  */
 export function findAt(point: { x: number; y: number }, target: EventTarget | null, rules: PageRules): Found | null {
@@ -60,20 +58,21 @@ export function findAt(point: { x: number; y: number }, target: EventTarget | nu
     // Uses `:is` for the same reason as `isHovered`.
     deepest = [...root.querySelectorAll(":is(:hover)")].at(-1) ?? deepest;
   }
+  // Pages can observe reads of style and layout, so only a possible address causes them.
   return findIn(deepest, (marks) => (mayHoldAddress(deepest) ? writtenAt(point, roots, marks) : null), rules);
 }
 
-/** Returns the focused element, across open shadow roots; `null` if only the page has the focus. */
+/** Returns the focused element, across open shadow roots; `null` if none. */
 export function focusedElement(): Element | null {
   let focused = document.activeElement;
   for (let inner = focused; inner; inner = shadowOf(inner)?.activeElement ?? null) focused = inner;
   return focused === document.body ? null : focused;
 }
 
-/** Finds the selected address, the focused address or company, or the nearest address before the caret. */
+/** Finds the selected address, the focused subject, or the last address before the caret. */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
-  // If a frame has the focus, its own script finds the address. The selection here is an earlier one.
+  // A focused frame's own script finds the address. The selection here is an earlier one.
   if (focused && matches(focused, `iframe,frame,object,embed,${secrets}`)) return null;
   const selection = getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
@@ -97,25 +96,24 @@ function findIn(element: Element, read: (marks: readonly string[]) => Written | 
   const marked = markedOn(element, personElement, allowed, rules);
   const written = read(marked?.values ?? []);
   if (written && (!marked || prefersText(written, marked))) return found([written.value], above(written.node) ?? element, written.rect);
+  // The shown address is at pointer or caret, in a link, or in an element of one word.
   if (marked) return found(marked.values, marked.element, rectOf(marked.element), written?.value ?? otherAddress(marked));
   return companyAt(element, rules);
 }
 
-/**
- * Returns which subjects may get a card here: "none" in ignored parts, secrets and editable text, "recipients" in drafts. Outside drafts,
- * an input or text area that the rules name allows all.
- */
+/** Returns which subjects may get a card: "none" in ignored parts, secrets and editable text, "recipients" in drafts. */
 function allowedAt(element: Element, personElement: Element | null, rules: PageRules): Allowed {
   const draft = within(element, rules.compose);
   const field = within(element, [fields]);
   if (within(element, rules.ignore) || document.designMode === "on" || (field && matches(field, secrets))) return "none";
   if (!field || matches(field, "input:is([readonly],:disabled)")) return draft ? "recipients" : "all";
   if (matches(field, "[contenteditable=false i]")) return draft || within(above(field), [fields]) ? "recipients" : "all";
+  // Outside drafts, an input or text area that the rules name allows all.
   const isNamed = (personElement && contains(personElement, field)) || within(field, rules.company) === field;
   return isNamed && !draft && matches(field, "input,textarea") ? "all" : "none";
 }
 
-/** Finds the addresses in attributes of the element or its ancestors, or in a person's element. */
+/** Finds addresses in attributes of the element or its ancestors, or in a person's element. */
 function markedOn(element: Element, personElement: Element | null, allowed: Allowed, rules: PageRules): Marked | null {
   const names = [...addressAttributes, ...(rules.attributes ?? [])];
   let at: Element | null = element;
@@ -125,7 +123,7 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
     const near = level < nearLevels || isPerson;
     const values = valuesOf(at, names);
     if (values.length > 0) return { values, element: at, near };
-    // An ancestor's label may concern other content, so it does not count as near. A person's element is the exception.
+    // An ancestor's label, except a person's, may concern other content, so it is not near.
     const isOwnLabel = level === 0 || isPerson;
     const labelled = near ? valuesOf(at, isOwnLabel ? labelAttributes : endingIn(at)) : [];
     if (labelled.length === 0 && isPerson) labelled.push(...personValues(at));
@@ -135,8 +133,10 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
   return null;
 }
 
-/** Returns the label attributes whose text ends with an address. Other labels may preview a text that only mentions somebody. */
-const endingIn = (element: Element) => labelAttributes.filter((name) => attribute(element, name)?.trim().split(/\s/).at(-1)?.includes("@"));
+/** Returns the label attributes whose text ends with an address. */
+const endingIn = (element: Element) =>
+  // Other labels may preview a text that only mentions somebody.
+  labelAttributes.filter((name) => attribute(element, name)?.trim().split(/\s/).at(-1)?.includes("@"));
 
 const valuesOf = (element: Element, names: readonly string[]) => names.flatMap((name) => addressesOf(element, name));
 
@@ -147,10 +147,11 @@ function personValues(element: Element): string[] {
 }
 
 /**
- * Returns the addresses in an element's texts. Unlike `textContent`, separates adjacent words.
- * @param marks addresses from attributes, which replace their shortened forms in the text
+ * Returns the addresses in an element's texts.
+ * @param marks addresses from attributes, which replace their shortened forms
  */
 function addressesIn(element: Element, marks: readonly string[] = []): string[] {
+  // `textContent` would join adjacent words.
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const values: string[] = [];
   for (let left = maxTexts; left > 0 && walker.nextNode(); left -= 1) {
@@ -163,18 +164,19 @@ function addressesIn(element: Element, marks: readonly string[] = []): string[] 
 
 const valuesIn = (text: string, marks: readonly string[] = []) => findAddresses(text).map((match) => completed(match, text, marks));
 
-/** Returns the address of `marks` that the text shortens, as in `jane@acme.co…`; else the address in the text. */
+/** Returns the mark that the text shortens, as in `jane@acme.co…`; else the text's address. */
 function completed({ value, end }: Match, text: string, marks: readonly string[]): string {
   const isCut = /^(?:…|\.{3})/.test(text.slice(end, end + 3));
   return (isCut ? marks.find((mark) => mark.startsWith(value)) : null) ?? value;
 }
 
-/** True if the marked addresses include the text's address or are not near, or if the text is outside the marked element. */
+/** True if the marked addresses include the text's address or are not near, or the text is outside their element. */
 const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
-/** Returns the address that a link or a single word shows instead of its own. Another element, such as a row, may contain any text. */
+/** Returns another address that a link or a single word shows; `null` if none. */
 function otherAddress({ element, values }: Marked): string | null {
+  // Other elements, such as rows, may contain any text.
   const isOwn = addressesOf(element, "href").length > 0 || /^\s*\S+\s*$/.test(textOf(element, maxSelectionLength));
   const shown = isOwn ? addressesIn(element, values) : [];
   return shown.some((one) => values.some((other) => isEqual(one, other))) ? null : (shown[0] ?? null);
@@ -182,10 +184,11 @@ function otherAddress({ element, values }: Marked): string | null {
 
 const isEqual = (one: string, other: string) => spellingOf(one) === spellingOf(other);
 
-/** Returns an address in lower case, with its host as browsers spell it: a link may have the ASCII form of a Unicode host. */
+/** Returns an address in lower case, with its host as browsers spell it. */
 function spellingOf(address: string): string {
   const [local = "", host = ""] = address.toLowerCase().split("@");
   const site = `https://${host}`;
+  // A link may have the ASCII form of a Unicode host.
   return `${local}@${URL.canParse(site) ? new URL(site).hostname : host}`;
 }
 
@@ -212,7 +215,7 @@ const writtenIn = (run: Run, match: Match, marks: readonly string[]): Written =>
   return { value: completed(match, run.text, marks), node: range().startContainer as Text, rect: () => range().getBoundingClientRect() };
 };
 
-/** Finds the web address of the record at this element, in a link, field or text. */
+/** Finds the record's web address at this element. */
 function companyAt(element: Element, rules: PageRules): Found | null {
   const company = within(element, rules.company);
   if (!company) return null;

@@ -2,7 +2,7 @@ import { readingLimits, type PageAddress, type PageReading } from "../model/page
 
 export type Findings = ReturnType<typeof createFindings>;
 
-/** Collects the findings on a page: each address once, ignoring case. */
+/** Collects a page's findings: each address once, ignoring case. */
 export function createFindings() {
   const people = new Map<string, PageAddress>();
   const companies = new Set<string>();

@@ -46,11 +46,12 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     if (isTrusted) hover.end();
   }
 
-  /** Ends the hover if its address has scrolled. A card for an address in an inner frame closes at any scroll. */
+  /** Ends the hover if its address has scrolled. */
   function onScroll({ isTrusted, target }: Event): void {
     const anchor = hover.current()?.found.anchor;
-    // If the page has replaced the element of the address, the old element has no ancestors to compare.
+    // An element replaced by the page has no ancestors to compare.
     if (anchor && isInPage(anchor) && target instanceof Element && !isAround(target, anchor)) return;
+    // A card for an address in an inner frame closes at any scroll.
     if (isTrusted && (anchor || card.drawn() !== null)) hover.end();
   }
 
@@ -80,13 +81,13 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     hover.begin(found, true);
   }
 
-  /** Whether this frame has the hover with this token, or its card. */
+  /** Whether this frame has the token's hover or card. */
   const holds = (token: string): boolean => hover.current()?.token === token || card.drawn() === token;
 
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     if (hover.current()?.token === token) {
       if (back) focusOpener(hover);
-      // The user left the card by Escape or Tab, or pressed a key in another frame. The resting pointer must not open the card again.
+      // After Escape, Tab or a key in another frame, the resting pointer must not reopen the card.
       if (closed) follower.close();
       hover.forget();
     }
@@ -97,12 +98,12 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   }
 
   return {
-    /** Checks which address or company is under the pointer. `rested`: whether the pointer has stopped. */
+    /** Checks what is under the pointer. `rested`: whether the pointer has stopped. */
     look(rested: boolean): void {
       listen();
       follower.look(rested);
     },
-    /** Whether the pointer must be followed, because it may leave an address or a card. */
+    /** Whether to follow the pointer, because it may leave an address or a card. */
     follows: () => hover.current() !== null || follower.hasClosed() || card.drawn() !== null,
     holds,
     key: keys.press,
@@ -116,7 +117,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
           return boxOfFrame(call.box, call.byKey);
         case "draw":
           if (call.depth !== depth || (placed !== call.token && hover.current()?.token !== call.token)) return undefined;
-          // The hover may be in an inner frame, but events of this frame must close the card too.
+          // Events of this frame must close even the card of an inner frame's hover.
           listen();
           return card.draw(call.token, call.box, call.above);
         case "show":

@@ -4,14 +4,11 @@ import type { SiteRules } from "./sites/site";
 import type { HoverController, HoverPorts } from "./hover-controller";
 
 interface Shared {
-  /** The rules of the site, from a file that runs first. */
+  /** The site's rules, from a file that runs first. */
   rules?: SiteRules;
   script?: ContentScriptHandle;
   createHover?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "chipText" | "isThere">) => HoverController;
 }
 
-/**
- * The content scripts' shared object, kept in `Reflect`. Reading a missing member of `window` is slower, because the browser searches the
- * page's elements and frames for the name.
- */
+/** The content scripts' shared object. In `window`, a missing member is slow to read: the browser searches elements and frames for it. */
 export const shared: Shared = ((Reflect as { accountLens?: Shared }).accountLens ??= {});

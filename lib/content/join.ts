@@ -6,16 +6,13 @@ import { findAddresses, type Match } from "./scan";
 const emphasis = new Set(["B", "EM", "FONT", "I", "MARK", "STRONG", "U"]);
 const inline = new Set([...emphasis, "A", "ABBR", "CODE", "SMALL", "SPAN"]);
 
-/** Returns a function that tests whether a match includes this position. */
+/** Tests whether a match includes this position. */
 const holds =
   (at: number) =>
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
-/**
- * Completes the address at the text's first `@` with adjacent texts, and updates `found`. Measures layout only if an adjacent text may
- * continue the address.
- */
+/** Completes the address at the text's first `@` with adjacent texts, and updates `found`. */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
   const first = found.find(holds(at));
@@ -23,7 +20,7 @@ export function joinFirst(node: Text, found: Match[]): void {
   if (first || (!/\s/.test(node.data.slice(0, at)) && mayContinue(node, false, false))) join(node, at, first, found);
 }
 
-/** Completes the address at the text's last `@` in the same way. */
+/** Completes the address at the text's last `@` likewise. */
 export function joinLast(node: Text, found: Match[]): void {
   const { data } = node;
   const at = Math.max(data.lastIndexOf("@"), data.lastIndexOf("\uFE6B"), data.lastIndexOf("\uFF20"));
@@ -32,6 +29,7 @@ export function joinLast(node: Text, found: Match[]): void {
   if (last || (!/\s/.test(data.slice(at)) && mayContinue(node, true, false))) join(node, at, last, found);
 }
 
+/** Measures layout: call it only if an adjacent text may continue the address. */
 function join(node: Text, at: number, part: Match | undefined, found: Match[]): void {
   const run = runAround(node, at);
   const origin = run.pieces.find((piece) => piece.node === node)?.at ?? 0;
@@ -42,10 +40,7 @@ function join(node: Text, at: number, part: Match | undefined, found: Match[]): 
   else found.splice(found.filter(({ start }) => start < at).length, 0, own);
 }
 
-/**
- * Tests whether the node's neighbour may continue an address. Any address character may continue a part of an address. A letter
- * continues a whole address only across an emphasis or a `<wbr>`. Elsewhere, a dot or a similar sign must join the two.
- */
+/** Tests whether the node's neighbour may continue an address. */
 function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   let at: Node = node;
   let isEmphasis = false;
@@ -65,7 +60,9 @@ function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   }
   if (!(next instanceof Text) && !inline.has(next?.nodeName ?? "")) return false;
   const text = next instanceof Text ? next.data : textOf(next as Element, 1000);
+  // Any address character continues a part of an address. A letter continues a whole one only across an emphasis or a `<wbr>`.
   const isLetter = !isWhole || isEmphasis || emphasis.has(next?.nodeName ?? "");
+  // Elsewhere, a dot or a similar sign must join the two.
   if (forward) return (isLetter ? /^[\p{L}\p{N}.@-]/u : /^[.-][\p{L}\p{N}]/u).test(text);
   return (isLetter ? /[\p{L}\p{N}.'_+@-]$/u : /[\p{L}\p{N}][.'_+-]$/u).test(text.slice(-2));
 }

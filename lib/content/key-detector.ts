@@ -10,14 +10,14 @@ export interface KeyDetectorPorts {
   closeCard(token: string): void;
 }
 
-/** Passes real keys to the card, which may be in another frame, and records when the user typed. */
+/** Passes real keys to the card of any frame, and records when the user typed. */
 export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPorts) {
   let keyAt = Number.NEGATIVE_INFINITY;
-  /** The last key, if a card took it. The page must then not get its release: some pages close a dialog when Escape is released. */
+  /** The last key, if a card took it. The page must not get its release. */
   let taken: string | null = null;
   const shownCard = createShownCard();
 
-  /** Passes a key to the card. Records typing, except keyboard shortcuts and keys meant for the card. */
+  /** Passes a key to the card. Records typing, except shortcuts and keys for the card. */
   function onKey(event: KeyboardEvent): void {
     // control: trusted-keys. A made-up Tab would move the focus into the card, and the user's next key would press its button.
     if (!event.isTrusted) return;
@@ -32,7 +32,7 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
     const other = isModifier(event) ? null : cardElsewhere();
     const isTaken = hoverController()?.key(event) === true || (other !== null && closeElsewhere(event, other));
     taken = isTaken ? key : null;
-    // A key that the card took must not reach the page: many webmails close the message on Escape.
+    // Otherwise many webmails would close the message on Escape.
     if (isTaken) event.stopImmediatePropagation();
     else if (!altKey && !ctrlKey && !metaKey && !isModifier(event)) keyAt = event.timeStamp;
   }
@@ -40,10 +40,11 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
   function onKeyUp(event: KeyboardEvent): void {
     if (event.key !== taken || !event.isTrusted) return;
     taken = null;
+    // Some pages close a dialog when Escape is released.
     event.stopImmediatePropagation();
   }
 
-  /** Returns the token of the shown card; `null` if there is none, or the card or its hover is in this frame. */
+  /** Returns the shown card's token; `null` if none, or if this frame has the card or its hover. */
   function cardElsewhere(): string | null {
     const token = shownCard.token();
     return token !== null && hoverController()?.holds(token) !== true ? token : null;
@@ -65,7 +66,7 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
     keyAt: () => keyAt,
     /** Follows the background's messages about cards. */
     handle(call: ContentCall): void {
-      // Escape in the card may have closed it. The page has the focus again, and must not get the release of that key.
+      // Escape may have closed the card. The page has the focus again, and must not get the key's release.
       if (call.call === "hide" && call.back) taken = "Escape";
       shownCard.handle(call);
     },

@@ -7,7 +7,7 @@ const maxLinkLength = 4000;
 export const addressesOfMailto = (link: string): string[] =>
   recipientsOfMailto(link).flatMap((list) => findAddresses(list).map(({ value }) => value));
 
-/** Returns a `mailto:` link's lists of recipients, decoded, with the names in them. */
+/** Returns a `mailto:` link's decoded lists of recipients, names included. */
 export function recipientsOfMailto(link: string): string[] {
   const [, to = "", fields = ""] = /^\s*mailto:\/*([^?]*)\??([^]*)/i.exec(beginningOf(link)) ?? [];
   const others = fields.split("&").filter((field) => /^(?:to|cc|bcc)=/i.test(field));

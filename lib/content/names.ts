@@ -1,7 +1,7 @@
 import { readingLimits } from "../model/page-reading";
 import { matches, textOf } from "./dom";
 
-/** Returns the text as a name; `null` if it is long, has no letter, or may contain an address. */
+/** Returns the text as a name; `null` if it is long, lacks letters, or may contain an address. */
 export function asName(text: string): string | null {
   const name = text.replace(/\s+/g, " ").trim();
   const isName =
@@ -15,25 +15,23 @@ export function asName(text: string): string | null {
 /** Beginnings of departments' addresses. */
 const role = /^(?:info|e?mail|support|service|help|sales|contact|kontakt|hello|office|team|press|jobs|billing|admin)@/i;
 
-/**
- * Whether the text of an element with this address may be a name: it has several words with capitals, resembles the address, or has no
- * Latin letters. False for a department's address: “Email Support” has capitals and resembles support@.
- */
+/** Whether an element's text may be a name: it has several capitalised words, resembles the address, or lacks Latin letters. */
 export function mayBeName(text: string, address: string): boolean {
+  // A department's address: “Email Support” has capitals and resembles support@.
   if (role.test(address)) return false;
   const words = text.split(/\s+/);
   const hasCapitals = words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
   return hasCapitals || resembles(latinWordsOf(text), latinWordsOf(address.slice(0, address.lastIndexOf("@"))).join(""));
 }
 
-/** Whether the local part contains the first three letters of a word, or is the words' initials. True without words. */
+/** Whether the local part contains a word's first three letters, or is the words' initials. True without words. */
 function resembles(words: readonly string[], local: string): boolean {
   const initials = words.map((word) => word.charAt(0)).join("");
   const isShared = (word: string) => word.length >= 3 && local.includes(word.slice(0, 3));
   return words.length === 0 || local === initials || words.some(isShared);
 }
 
-/** Returns the words of a text in plain Latin letters. "ü" and "ue" both become "u". */
+/** Returns a text's words in plain Latin letters: "ü" and "ue" become "u". */
 const latinWordsOf = (text: string): string[] =>
   text
     .normalize("NFD")
@@ -42,17 +40,17 @@ const latinWordsOf = (text: string): string[] =>
     .replace(/(?<=[aou])e/g, "")
     .match(/[a-z]+/g) ?? [];
 
-/** Text of mail programs before a name: a time or date, as in `10:12 AM Jane Doe <…> wrote`, and words such as `schrieb`. */
+/** Mail programs' text before a name: a time or date, as in `10:12 AM Jane Doe <…>`, and words such as `schrieb`. */
 const sentAt =
   /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev|odesílatel|je oseba|kirjutas kasutaja)\s+)?|^\s*(?:ο χρήστης|missatge de)\s+/i;
 /** List markers and dashes around a name, and opening brackets after it. */
 const around = /^[\s*•·|\p{Pd}]+|[\s|(（【「\p{Pd}]+$/gu;
-/** Opening brackets before a name, if no bracket closes them, with list markers and dashes among them. */
+/** Unclosed brackets before a name, with list markers and dashes among them. */
 const unclosed = /^(?!.*[)）】」])[\s*•·|\p{Pd}(（【「]+/u;
 
 /** Returns the name in `Name <address>`; `start` is the address's beginning. */
 export function nameBefore(text: string, start: number): string | null {
-  // Twice the longest name, so that a text cut off here is too long for a name.
+  // Twice the longest name, so that a text cut off here is too long.
   const before = text.slice(Math.max(0, start - 2 * readingLimits.name), start - 1).trimEnd();
   if (before.endsWith('"')) return asName(before.slice(before.lastIndexOf('"', before.length - 2) + 1, -1));
   const last = before.split(/[\n,;<>、，；،؛]|(?<!\d)[:：]|[:：](?!\d\d)/).at(-1) ?? "";

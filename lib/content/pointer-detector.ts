@@ -10,9 +10,9 @@ export interface ExtensionConnection {
   depth: number;
   /** Whether the rules apply now: sites change paths without loading. */
   isHere(): boolean;
-  /** Returns whether the extension still exists. If not, stops its scripts in this frame first. */
+  /** Whether the extension still exists. If not, stops its scripts in this frame first. */
   isThere(): boolean;
-  /** Loads and starts the hover code; rejects if that fails. The detector calls it at most once. */
+  /** Loads and starts the hover code; rejects if that fails. Called at most once. */
   load(latestInput: LatestInput): Promise<HoverController>;
   /** Closes the card of another frame. */
   closeCard(token: string): void;
@@ -20,9 +20,9 @@ export interface ExtensionConnection {
 }
 
 export interface PointerDetectorPorts {
-  /** The movement that started the detector: a second movement may never follow. `undefined` if the background started it. */
+  /** The movement that started the detector: a second may never follow. `undefined` if the background started it. */
   first: PointerEvent | undefined;
-  /** Connects to the extension; `null` if it is gone, or the document is not HTML. Its messages go to {@link PointerDetector.handle}. */
+  /** Connects to the extension; `null` if it is gone, or the document is not HTML. Messages go to {@link PointerDetector.handle}. */
   connect(detector: PointerDetector): ExtensionConnection | null;
   /** Called when the detector has stopped, for any reason. */
   onStop(): void;
@@ -30,12 +30,12 @@ export interface PointerDetectorPorts {
 
 export interface PointerDetector {
   connect(): void;
-  /** Handles a background message. Returns the answer, as a promise if the hover code must load first. */
+  /** Handles a background message. Returns the answer, or a promise if the hover code must load. */
   handle(call: ContentCall): unknown;
   stop(): void;
 }
 
-/** Follows the real pointer. Loads the hover code when the pointer stops where an address is possible. */
+/** Loads the hover code when the real pointer stops where an address is possible. */
 export function createPointerDetector({ first, connect, onStop }: PointerDetectorPorts): PointerDetector {
   /** Movements up to this many pixels are tremor. */
   const tremor = 3;
@@ -70,6 +70,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   function onTime(): void {
     timer = undefined;
     if (pointer === undefined || pointer.pointerType === "touch") return;
+    // A stopped pointer is near its position at the timer's start, or has not moved for half of `restMs`.
     const rested = isNear(pointer) || performance.now() - pointer.timeStamp > restMs / 2;
     if (!rested) startTimer(pointer);
     if (rested || hoverController?.follows() === true) look(rested);
@@ -82,7 +83,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     else if (!loading && pointer && mayMeanAddress(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
   }
 
-  /** Connects to the extension, once. Called only if the pointer stops or the background starts the detector: connecting is slow. */
+  /** Connects, once. Called only if the pointer stops or the background starts the detector: connecting is slow. */
   function connectOnce(): void {
     if (connection !== null || ended) return;
     connection = connect(self);

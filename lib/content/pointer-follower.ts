@@ -8,12 +8,12 @@ import type { LatestInput } from "./hover-controller";
 
 export type PointerFollower = ReturnType<typeof createPointerFollower>;
 
-/** Begins a hover if the pointer rests on an address, and ends it after the pointer has left. */
+/** Begins a hover if the pointer rests on an address, and ends it after the pointer leaves. */
 export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInput & { hover: CurrentHover; card: CardFrame }) {
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The address that the last `look` met; `null` if none, or if the pointer has entered the card since. */
+  /** The address that the last `look` met; `null` if none, or after the pointer entered the card. */
   let met: Found | null = null;
-  /** The address whose card was closed, until the pointer leaves that address. */
+  /** The address whose card was closed, until the pointer leaves. */
   let closed: Found | null = null;
 
   function look(rested: boolean): void {
@@ -31,12 +31,11 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     hover.end();
     if (found === null || !rested || closed !== null) return;
     if (!hover.silent()) return hover.begin(found);
-    // Tries again after a pause in typing, since a resting pointer sends no later event. Ignores a pointer that has not moved
-    // since the last key.
+    // Tries again after typing, unless the pointer has not moved since the last key.
     if (event.timeStamp >= keyAt()) hover.whenQuiet(beginUnmoved);
   }
 
-  /** Begins a hover after typing if the pointer already rests on an address. */
+  /** Begins a hover after typing if the pointer rests on an address. A resting pointer sends no events. */
   function beginUnmoved(): void {
     const found = hover.underPointer();
     if (hover.current() === null && found !== null && isRestedOn(found)) hover.begin(found);
@@ -60,7 +59,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     }, travelMs);
   }
 
-  /** Whether the last `look` met this address, no card covers it, and the pointer is not to be ignored (`silent`). */
+  /** Whether the last `look` met this address, no card covers it, and the pointer is not ignored (`silent`). */
   const isRestedOn = (found: Found) => isSame(found, met) && isHovered(found.anchor) && !hover.silent();
 
   return {
@@ -71,7 +70,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     close(): void {
       closed = hover.current()?.found ?? null;
     },
-    /** Handles the card's report that the pointer entered or left. Over the card, the surrounding frames receive no pointer events. */
+    /** Handles the card's report that the pointer entered or left. */
     onOver(over: boolean, at: number, isOwn: boolean): void {
       if (over) met = null;
       if (!isOwn) return;

@@ -1,9 +1,7 @@
-/**
- * Finds the people's e-mail addresses and names, and the record's company, in a page and its open shadow roots. Page content is untrusted:
- * see `dom.ts`.
- */
+/** Finds people's addresses and names, and the record's company, in a page and its open shadow roots. */
 import { readingLimits, type PageReading } from "../model/page-reading";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
+// Page content is untrusted: see `dom.ts`.
 import { above, attribute, matches, rootOf, shadowOf, textOf } from "./dom";
 import { joinFirst, joinLast } from "./join";
 import { createFindings, type Findings } from "./findings";
@@ -13,16 +11,16 @@ import { findAddresses, nextCandidate, type Match } from "./scan";
 import type { PageRules } from "./sites/site";
 
 export interface ReadOptions {
-  /** Time of work after which the reading yields to the page. */
+  /** Time of work before the reading yields to the page. */
   sliceMs: number;
   /** Yields to the page. */
   yieldTo(): Promise<void>;
   now(): number;
 }
 
-/** Maximum number of texts that {@link nextText} skips, and of addresses that {@link readText} finds, per call. */
+/** Maximum number of texts that {@link nextText} skips, or addresses that {@link readText} finds, per call. */
 const stretch = 256;
-/** Number of texts, or of marks of one text, read between clock checks. */
+/** Number of texts, or of one text's marks, read between clock checks. */
 const pace = 32;
 
 /** Elements whose text is not the page's content, or is being written. */
@@ -31,19 +29,16 @@ const neverRead = new Set(["noscript", "option", "script", "style", "template", 
 const editors = ['[contenteditable]:not([contenteditable="false" i])', '[role="textbox"]'];
 const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 
-/** Links with an address. `mailto:` may be anywhere in the attribute (`*=`), because the value may begin with a blank. */
+/** Links with an address, matched by `*=` because the value may begin with a blank. */
 const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 
-/** In documents of up to this many elements, each is checked for a shadow root (4 ms). */
+/** Number of elements up to which each is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
-/**
- * Selects the elements of rare tags: excludes the frequent ones, the most frequent first. In larger documents, an element with a frequent
- * tag is checked only if it is empty, as a shadow host without slotted content is.
- */
+/** Selects elements of rare tags: excludes the frequent ones, the most frequent first. */
 const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,h1,h2,h3,h4,h5,h6,section,header,footer,article,form,option,select,textarea,title,font,u,small,pre,code,g,use,rect,circle,noscript,figure,picture,source,time,sub,sup,dl,dt,dd)";
 
-/** Reads a document. `more` is true if findings were left out, or if the page removed the text being read. */
+/** Reads a document. `more`: whether findings were left out, or the page removed the text being read. */
 export async function readPage(root: Document, rules: PageRules, { sliceMs, yieldTo, now }: ReadOptions): Promise<PageReading> {
   const list = createFindings();
   const steps = readScope(root, selectorsOf(rules), list);
@@ -77,7 +72,7 @@ const selectorsOf = ({ attributes = [], people = [], company = [], ignore = [], 
   drafts: [...editors, ...compose].join(),
 });
 
-/** Returns the tag's name, in the same spelling for HTML, XHTML and SVG. */
+/** Returns the tag's name, spelled alike in HTML, XHTML and SVG. */
 const tagOf = (element: Element): string => Reflect.get(Element.prototype, "localName", element);
 
 const fits = (element: Element, selectors: string) => selectors !== "" && matches(element, selectors);
@@ -90,7 +85,7 @@ function isInside(element: Element, selectors: string): boolean {
   return root instanceof ShadowRoot && isInside(root.host, selectors);
 }
 
-/** Reads the text and marked elements of a document or shadow root. */
+/** Reads a document's or shadow root's text and marked elements. */
 function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Findings): Steps {
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   const ignored = ignoredParts(scope, selectors);
@@ -109,7 +104,7 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Fi
     read += 1;
     if (read % pace > 0) continue;
     yield;
-    // The walker finds no text after a text that the page has removed meanwhile.
+    // The walker finds no text after one that the page has removed.
     if (text.isConnected) continue;
     list.markIncomplete();
     break;
@@ -117,18 +112,19 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Fi
   for (const rest of marks.keys()) yield* readMarks(marks, rest, selectors, list);
 }
 
-/** Returns the next text with an `@` or marks, or the text `stretch` texts ahead. (Hottest loop.) */
+/** Returns the next text with an `@` or marks, or the text `stretch` texts ahead. */
 function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks): Text | null {
   const hasMarks = marks.size > 0;
+  // The hottest loop.
   for (let left = stretch; ; left -= 1) {
     const text = walker.nextNode() as Text | null;
     if (text === null || left === 0 || hasSign(text, sign) || (hasMarks && marks.has(text))) return text;
   }
 }
 
-/** Returns the sign to search for in the parts of a text; `null` if it has none. */
+/** Returns the sign to search for in parts of the text; `null` if none. */
 function signIn(whole: string): string | RegExp | null {
-  // Wide forms of the `@` are rare, and testing each text for them takes 50 % longer.
+  // Wide forms of the `@` are rare, and testing for them takes 50 % longer.
   if (/[\uFE6B\uFF20]/.test(whole)) return /[@\uFE6B\uFF20]/;
   return whole.includes("@") ? "@" : null;
 }
@@ -142,13 +138,14 @@ function ignoredParts(scope: Document | ShadowRoot, { ignore, drafts }: Selector
   return scope.querySelector(all) !== null || (scope instanceof ShadowRoot && isInside(scope.host, all)) ? all : "";
 }
 
-/** An element to read: one of its attributes, or its content and shadow root if `attribute` is `null`. */
+/** An element to read. */
 interface Mark {
   element: Element;
+  /** `null` to read the element's content and shadow root. */
   attribute: string | null;
 }
 
-/** Marks by the first text in or after their element. The key is `null` if no text follows. */
+/** Marks by the first text in or after their element; `null` if no text follows. */
 type Marks = Map<Node | null, Mark[]>;
 
 function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list: Findings): Steps {
@@ -165,6 +162,7 @@ function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list:
 
 function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, selectors: Selectors): Steps<Marks> {
   const marks: Marks = new Map();
+  // In larger documents, elements with frequent tags are checked only if empty, as shadow hosts without slotted content are.
   const hosts = scope instanceof ShadowRoot || scope.getElementsByTagName("*").length <= fewElements ? ["*"] : [rareTags, ":empty"];
   const add = (element: Element, attribute: string | null) => {
     walker.currentNode = element;
@@ -191,22 +189,23 @@ function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, selectors:
   return marks;
 }
 
-/** Sorts marks in the order of the document. An element's attributes precede its content and shadow root. */
+/** Sorts marks in document order. */
 const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute: otherAttribute }: Mark) => {
+  // An element's attributes precede its content and shadow root.
   if (one === other) return Number(attribute === null) - Number(otherAttribute === null);
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
 /** Reads a marked element: attribute, field, or the record's company. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
-  // Most marks are links, which are not fields and need no test.
+  // Most marks are links, which cannot be fields.
   const isField = name !== "href" && matches(element, "input,textarea,select");
   if (isInside(element, ignore) || (isField && matches(element, secrets))) return;
   const isDraft = isInside(element, drafts) || (isField && matches(element, writtenFields));
   const isPerson = fits(element, people);
   const isCompany = fits(element, company);
   const held = isPerson || isCompany ? heldIn(element) : null;
-  // In drafts, only two kinds of elements count: fields that the rules name, and uneditable elements of recipients.
+  // In drafts, only fields that the rules name and uneditable elements of recipients count.
   if (isDraft && held === null && !(isPerson && isUneditable(element))) return;
   if (name !== null) {
     const addresses = addressesOf(element, name);
@@ -237,20 +236,19 @@ function nameWritten(element: Element, name: string, address: string): string | 
   return at > 0 ? nameBefore(text, at + 1) : null;
 }
 
-/** Elements whose text may be more than a name, or no name: buttons, rows, and those with several parts. */
+/** Buttons, rows and elements with several parts, whose text may be more or other than a name. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
-/**
- * Returns the text of a mail link, or of an element whose label is exactly the address, if the text is a name. Otherwise returns
- * `data-name` or `name`, or `null` for a mail link.
- */
+/** Returns the name in the text of a mail link or labelled element, else in `data-name` or `name`. */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
+  // The label must be exactly the address.
   const isNamed =
     labelAttributes.includes(name) && attribute(element, name)?.trim() === address && (isPerson || !matches(element, notPeople));
   if (name === "href" || isNamed) {
     const text = asName(textOf(element, readingLimits.name + 1));
-    // Outside the site's rules, the text may be something else, such as "Write to us".
+    // Outside the site's rules, the text may be "Write to us".
     if (text !== null && (isPerson || mayBeName(text, address))) return text;
+    // In a mail link, `data-name` and `name` do not count.
     if (name === "href") return null;
   }
   // In fields, forms and anchors, `name` is for scripts.
@@ -270,8 +268,8 @@ function nameAt(node: Text, start: number): string | null {
 }
 
 /**
- * Reads the addresses in a text, from a position. Joins the first and the last one with the neighbouring texts that continue it.
- * @returns the position to pass to the next call; 0 if the text is read
+ * Reads a text's addresses, from a position.
+ * @returns the position for the next call; 0 if the text is read
  */
 function readText(node: Text, from: number, ignored: string, list: Findings): number {
   const { data } = node;
@@ -284,6 +282,7 @@ function readText(node: Text, from: number, ignored: string, list: Findings): nu
     if (step.match) found.push(step.match);
   }
   const isEnd = found.length < stretch;
+  // Neighbouring texts may continue the first and the last address.
   if (from === 0) joinFirst(node, found);
   if (isEnd) joinLast(node, found);
   for (const { value, start } of found) list.person(value, nameAt(node, start));

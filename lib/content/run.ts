@@ -4,16 +4,16 @@ import type { Match } from "./scan";
 /** A text node joined with those that continue its word. */
 export interface Run {
   text: string;
-  /** Text nodes with the position of their start in `text`, negative if their beginning is cut off. */
+  /** Text nodes with their start in `text`, negative if their beginning is cut off. */
   pieces: { node: Text; at: number }[];
 }
 
-/** Maximum number of characters read on each side of the position, and in each neighbour. */
+/** Maximum number of characters read on each side, and in each neighbour. */
 const reach = 400;
 /** Maximum number of text nodes in a run. */
 const maxPieces = 20;
 
-/** Returns the text around a position, joined with the neighbours that its word runs into. */
+/** Returns the text around a position, with the neighbours that its word runs into. */
 export function runAround(node: Text, offset: number): Run {
   const from = Math.max(0, offset - reach);
   const run: Run = { text: node.data.slice(from, offset + reach), pieces: [{ node, at: -from }] };
@@ -41,8 +41,9 @@ function extend(run: Run, forward: boolean): void {
   }
 }
 
-/** Returns a match's range, created anew each time: kept ranges slow the page. */
+/** Returns a match's range. */
 export function rangeOf({ pieces }: Run, { start, end }: Match): Range {
+  // Created anew each time: kept ranges slow the page.
   const range = new Range();
   const first = pieces.findLast(({ at }) => at <= start);
   const last = pieces.findLast(({ at }) => at < end);
@@ -72,12 +73,13 @@ const isInline = (node: Node) => /^(?:inline|contents)$/.test(displayOf(node));
 /** True if the word continues after this empty or hidden element. */
 const isPassed = (element: Element) => matches(element, "wbr,span:empty") || displayOf(element) === "none";
 
-/** True if the texts touch on screen, or stand on different lines, as the parts of a wrapped word do. */
+/** True if the texts touch on screen, or are on different lines. */
 function touch(left: Text, right: Text): boolean {
   const before = glyph(left, left.length - 1);
   const after = glyph(right, 0);
   if (!before || !after) return false;
   const isOneLine = before.top < after.bottom && after.top < before.bottom;
+  // The parts of a wrapped word are on different lines.
   return !isOneLine || Math.max(after.left - before.right, before.left - after.right) < 3;
 }
 

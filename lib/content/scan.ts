@@ -1,4 +1,4 @@
-/** Finds e-mail addresses in text, in linear time: each search starts at an `@` and takes the longest runs beside it. */
+/** Finds e-mail addresses in text, in linear time: each search starts at an `@`. */
 
 /** An address as the text shows it, with its position. */
 export interface Match {
@@ -9,31 +9,33 @@ export interface Match {
   end: number;
 }
 
-/** One `@` with the possible characters on both sides. */
+/** One `@` with the longest runs of possible characters on both sides. */
 const candidate =
   /[@\uFE6B\uFF20](?<=([\p{L}\p{N}\p{M}.'\u2019+\-_&=/#%\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,128})[@\uFE6B\uFF20])([\p{L}\p{N}\p{M}.\-\u3002\uFF0E\uFF61\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,320})/gu;
 
-/** Invisible characters, except a joiner between two characters from U+0600 to U+1FFF: scripts from Arabic to Mongolian need joiners. */
+/** Invisible characters, except joiners between characters from U+0600 to U+1FFF: scripts from Arabic to Mongolian need them. */
 const invisible =
   /[\xAD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\u0600-\u1FFF])[\u200C\u200D]|[\u200C\u200D](?![\u0600-\u1FFF])/g;
 
-/** Chinese, Japanese, Korean and Thai letters may touch both ends of a Latin address, letters from Hebrew to Sinhala only its start. */
+/** Letters that may touch the start of a Latin address: Chinese, Japanese, Korean, Thai, and from Hebrew to Sinhala. */
 const latinAfterOthers =
   /^.*(?:[\u0E00-\u0EFF\u3005-\u3007\u3040-\uD7AF\uFF66-\uFF9F](?=[!-~]+$)|[\u0590-\u0DFF](?=[!-@[-`{-~]*[A-Za-z][!-~]*$))/;
+/** Chinese, Japanese, Korean and Thai letters may also touch the address's end. */
 const othersAfterLatin = /(?<=[.\uFF0E][a-z]{2,9})[\u0E00-\u0EFF\u3005-\u3007\u3040-\uD7AF\uFF66-\uFF9F].*|\u3002(?![!-~]).*/i;
 
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]+|[^!-~]+)$/i;
 /** File endings, even those that are domains (`.zip`, `.mov`). */
 const file = /^(?:avif|bmp|css|gif|heic|html?|ico|jpe?g|js|json|jsx|mjs|mov|mp[34]|pdf|php|png|svg|tiff?|tsx?|txt|webp|woff2?|xml|zip)$/i;
-/** Local parts that belong to no person: users of version control, and long ids of mail programs and error trackers. */
+/** Local parts of no person: users of version control, long ids of mail programs and error trackers. */
 const machine = /^(?:git|hg|svn|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-]{30,}))$/;
 /** Placeholder addresses, such as your.name@company.com. */
 const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?mail|domain|company|example|website)\.(?:com|net|org)$/i;
-/** Text before a message id, or before a URL's user name. “References:” requires a bracket: a person's address may follow the bare word. */
+/** Text before a message id. “References:” requires a bracket: a person's address may follow the bare word. */
 const idBefore = /(?:references:\s{0,9}<|(?:message-id|in-reply-to|\b[cm]id):\s{0,9}<?)$/i;
+/** Text before a URL's user name. */
 const urlBefore = /\/\/[^\s<>"'(),;]*$/;
 
-/** Examines the next candidate. Returns its address (`match`, `null` if none) and the position to continue from. `null` after the last. */
+/** Returns the next candidate's address (`match`, `null` if none) and the position to continue from; `null` after the last. */
 export function nextCandidate(text: string, from: number): { match: Match | null; next: number } | null {
   // control: linear-scan. A search that begins at each letter takes seconds on ordinary text without an @.
   candidate.lastIndex = from;

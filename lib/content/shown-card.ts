@@ -1,6 +1,6 @@
 import type { ContentCall } from "../model/hover";
 
-/** Follows the card or chip that any frame of the tab shows, by the background's messages to all frames. */
+/** Follows the card or chip that any frame of the tab shows, by the background's messages. */
 export function createShownCard() {
   let token: string | null = null;
   let isOver = false;

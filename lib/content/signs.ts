@@ -1,19 +1,21 @@
 import { above, attribute, contains, matches, rootOf, shadowOf } from "./dom";
 import type { PageRules } from "./sites/site";
 
-/** Tests for an `@`, wide forms included. A regular expression at module level would be created on every page. */
-const includesSign = (text: string): boolean => /[@\uFE6B\uFF20]/.test(text);
+/** Tests for an `@`, wide forms included. */
+const includesSign = (text: string): boolean =>
+  // At module level, the expression would be created on every page.
+  /[@\uFE6B\uFF20]/.test(text);
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
-/** Maximum number of text nodes that continue a word on either side. */
+/** Maximum number of text nodes read on either side. */
 const maxTexts = 20;
 /** Maximum number of characters read in such a text node. */
 const maxLength = 400;
-/** Maximum number of characters read in an attribute, as in a link (`mailto.ts`). */
+/** Maximum number of characters read in an attribute, as in `mailto.ts`. */
 const maxAttributeLength = 4000;
 /** Maximum number of elements examined, from the innermost outwards. */
 export const maxLevels = 8;
 
-/** Whether an address is possible under the pointer. A wrong `true` is harmless. Avoids reading layout, which pages can observe. */
+/** Whether an address is possible under the pointer. A wrong `true` is harmless. Reads no layout. */
 export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [] }: PageRules): boolean {
   const { target } = pointer;
   if (!(target instanceof Element)) return false;
@@ -32,7 +34,7 @@ const hasSignInAttribute = (element: Element) =>
     .call(element)
     .some((name) => /[@\uFE6B\uFF20]|%40/.test(attribute(element, name)?.slice(0, maxAttributeLength) ?? ""));
 
-/** Whether an address may be written at this element: in its own text, or in a word that continues in adjacent texts. Reads no layout. */
+/** Whether the element's own text may contain an address, or a part that adjacent texts continue. Reads no layout. */
 export const mayHoldAddress = (element: Element): boolean =>
   // XPath creates no objects for the texts it skips.
   has(element, `text()[${hasSign}]`) ||

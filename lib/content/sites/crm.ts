@@ -2,7 +2,7 @@ import { generalCrm, noPublicPage } from "./general";
 import type { SiteEntry } from "./site";
 import { zohoEnds } from "./webmail";
 
-/** Shared members of the entries for CRMs without a usable public page. */
+/** Members shared by CRMs without a usable public page. */
 const generic = { kind: "crm", rules: generalCrm, ...noPublicPage } as const;
 
 export const crm: readonly SiteEntry[] = [
@@ -24,10 +24,10 @@ export const crm: readonly SiteEntry[] = [
     ],
     rules: {
       people: [".emailuiFormattedEmail", "lightning-formatted-email", '[data-target-selection-name$=".Email"]'],
-      // The last selector matches an account's website in Salesforce's classic pages.
       company: [
         '[data-target-selection-name$=".Website"] :is(a,input)',
         "records-highlights-details-item lightning-formatted-url a",
+        // An account's website in Salesforce's classic pages.
         "#acc12_ileinner a",
       ],
       ignore: [".slds-global-header", ".oneUserProfileCard", "#userNav"],

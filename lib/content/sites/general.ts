@@ -13,12 +13,13 @@ const fieldNameAttributes = ["data-field", "data-testid", "data-test-id", "data-
 /** The rules for reading a page without a site's rules. */
 export const general: PageRules = { ignore: [ownAddress] };
 
-/** The rules for a listed application whose markup no public page shows, or for an application that the user adds. */
+/** The rules for listed applications without a usable public page, and for those that the user adds. */
 export const generalApplication: PageRules = { ignore: [ownAddress, navigation] };
 
-/** The rules for a listed CRM whose markup no public page shows. They also find the record's website or domain field. */
+/** The rules for listed CRMs without a usable public page. */
 export const generalCrm: PageRules = {
   ...generalApplication,
+  // Fields with the record's website or domain.
   company: [
     `a[href]:is([aria-label*="website" i],${fieldNameAttributes.map((name) => `[${name}*="website" i] *`).join()})`,
     'input:is([name*="website" i],[aria-label*="website" i],[name="domain" i])',
@@ -31,17 +32,18 @@ const ownCrmFieldAttributes = ["data-fieldname", "data-name", "field", "name"];
 /** "Website" in other languages. */
 const labels = ["webseite", "sitio web", "site web", "ウェブサイト"];
 
-/** The rules for a CRM that the user adds. The extra selectors are not in `generalCrm`, so that the files of listed CRMs stay small. */
+/** The rules for a CRM that the user adds. */
 export const ownCrm: PageRules = {
   ...generalCrm,
   company: [
     ...(generalCrm.company ?? []),
+    // Not in `generalCrm`, so that the files of listed CRMs stay small.
     `:is(${ownCrmFieldAttributes.map((name) => `[${name}=website]`).join()}) :is(a[href],input)`,
     `a[href]:is(${labels.map((label) => `[aria-label*="${label}" i]`).join()})`,
   ],
 };
 
-/** Members of an entry for a site without a public page from which rules could be made. */
+/** Members of entries without a usable public page. */
 export const noPublicPage = { grade: "generic-rules", provenance: "no usable page is public", seen: null } as const;
 
 /** Merges several sites' rules, without duplicates. */

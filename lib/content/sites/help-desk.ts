@@ -1,7 +1,7 @@
 import { generalApplication, noPublicPage } from "./general";
 import type { SiteEntry } from "./site";
 
-/** Shared members of the entries for help desks without a usable public page. */
+/** Members shared by help desks without a usable public page. */
 const generic = { kind: "help-desk", rules: generalApplication, ...noPublicPage } as const;
 
 export const helpDesk: readonly SiteEntry[] = [

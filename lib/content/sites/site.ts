@@ -1,7 +1,7 @@
 import type { Grade, SiteKind } from "../../model/site";
 
 /**
- * Rules for one site's pages. All lists but `attributes` are CSS selectors. `people` and `company` may match too much, because only
+ * Rules for one site's pages, as CSS selectors except `attributes`. `people` and `company` may match too much, because only
  * an e-mail or web address in them has an effect. `ignore` and `compose` must not, because they hide addresses.
  */
 export interface PageRules {
@@ -32,10 +32,10 @@ export interface Site {
   kind: SiteKind;
   /** Match patterns of `https://`, an optional `*.`, a name and `/*`. None for self-hosted software. */
   hosts: readonly string[];
-  /** Path prefixes of the site's pages, if its hosts have other pages too. The browser grants access to whole hosts only. */
+  /** Path prefixes of the site's pages, if its hosts have other pages too: the browser grants access to whole hosts only. */
   paths?: readonly string[];
   grade: Grade;
-  /** Date of the pages from which the rules were made: `YYYY-MM` or `YYYY`; `null` for general rules. */
+  /** Date of the rules' source pages: `YYYY-MM` or `YYYY`; `null` for general rules. */
   seen: string | null;
 }
 

@@ -5,8 +5,9 @@ import type { Site } from "./site";
 /** All listed sites without their rules, in display order. */
 export const sites: readonly Site[] = entries.map(({ rules: _rules, provenance: _provenance, ...site }) => site);
 
-/** Returns the listed site of a page's URL; `null` if none. Like match patterns, ignores the port. Also ignores the host's final dot. */
+/** Returns a page's listed site; `null` if none. */
 export function recognise(address: string): Site | null {
+  // Ignores the port, like match patterns, and the host's final dot.
   const page = patternOfPage(address);
   if (page === null) return null;
   const { pathname } = new URL(address);

@@ -1,7 +1,7 @@
 import { generalApplication, noPublicPage } from "./general";
 import type { SiteEntry } from "./site";
 
-/** Ends of Zoho's domains, one for each of its data centres but Canada's. */
+/** Ends of Zoho's domains, one for each data centre but Canada's. */
 export const zohoEnds: readonly string[] = ["com", "eu", "in", "com.au", "jp", "com.cn", "sa", "uk", "ae"];
 
 export const webmail: readonly SiteEntry[] = [
@@ -136,7 +136,7 @@ export const webmail: readonly SiteEntry[] = [
     hosts: [],
     rules: {
       people: [".contact-popover__email", ".multiselect__tag--recipient", ".vs__selected"],
-      // These rules also apply inside a mail, where a table may have the id “header”. The tag name excludes such a table.
+      // The tag name excludes a mail's table with the id “header”: these rules also apply inside mails.
       ignore: ["header#header", ".app-navigation"],
       compose: ['.ck-content[contenteditable="true"]'],
     },
