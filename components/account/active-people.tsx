@@ -24,13 +24,13 @@ export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
   /**
-   * Shows the answer about the address, and looks up a missing answer. `isStored`: the pressed control showed a stored answer and no cost.
-   * A look-up then requires the setting `lookUpOnOpen`.
+   * Shows the answer about the address, and looks up a missing one. `isStored`: the pressed control showed no cost, so a look-up requires
+   * the setting `lookUpOnOpen`.
    */
   open: (address: string, isStored: boolean) => void;
-  /** Looks up these addresses as one batch, which takes the first `maxBatchSize`; missing if the surface has no batches. */
+  /** Looks up the first `maxBatchSize` addresses as one batch; missing if the surface has no batches. */
   openAll?: (addresses: string[]) => void;
-  /** Returns true if `openAll` must not receive this address; missing if the surface has no batches. */
+  /** Whether `openAll` must not receive this address; missing without `openAll`. */
   isLeftOut?: (address: string) => boolean;
   /** Returns the cost of this many look-ups, by default one; `undefined` with sample data or before usage is read. */
   cost: (lookUps?: number) => string | undefined;
@@ -45,13 +45,13 @@ interface ActivePeopleProps {
   first: number;
   /** Note below the list. */
   note: ComponentChildren;
-  /** True to omit `account.people` and the button for `openAll`, and to draw nothing for a journey without people. */
+  /** Omits `account.people` and the button for `openAll`; draws nothing without people in the journey. */
   isExcerpt?: boolean;
   /** Opens the view of all people; `null` if there is none. */
   onAll?: (() => void) | null;
 }
 
-/** Draws the people of the journey, most active first, below `account.people`. Omits `account.people` if `isExcerpt`. */
+/** Draws the journey's people, most active first, below `account.people`. */
 export function ActivePeople({ title, account, context, acts, first, note, isExcerpt = false, onAll = null }: ActivePeopleProps) {
   const people = useMemo(() => activePeople(account.journey, context.now), [account.journey, todayAt(context.now)]);
   const addresses = useMemo(() => people.map(({ identifier }) => identifier).filter(isAddress), [people]);
@@ -83,7 +83,7 @@ export function ActivePeople({ title, account, context, acts, first, note, isExc
   );
 }
 
-/** Draws the button that looks up several people; nothing for one or none, or if the surface has no batches. */
+/** Draws the button that looks up several people; nothing for fewer than two, or without batches. */
 function LookUpAll({ addresses, acts: { openAll, cost } }: { addresses: string[]; acts: PeopleActs }) {
   if (openAll === undefined || addresses.length < 2) return null;
   const taken = Math.min(addresses.length, maxBatchSize);
@@ -136,8 +136,9 @@ function Row({ person: { identifier, entries, recent }, context, acts }: RowProp
   );
 }
 
-/** Draws a link to the stored answer, with the person's name if known. Without a stored answer, draws the identifier as text. */
+/** Draws a link to the stored answer, with the person's name if known. */
 function Name({ identifier, contact, onOpen }: { identifier: string; contact: Contact | null; onOpen: () => void }) {
+  // Without a stored answer, the identifier is plain text.
   if (contact === null || contact.stored === null) {
     return (
       <bdi class="truncate" dir="ltr" title={identifier}>
@@ -157,8 +158,9 @@ function Name({ identifier, contact, onOpen }: { identifier: string; contact: Co
   );
 }
 
-/** Returns the stored job title, else the state of the look-up. For an identifier that is not an address, returns a note. */
+/** Returns the stored job title, else the state of the look-up. */
 function captionOf(contact: Contact | null): string {
+  // The identifier is not an address.
   if (contact === null) return i18n.t("account.noAddress");
   if (contact.stored === null) return i18n.t("word.notLookedUp");
   return contact.stored.found ? (contact.stored.title ?? i18n.t("page.stored")) : i18n.t("page.noProfile");

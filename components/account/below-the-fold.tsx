@@ -12,7 +12,7 @@ import { Tags } from "./tags";
 import { TechStack } from "./tech";
 import { Technical } from "./technical";
 
-/** Draws the sections of an account, from the technologies to the raw answer. */
+/** Draws an account's sections, from the technologies to the raw answer. */
 export function BelowTheFold({ account, context }: { account: Account; context: DrawContext }) {
   const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
   return (
@@ -25,7 +25,7 @@ export function BelowTheFold({ account, context }: { account: Account; context: 
   );
 }
 
-/** Draws the last sections of an account, from its engagement to the raw answer. */
+/** Draws an account's last sections, from the engagement to the raw answer. */
 export function RestOfAnswer({ account, context }: { account: Account; context: DrawContext }) {
   return (
     <>

@@ -12,9 +12,9 @@ import type { DrawContext } from "../draw-context";
 
 interface CompanyProps {
   details: AccountDetails;
-  /** `null` if not reported. Missing if only the operation `company-search` answered, because its answer has no stage. */
+  /** `null` if not reported; missing if only `company-search` answered, which returns no stage. */
   lifecycleStage?: string | null | undefined;
-  /** Adds the counts of visitors and identified people. False for an account, because `Engagement` draws its counts. */
+  /** Adds the counts of visitors and identified people, which `Engagement` draws for an account. */
   withCounts?: boolean;
   context: DrawContext;
 }
@@ -30,12 +30,12 @@ export function Company(props: CompanyProps) {
   );
 }
 
-/** Draws a description, cut after a few lines. If the cut hides text, draws a button that shows the whole description. */
+/** Draws a description, cut after a few lines. A button shows any hidden text. */
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // `ResizeObserver` calls `measure` between layout and paint. Measuring then forces no second layout, and the button causes no jump.
+  // `ResizeObserver` measures between layout and paint, so there is no second layout, and the button causes no jump.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;

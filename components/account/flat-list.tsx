@@ -27,12 +27,12 @@ const steps = { first: 20, step: 100 };
 interface FlatListProps {
   title: string;
   elements: Json[];
-  /** True to draw a bar below each positive number of the first numeric member. */
+  /** Draws a bar below each positive number of the first numeric member. */
   bars?: boolean;
   context: DrawContext;
 }
 
-/** Draws an array whose elements have no documented form. Draws nothing for an empty array. */
+/** Draws an array whose elements have no documented form; nothing if empty. */
 export function FlatListSection(props: FlatListProps) {
   if (props.elements.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function FlatListSection(props: FlatListProps) {
   );
 }
 
-/** Draws texts as a list, flat objects as a table, and other elements as a tree. Adds a line chart if `flatLineOf` returns a line. */
+/** Draws texts as a list, flat objects as a table with any line chart, and other elements as a tree. */
 export function FlatList({ title, elements, bars = false, context }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
   const line = useMemo(() => flatLineOf(entries), [entries]);
@@ -101,9 +101,10 @@ function Entries({ title, entries, bars }: { title: string; entries: FlatEntry[]
   );
 }
 
-/** Formats dates and draws other values as sent. A number stays unformatted, because 2026 may be a year. */
+/** Formats dates and draws other values as sent. */
 function Value({ value }: { value: Flat }) {
   if (value === null) return null;
+  // A number stays unformatted, because 2026 may be a year.
   if (typeof value !== "string" || timeOf(value) === null) return <bdi>{String(value)}</bdi>;
   return (
     <time dateTime={value} title={value}>
@@ -112,16 +113,14 @@ function Value({ value }: { value: Flat }) {
   );
 }
 
-/** Size of the line chart's view box, which stretches to the available width. */
+/** Size of the line chart's view box, stretched to the available width. */
 const width = 100;
 const height = 32;
 
-/**
- * Draws a numeric member over time. The curve and the dates at its ends are hidden from screen readers, because the table below has the
- * numbers.
- */
+/** Draws a numeric member over time. */
 function LineChart({ line: { dateName, valueName, points, lowest, highest, leftOut } }: { line: FlatLine }) {
   const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");
+  // Screen readers skip the curve and its dates, because the table below has the numbers.
   return (
     <figure class="flat-line">
       <figcaption class="caption">{i18n.t("account.line", [valueName, dateName, formatNumber(lowest), formatNumber(highest)])}</figcaption>

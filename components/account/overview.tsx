@@ -21,7 +21,7 @@ interface OverviewProps {
   context: DrawContext;
 }
 
-/** Draws the main facts of an account: fit, stage and, with a journey, activity. */
+/** Draws an account's main facts: fit, stage and, with a journey, activity. */
 export function Overview({ account, journey, context }: OverviewProps) {
   const { icpScore, buyingStage } = account;
   const { fitRecipe, fitScale } = context.settings;
@@ -77,7 +77,7 @@ function Stage({ stage, since }: { stage: string | null; since: string | null })
   );
 }
 
-/** Draws the recent weeks with the day of the last entry. Without entries in these weeks, draws a note. */
+/** Draws the recent weeks and the day of the last entry; a note without entries. */
 function Activity({ journey, now }: { journey: JourneyEntry[]; now: number }) {
   const { weeks, total, last } = useMemo(() => recentWeeks(journey, now, overviewWeeks), [journey, todayAt(now)]);
   if (total === 0) return <p class="caption">{counted("activity.none", weeks.length)}</p>;

@@ -5,7 +5,7 @@ import { headquartersOf } from "../../lib/model/text";
 import { commaList, formatMoment, formatNumber } from "../formats";
 import { counted } from "../labels";
 
-/** Returns the text of "Copy summary" from known facts, without spreadsheet formulas. `at`: time of the service's answer. */
+/** Returns the known facts for "Copy summary", without spreadsheet formulas. `at`: time of the service's answer. */
 export function accountSummary(account: AccountInsight, domain: string, at: number): string {
   const { details, icpScore, buyingStage, intentSignals } = account;
   const lines: (string | false | null)[][] = [
@@ -29,7 +29,7 @@ export function accountSummary(account: AccountInsight, domain: string, at: numb
     .join("\n");
 }
 
-/** Returns the number of employees or its range. Unlike `companySize` (`labels.ts`), adds no direction marks, since the text is copied. */
+/** Returns the number or range of employees. Unlike `companySize`, adds no direction marks, since the text is copied. */
 function sizeOf({ details }: AccountInsight): string | null {
   if (details.employees !== null) return counted("summary.employees", details.employees);
   return details.employeesRange === null ? null : i18n.t("summary.employeesRange", [details.employeesRange]);

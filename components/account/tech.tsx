@@ -39,7 +39,7 @@ export function TechStack({ tech, techCategories }: { tech: string[]; techCatego
 /** Returns the number of technologies in groups. */
 export const countOf = (groups: readonly NamedGroup[]): number => sumOf(groups.map(({ technologies }) => technologies.length));
 
-/** Names the groups, and sorts them A to Z. Ungrouped technologies come last. */
+/** Names and sorts the groups A to Z, ungrouped technologies last. */
 export function nameGroups(groups: { group: TechnologyGroup | null; technologies: Technology[] }[]): NamedGroup[] {
   const grouped = groups.flatMap(({ group, technologies }) =>
     group === null ? [] : [{ name: i18n.t(`technology.${group}`), technologies }],
@@ -54,7 +54,7 @@ interface TechChipsProps {
   raw?: boolean;
 }
 
-/** Draws technologies as chips, with readable names unless `raw` is true. */
+/** Draws technologies as chips, with readable names unless `raw`. */
 export function TechChips({ technologies, raw = false }: TechChipsProps) {
   const Name = raw ? "code" : "bdi";
   return technologies.map(({ id, name }) => (
