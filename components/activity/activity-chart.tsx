@@ -43,7 +43,7 @@ interface PointedProps {
   now: number;
 }
 
-/** Describes the pointed mark, else the busiest span. Hidden from screen readers, which read the mark. */
+/** Describes the pointed mark, else the busiest span. */
 function Pointed({ chart: { unit, spans }, marks, pointed, now }: PointedProps) {
   const busiest = spans.reduce((most, span) => (span.total > most.total ? span : most));
   const count = formatNumber(busiest.total);
@@ -51,6 +51,7 @@ function Pointed({ chart: { unit, spans }, marks, pointed, now }: PointedProps) 
     unit === "week"
       ? i18n.t("activity.mostWeek", [formatServiceDayShort(busiest.from, now), count])
       : i18n.t("activity.mostMonth", [formatServiceMonth(busiest.from, "whole"), count]);
+  // Hidden from screen readers, which read the mark.
   return (
     <p class="activity-pointed caption truncate" aria-hidden="true">
       {(pointed.value === null ? null : marks[pointed.value]?.name) ?? most}
@@ -81,7 +82,7 @@ function Legend({ chart }: { chart: Chart }) {
   );
 }
 
-/** Draws how many entries the chart leaves out, and any contradiction between the service's stage and the journey's. */
+/** Draws how many entries are left out, and any contradiction between the service's and the journey's stage. */
 function Notes({ chart: { earlier, undated, contradiction } }: { chart: Chart }) {
   return (
     <>

@@ -13,9 +13,10 @@ interface PlotProps {
   pointed: Signal<number | null>;
 }
 
-/** Draws a grid with a column per span, mirrored in right-to-left languages. Its marks share one tab stop. */
+/** Draws a grid with a column per span, mirrored in right-to-left languages. */
 export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
   const newest = marks.findLastIndex(({ row }) => row === "span");
+  // The marks share one tab stop.
   const [tabStop, setTabStop] = useState(newest);
   const current = marks[tabStop] === undefined ? newest : tabStop;
   const top = topOf(chart.spans);
@@ -65,7 +66,7 @@ export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
   );
 }
 
-/** Returns the classes of a mark. Emphasises the current stage, whose mark reaches the last span. */
+/** Returns a mark's classes. Emphasises the current stage, whose mark reaches the last span. */
 const classOf = ({ row, span, length }: Mark, { spans }: ActivityChart): string =>
   `activity-mark activity-${row}${row === "stage" && span + length === spans.length ? " activity-present" : ""}`;
 
@@ -82,28 +83,27 @@ function MarkContent({ mark: { row, span, length, label }, chart, top }: { mark:
 export const channelClass = ({ channels }: ActivityChart, position: number): string =>
   channels[position] === null ? "channel-rest" : `channel-${position + 1}`;
 
-/**
- * Returns the axis maximum: the highest total, rounded up to a multiple of a step. The step is 2 for totals below 100, 20 below 1000, and
- * so on. Half the maximum, the middle label, is then whole and has few digits.
- */
+/** Returns the axis maximum: the highest total, rounded up to a multiple of `step`. */
 function topOf(spans: readonly ActivitySpan[]): number {
   const most = spans.reduce((max, { total }) => Math.max(max, total), 1);
+  // The step is 2 for totals below 100, 20 below 1000, and so on.
   const step = 2 * 10 ** Math.max(0, Math.floor(Math.log10(most)) - 1);
+  // Half the maximum, the middle label, is then whole and has few digits.
   return Math.ceil(most / step) * step;
 }
 
-/** Minimum share of the axis for the label of a month, quarter or half-year. */
+/** Minimum share of the axis for a month's, quarter's or half-year's label. */
 const minShare = 3 / 20;
-/** Minimum share of the axis for the label of a stage. */
+/** Minimum share of the axis for a stage's label. */
 const minStageShare = 1 / 9;
 
-/** Returns the number of months per label, for an axis of months. */
+/** Returns the months per label, for an axis of months. */
 function monthsPerLabel(months: number): number {
   if (months <= 6) return 1;
   return months <= 13 ? 3 : 6;
 }
 
-/** Returns labels of months, quarters or half-years, without those narrower than `minShare`. With monthly spans, January shows the year. */
+/** Returns labels of months, quarters or half-years, without those narrower than `minShare`. */
 function axisLabels({ unit, spans }: ActivityChart): { span: number; length: number; text: string }[] {
   const isStart = ({ to }: ActivitySpan, index: number): boolean => {
     const before = spans[index - 1];
@@ -114,6 +114,7 @@ function axisLabels({ unit, spans }: ActivityChart): { span: number; length: num
   return starts.flatMap((span, index) => {
     const day = spans[span]?.to ?? "";
     const length = (starts[index + 1] ?? spans.length) - span;
+    // With monthly spans, January shows the year.
     const text = unit === "month" && day.slice(5, 7) === "01" ? day.slice(0, 4) : formatServiceMonth(day, "short");
     return length / spans.length >= minShare ? [{ span, length, text }] : [];
   });
@@ -131,8 +132,9 @@ const moves: Partial<Record<string, Move>> = {
   End: "last",
 };
 
-/** Moves the focus by arrow keys, Home and End. In right-to-left languages, the left arrow moves to the later mark. */
+/** Moves the focus by arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }, marks: readonly Mark[]): void {
+  // In right-to-left languages, the left arrow moves to the later mark.
   const isReversed = i18n.t("extension.direction") === "rtl";
   const sideways: Partial<Record<string, Move>> = isReversed
     ? { ArrowRight: "before", ArrowLeft: "after" }

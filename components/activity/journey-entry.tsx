@@ -11,7 +11,7 @@ import { Icon } from "../parts/icon";
 import type { Contact, DrawContext } from "../draw-context";
 import { duration, factsInLine, isolated, recentDay, stageFact } from "../labels";
 
-/** Returns the entry's buying stage, else the entry's name, else a note that the name is missing. */
+/** Returns an entry's buying stage, else its name, else a note that it has none. */
 export function entryTitle(entry: JourneyEntry): string {
   const stage = stageOf(entry);
   if (stage !== null) return stageFact(stage);
@@ -66,7 +66,7 @@ export function Entry({ entry, shared, context, moreDetails }: EntryProps) {
   );
 }
 
-/** Draws the source, channel and identifier that all entries share, once for the whole list. */
+/** Draws the source, channel and identifier shared by all entries. */
 export function SharedLine({ shared: { source, channel, identifier }, context }: { shared: SharedMembers; context: DrawContext }) {
   const line = factsInLine([
     source === null ? null : i18n.t("activity.allFrom", [isolated(source)]),
@@ -119,7 +119,7 @@ function captionOf(entry: JourneyEntry, shared: SharedMembers, context: DrawCont
   ]);
 }
 
-/** Returns "2 min 40 s", or a labelled plain number if the unit is unknown. */
+/** Returns "2 min 40 s", or a labelled number if the unit is unknown. */
 const timeText = (value: number, unit: DrawContext["settings"]["durationUnit"]): string =>
   unit === "as-reported" ? i18n.t("journey.timeSpent", [duration(value, unit)]) : duration(value, unit);
 
@@ -158,7 +158,7 @@ function Channel({ name, colour }: { name: string; colour: string | null }) {
   );
 }
 
-/** Draws a stored name, else the identifier; as a link if the surface has a URL for the person. */
+/** Draws a stored name, else the identifier; a link if the surface has the person's URL. */
 function Who({ identifier, context }: { identifier: string; context: DrawContext }) {
   const contact = contactOf(identifier, context);
   const name = contact?.stored?.name ?? null;
@@ -172,5 +172,5 @@ function Who({ identifier, context }: { identifier: string; context: DrawContext
   );
 }
 
-/** Members that are identifiers of campaigns and ads, drawn in code font. */
+/** Identifiers of campaigns and ads, drawn in code font. */
 const coded: ReadonlySet<string> = new Set(["campaignId", "adgroupId", "adId"]);

@@ -12,7 +12,7 @@ export interface Mark {
   span: number;
   /** Number of spans that the mark covers. */
   length: number;
-  /** Accessible name: a week or month with its counts, milestones with their dates, or a stage with its dates. */
+  /** Accessible name: a span with its counts, milestones with their dates, or a stage with its dates. */
   name: string;
   /** Name of the stage. */
   label?: string;
@@ -20,7 +20,7 @@ export interface Mark {
 
 const rows: readonly Mark["row"][] = ["milestone", "span", "stage"];
 
-/** Maximum length, in characters, of a channel, stage or entry title in a mark's name. A screen reader reads the whole name. */
+/** Maximum number of characters of a channel, stage or title in a mark's name, which screen readers read whole. */
 const maxNameLength = 80;
 /** Maximum number of milestones named for one span. */
 const maxMilestones = 3;
@@ -49,7 +49,7 @@ function spanText({ unit, channels }: ActivityChart, span: ActivitySpan, now: nu
   return named.length === 0 ? total : `${total} · ${commaList(named)}`;
 }
 
-/** Combines the milestones of each span into one mark. */
+/** Combines each span's milestones into one mark. */
 function milestoneMarks(milestones: readonly ChartMilestone[], now: number): Mark[] {
   const spans = new Set(milestones.map(({ span }) => span));
   return [...spans].map((span) => {
@@ -67,12 +67,13 @@ export function milestonesText(milestones: readonly ChartMilestone[], now: numbe
   return i18n.t("word.labelled", [counted("activity.milestones", milestones.length), text]);
 }
 
-/** Returns a mark for each stage. Omits a stage that began before the first span if the next stage begins in that span. */
+/** Returns a mark for each stage. */
 function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
   const starts = [...stages.map(({ from }) => spans.findIndex(({ to }) => from <= to)), spans.length];
   return stages.flatMap((band, index): Mark[] => {
     const span = starts[index] ?? 0;
     const length = (starts[index + 1] ?? 0) - span;
+    // Omits a stage that began before the first span if the next stage begins in that span.
     return length > 0 ? [{ row: "stage", span, length, name: stageText(band, now), label: short(band.stage) }] : [];
   });
 }
@@ -88,7 +89,7 @@ function stageText({ stage, from, to }: StageBand, now: number): string {
 /** A keyboard step: in time, or to another row. */
 export type Move = "before" | "after" | "first" | "last" | "above" | "below";
 
-/** Returns the index of the mark that a step reaches; `current` if the step reaches no mark. */
+/** Returns the index of the mark that a step reaches; `current` if none. */
 export function markAfter(marks: readonly Mark[], current: number, move: Move): number {
   const mark = marks[current];
   if (mark === undefined) return current;
@@ -112,7 +113,7 @@ export function markAfter(marks: readonly Mark[], current: number, move: Move): 
 
 const indexesOf = (marks: readonly Mark[], row: Mark["row"]): number[] => marks.flatMap((mark, index) => (mark.row === row ? [index] : []));
 
-/** Returns the index of the mark nearest to `from` in time, in the first of these rows that has marks; `undefined` if none has. */
+/** Returns the index of the mark nearest to `from` in time, in the first of these rows with marks; `undefined` if none. */
 function nearest(marks: readonly Mark[], from: Mark, among: readonly Mark["row"][]): number | undefined {
   const candidates = among.map((row) => indexesOf(marks, row)).find((indexes) => indexes.length > 0) ?? [];
   return candidates.toSorted((one, other) => distance(marks[one], from) - distance(marks[other], from))[0];

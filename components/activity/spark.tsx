@@ -12,11 +12,12 @@ interface SparkProps {
 
 const gap = 1.5;
 
-/** Draws entries per week as bars, relative to the busiest week. An empty week is a thin line. */
+/** Draws entries per week as bars, relative to the busiest week. */
 export function Spark({ weeks, width = 88, height = 22 }: SparkProps) {
   const most = Math.max(0, ...weeks);
   const step = (width + gap) / weeks.length;
   const barOf = (count: number, index: number): string => {
+    // An empty week is a thin line.
     const tall = count === 0 ? 1 : Math.max(2, (height * count) / most);
     return `M${round(index * step)} ${height}v${-round(tall)}h${round(step - gap)}v${round(tall)}z`;
   };

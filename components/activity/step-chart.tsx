@@ -5,11 +5,11 @@ import { formatNumber } from "../formats";
 interface StepChartProps {
   /** Text of the chart for screen readers. */
   label: string;
-  /** Values with their starts. A value lasts until the start of the next value. `null` leaves a gap. */
+  /** Values with their starts, each lasting until the next start. `null` leaves a gap. */
   line: readonly Span<number | null>[];
   /** Top of the value axis. */
   top: number;
-  /** Named periods, drawn behind the line. A period lasts until the start of the next period. */
+  /** Named periods, each lasting until the next start, drawn behind the line. */
   bands: readonly Span<string>[];
   /** Newest time, epoch milliseconds. The axis ends later, by the share `beyond`. */
   to: number;
@@ -17,7 +17,7 @@ interface StepChartProps {
   ends: readonly [string, string];
 }
 
-/** Time drawn after `to`, as a share of the time before `to`. Gives a width to a period that has just begun. */
+/** Time drawn after `to`, as a share of the time before, so that a new period has a width. */
 const beyond = 1 / 20;
 
 /** Draws a number as steps over time, in front of named periods. */
