@@ -18,7 +18,7 @@ interface CardActionProps {
 /** Draws the card's one action, always in the same place. */
 export function CardAction({ card, screen, root }: CardActionProps) {
   const act = card.act.value;
-  // If the focused button is gone, focuses the button that replaced it, or else the card.
+  // If the focused button is gone, focuses its replacement, or else the card.
   useEffect(() => {
     if (!document.hasFocus() || document.activeElement !== document.body) return;
     (root.current?.querySelector<HTMLElement>(".card-action button") ?? root.current)?.focus();
@@ -49,12 +49,11 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
-/**
- * Draws a button that opens the side panel. If the browser does not let the card open the panel, draws the default shortcut. The button
- * itself looks up nothing, because a page can cover the card and have it clicked unnoticed. A further click in the panel starts the look-up.
- */
+/** Draws a button that opens the side panel, where a further click starts the look-up. */
 function LookUp({ card, primary }: { card: Card; primary: boolean }) {
+  // If the card cannot open the panel, draws the default shortcut.
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
+  // The button looks up nothing, because a page can cover the card and have it clicked unnoticed.
   return (
     <Button wide variant={primary ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel("subject")}>
       {i18n.t("card.lookUpPanel")}
@@ -71,7 +70,7 @@ function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
   );
 }
 
-/** Draws a problem's first action: `LookUp` if it repeats the look-up, a button if it opens one of our pages, else `Panel`. */
+/** Draws a problem's first action: `LookUp` if it repeats the look-up, a button for one of our pages, else `Panel`. */
 function FirstAction({ card, problem, about }: { card: Card; problem: Problem; about: "person" | "company" }) {
   const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;
@@ -84,8 +83,9 @@ function FirstAction({ card, problem, about }: { card: Card; problem: Problem; a
   );
 }
 
-/** Returns an action's page; `null` if the side panel offers the action. The card cannot request access, so the options page does. */
+/** Returns an action's page; `null` if the side panel offers the action. */
 function pageOfAction(action: ProblemAction | undefined, problem: Problem): ReturnType<typeof pageOf> | null {
+  // The card cannot request access, so the options page does.
   if (action === "access") return { label: i18n.t("action.allowAccess"), href: "options.html#/connection" };
   return action === undefined || action === "managed" || !opensPage(action) ? null : pageOf(action, problem);
 }

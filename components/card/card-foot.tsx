@@ -21,7 +21,7 @@ interface CardFootProps {
   now: number;
 }
 
-/** Draws one line about the card's state, such as the answer's age, and the button to the settings. */
+/** Draws a line about the card's state, such as the answer's age, and the settings button. */
 export function CardFoot({ card, screen, now }: CardFootProps) {
   return (
     <div class="card-foot">
@@ -36,7 +36,7 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
   );
 }
 
-/** Returns the waiting notice, else the names found or the screen's title, for screen readers. */
+/** Returns the waiting notice, else the screen's `titleOf`, for screen readers. */
 const statusLabel = (card: Card, screen: CardScreen): string =>
   isAwaited(card) || card.waiting.value === "long" ? waitingLabel(card) : titleOf(screen);
 
@@ -89,8 +89,9 @@ const Marked = ({ icon, title, children }: { icon: IconName; title?: string; chi
   </span>
 );
 
-/** Returns "401 at 14:02" or "At 14:02"; `null` if nothing was sent. After a stop, returns the note that a sent request may count. */
+/** Returns "401 at 14:02" or "At 14:02"; `null` if nothing was sent. */
 function timeOf(problem: Problem): string | null {
+  // After a stop, notes that a sent request may count.
   if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
   return problem.tries === 0 ? null : statusAndTime(problem);
 }

@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Card } from "../../lib/stores/card";
 
-/** Closes the card on Escape or when Tab leaves it. Focuses the first control if the card receives the focus without a pointer press. */
+/** Closes the card on Escape or when Tab leaves it. */
 export function useCardKeys(root: RefObject<HTMLElement | null>, card: Pick<Card, "leave">): void {
   useEffect(() => {
     let pressed = false;
@@ -10,6 +10,7 @@ export function useCardKeys(root: RefObject<HTMLElement | null>, card: Pick<Card
       pressed = true;
       setTimeout(() => (pressed = false));
     };
+    // Focuses the first control if the card receives the focus without a pointer press.
     const onFocus = () => {
       if (!pressed && document.activeElement === document.body) controlsIn(root.current)[0]?.focus();
     };
@@ -33,7 +34,7 @@ export function useCardKeys(root: RefObject<HTMLElement | null>, card: Pick<Card
 /** Returns the controls that Tab reaches, in order. */
 const controlsIn = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>('button, [tabindex="0"]') ?? [])];
 
-/** Returns true if Tab would leave the card. */
+/** True if Tab would leave the card. */
 function leaves(root: HTMLElement | null, backwards: boolean): boolean {
   const controls = controlsIn(root);
   const last = backwards ? controls[0] : controls.at(-1);

@@ -37,7 +37,7 @@ interface AboutProblem {
   about: "person" | "company";
 }
 
-/** Draws the failure of a look-up without stored data; nothing if `problemState` returns a state for it. */
+/** Draws the failure of a look-up without stored data; nothing if `problemState` returns a state. */
 function Failure({ card, problem, about }: AboutProblem) {
   const labels = labelsOfProblem(card, problem, about);
   if (!isAlarming(labels)) return null;
@@ -58,7 +58,7 @@ function CopyNotice({ card, problem, about, storedAt, now }: AboutProblem & { st
   );
 }
 
-/** Draws a warning for a homograph: a domain whose letters may imitate another domain. */
+/** Draws a warning for a domain whose letters may imitate another domain. */
 function HomographNotice({ screen }: { screen: CardScreen }) {
   const subject = screen.kind === "person" || screen.kind === "company" ? screen.subject : null;
   if (subject?.kind !== "company" || subject.unicode === null || !subject.homograph) return null;

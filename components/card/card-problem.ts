@@ -15,13 +15,10 @@ export const problemContext = (card: Card, about: "person" | "company"): Problem
 export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | "company"): ProblemLabels =>
   problemLabels(problem, problemContext(card, about));
 
-/**
- * Returns true for a failure, in contrast to a missing key or a pause. Without stored data, a failure is drawn as a notice, and any other
- * problem in place of the answer.
- */
+/** True for a failure, in contrast to a missing key or a pause. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
-/** Returns what to show in place of the answer. `null` if a notice shows the problem. */
+/** Without stored data, returns what to show in place of the answer; `null` for a failure, which a notice shows. */
 export function problemState(
   card: Card,
   problem: Problem,

@@ -4,7 +4,7 @@ import type { CardScreen, Known } from "../../lib/stores/card-screen";
 import { factsInLine } from "../labels";
 import { nameOfPerson } from "../../lib/model/person";
 
-/** Returns the names found or the screen's title, for screen readers. Empty if there is neither. */
+/** Returns the names found or the screen's title, for screen readers; empty without either. */
 export function titleOf(screen: CardScreen): string {
   switch (screen.kind) {
     case "choices":
@@ -24,18 +24,18 @@ function personName(person: Known<PersonAnswer>): string {
   return answer.kind === "person" ? (nameOfPerson(answer.person) ?? answer.address) : titleWithoutProfile(answer);
 }
 
-/** Returns the title of an answer without the person: the profile is missing or empty. */
+/** Returns the title for a missing or empty profile. */
 export const titleWithoutProfile = ({ blank }: Extract<PersonAnswer, { kind: "not-found" }>): string =>
   blank === true ? i18n.t("state.personBlank.title") : i18n.t("state.personNotFound.title");
 
-/** Returns the company's name or domain, or the title of an answer without the company. Empty without an answer. */
+/** Returns the company's name or domain, or the title of an answer without it; empty without an answer. */
 function companyName(company: Known<AccountAnswer> | null): string {
   if (company?.kind !== "known") return "";
   const details = detailsOf(company.answer);
   return details === null ? titleWithoutDetails(company.answer) : (details.name ?? company.answer.domain);
 }
 
-/** Returns the title of an answer without the company: the domain has no account, an empty account, or another company's. */
+/** Returns the title of an answer without the company: no account, an empty one, or another company's. */
 export function titleWithoutDetails(answer: AccountAnswer): string {
   if (answer.kind === "other-company") return i18n.t("state.otherCompany.title");
   return answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("state.notFound.title");

@@ -17,7 +17,7 @@ interface CompanyLineProps {
   now: number;
 }
 
-/** Draws the company of a person's address in two lines of text, and an account's `AccountStrip` below. */
+/** Draws the company of a person's address in two lines, and an account's `AccountStrip` below. */
 export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
@@ -55,7 +55,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   );
 }
 
-/** Draws a company without a name: its domain, and `children` as a caption. */
+/** Draws a company without a name: its domain, captioned by `children`. */
 function Unnamed({ domain, end, children }: { domain: string; end?: ComponentChildren; children: ComponentChildren }) {
   return (
     <MonogramLine icon="building" name={null} end={end}>

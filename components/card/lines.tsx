@@ -16,7 +16,7 @@ interface MonogramLineProps {
   end?: ComponentChildren;
 }
 
-/** Draws a monogram or icon, one or two lines of text, and an element at the end. */
+/** Draws a monogram or icon, one or two lines, and an element at the end. */
 export function MonogramLine({ icon, name, person = false, small = false, children, end }: MonogramLineProps) {
   return (
     <div class="card-line">
@@ -35,7 +35,7 @@ interface StateLineProps {
   text?: ComponentChildren;
 }
 
-/** Draws a text instead of a person or company, such as "not found", "not looked up" or a problem. */
+/** Draws a text instead of a person or company, such as "not found" or a problem. */
 export function StateLine({ icon, person = false, titleId, title, text }: StateLineProps) {
   return (
     <MonogramLine icon={icon} name={null} person={person}>
@@ -45,13 +45,14 @@ export function StateLine({ icon, person = false, titleId, title, text }: StateL
   );
 }
 
-/** Draws that the subject was not looked up. If too many recent look-ups are the reason, draws that instead of the given texts. */
+/** Draws that the subject was not looked up. */
 export function UnaskedLine({ card, ...line }: StateLineProps & { card: Card }) {
   if (!card.paced.value) return <StateLine {...line} />;
+  // Too many recent look-ups are the reason, which replaces the texts.
   return <StateLine {...line} icon="wait" title={i18n.t("card.paced")} text={i18n.t("card.pacedText")} />;
 }
 
-/** Draws a placeholder for a line that is loading. */
+/** Draws a placeholder for a loading line. */
 export function SkeletonLine({ person = false }: { person?: boolean }) {
   return (
     <div class="card-line skeletons" aria-hidden="true">

@@ -23,13 +23,13 @@ export function PersonBody({ card, screen, titleId, now }: PersonProps) {
   );
 }
 
-/** Returns true if the person's part has its own title; otherwise the address is the card's title. */
+/** True if the person's part, instead of the address, has the card's title. */
 function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): boolean {
   if (person.kind === "awaited") return false;
   return person.kind !== "failed" || problemState(card, person.problem, "person") !== null;
 }
 
-/** Returns true if the person's look-up failed and the company has no answer and awaits none. Only the person's failure is then drawn. */
+/** True if only the person's failure is drawn, because the company neither has nor awaits an answer. */
 const shareFailure = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
   person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
 
@@ -69,7 +69,7 @@ function PersonPart({ card, screen, titleId }: Omit<PersonProps, "now">) {
   }
 }
 
-/** Returns why an answer has no person: the profile is empty, or missing from the sample data or the service. */
+/** Returns why there is no person: an empty profile, or none in the sample data or the service. */
 function textWithoutProfile({ blank, sample }: Extract<PersonAnswer, { kind: "not-found" }>): string {
   if (blank === true) return i18n.t("card.blankText");
   return sample ? i18n.t("card.notFoundSample") : i18n.t("card.notFoundText");
@@ -105,7 +105,7 @@ function PersonLine({ answer: { person, address }, screen, titleId }: PersonLine
   );
 }
 
-/** Returns true if the company's line also shows this name. */
+/** True if the company's line also shows this name. */
 function namesCompany({ company }: PersonProps["screen"], name: string | null): boolean {
   if (company?.kind !== "known") return false;
   const shown = detailsOf(company.answer)?.name ?? null;
