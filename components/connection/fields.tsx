@@ -12,11 +12,11 @@ import { Managed } from "../parts/managed";
 
 interface ConnectionFieldsProps {
   form: ConnectionForm;
-  /** Controls after the button "Show", such as the one that removes the key. */
+  /** Controls after the button "Show", such as one that removes the key. */
   keyTools?: ComponentChildren;
 }
 
-/** Draws the fields for service address, API key and the key's storage. Draws a passphrase field if the form asks for a passphrase. */
+/** Draws the fields for service address, API key, the key's storage and, if asked for, a passphrase. */
 export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
   const managed = form.saved.value?.managed === true;
   return (
@@ -30,7 +30,7 @@ export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
           <input
             {...bind}
             class="input"
-            // With type "url", the browser would treat "api.example.com" as invalid, although the form accepts it as https.
+            // Type "url" would make "api.example.com" invalid, which the form accepts as https.
             type="text"
             inputMode="url"
             autocomplete="off"
@@ -80,11 +80,11 @@ function KeyField({ form, keyTools }: ConnectionFieldsProps) {
   );
 }
 
-/** Draws the passphrase field. If `asksForPassphrase` is "may", an empty field keeps the existing passphrase. */
 function PassphraseField({ form }: { form: ConnectionForm }) {
   return (
     <Field
       label={i18n.t("options.connection.passphrase")}
+      // If `asksForPassphrase` is "may", an empty field keeps the existing passphrase.
       hint={i18n.t(form.asksForPassphrase.value === "may" ? "options.connection.passphraseKept" : "options.connection.passphraseHint")}
       error={faultSentence("passphrase", form.faults.value.passphrase)}
     >
@@ -123,7 +123,7 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
         {...bind}
         {...input}
         class="input"
-        // Preact's types describe text and password inputs separately. One conditional `type` would match neither description.
+        // Preact's types separate text and password inputs: one conditional `type` would match neither.
         {...(shown.value ? ({ type: "text" } as const) : ({ type: "password" } as const))}
         spellcheck={false}
         value={text.value}
@@ -137,7 +137,7 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
   );
 }
 
-/** Returns "•••• 1a2b". `tail` is empty for a short key, and only the dots are left. */
+/** Returns "•••• 1a2b"; only the dots for a short key, whose `tail` is empty. */
 const nameOfKey = (tail: string): string => [i18n.t("options.connection.keyMasked"), tail].filter(Boolean).join(" ");
 
 function keyHintOf({ again, savedKey }: { again: boolean; savedKey: string | null }): string {
@@ -165,7 +165,7 @@ function KeepingField({ form }: { form: ConnectionForm }) {
   );
 }
 
-/** Returns a sentence with the error and its correction. `null` if the field is valid. */
+/** Returns the error and its correction; `null` if the field is valid. */
 function faultSentence(field: keyof ConnectionFaults, fault: FieldFault | null): string | null {
   switch (fault) {
     case null:

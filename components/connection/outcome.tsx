@@ -45,16 +45,14 @@ export function OutcomeNotice({ form, consentLink }: OutcomeNoticeProps) {
   }
 }
 
-/**
- * Draws a notice that an action got no answer, with a link that repeats the action. A test of the connection has no such link: it is repeated
- * by the form's own button, which names the cost.
- */
+/** Draws a notice of an unanswered action, with a link that repeats it. */
 function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
+  // Only the form's own button, which names the cost, repeats a test.
   if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
   return <UnansweredNotice onAgain={keepingFocus(form[act])} />;
 }
 
-/** The connection test looks up a company, so its failures have the labels of such a look-up. */
+/** A connection test looks up a company, so its failures have that look-up's labels. */
 const about = { about: "company" } as const;
 
 function FailedNotice({ outcome, consentLink }: { outcome: Extract<Failure, { kind: "failed" }>; consentLink: ComponentChildren }) {
@@ -82,17 +80,17 @@ function FailedNotice({ outcome, consentLink }: { outcome: Extract<Failure, { ki
   );
 }
 
-/** Returns why the connection test failed, and the next step. `null` if the labels of a failed look-up apply. */
+/** Returns why the connection test failed, and the next step; `null` if the labels of a failed look-up apply. */
 function testProblem(problem: Problem): string | null {
   if (problem.kind === "rate-limited" && problem.until !== undefined)
     return i18n.t("options.problem.rate_limited_until", [formatClock(problem.until)]);
   return hasTestLabel(problem.kind) ? i18n.t(testLabels[problem.kind]) : null;
 }
 
-/** Returns the service's message, the host and status of a sent request, and the note that it may count; `null` if none applies. */
+/** Returns the service's message, the host and status of a sent request, and the note that it may count; `null` if none. */
 function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
-  // For missing credits, the sentence above the detail already quotes the message.
+  // For missing credits, the sentence above already quotes the message.
   const messages = message === undefined || problem.kind === "no-credits" ? [] : [i18n.t("options.problem.says", [message])];
   const wasSent = status !== undefined || tries > 0;
   const where = host === undefined || !wasSent ? [] : [destination(status, host, formatClock(at))];
