@@ -7,7 +7,7 @@ import { Notice } from "../parts/notice";
 import { RichAddress } from "../parts/rich";
 import { crmFieldLabel } from "./field-labels";
 
-/** Draws the question before the CRM's form opens, with the receiving host and the fields sent. */
+/** Draws the question before the CRM's form opens, with its host and the fields sent. */
 export function HandOffDialog({ handOff, question: { key, form } }: { handOff: HandOffStore; question: HandOffQuestion }) {
   const kind = key.includes("@") ? "person" : "account";
   const fieldNames = (fields: typeof form.sent) => formatList(fields.map((field) => crmFieldLabel(field, kind)));

@@ -5,14 +5,14 @@ import type { MenuItem } from "../parts/menu";
 
 const dialog = () => import("./hand-off-dialog");
 
-/** Draws the question before a record is handed over to the CRM; nothing if no question is open. */
+/** Draws the question before a record goes to the CRM; nothing if none is open. */
 export function HandOffPart({ handOff }: { handOff: HandOffStore }) {
   const question = handOff.question.value;
   if (question === null) return null;
   return <Loaded load={dialog}>{({ HandOffDialog }) => <HandOffDialog handOff={handOff} question={question} />}</Loaded>;
 }
 
-/** Returns the menu item "Create in CRM", which calls `onOptions` if no usable CRM is set up. */
+/** Returns the menu item "Create in CRM", which calls `onOptions` without a usable CRM. */
 export const handOffItem = (handOff: HandOffStore, subject: HandOffSubject, onOptions: () => void): MenuItem => ({
   label: i18n.t("crm.create"),
   icon: "external",
