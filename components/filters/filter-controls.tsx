@@ -48,7 +48,7 @@ interface ValueInputProps extends ControlProps {
   readValues: (field: FilterField) => void;
   describedBy: string | undefined;
   faulty: boolean;
-  /** Maximum length of the value in characters. Defaults to the limit of a search. */
+  /** Maximum number of characters, by default the limit of a search. */
   maxLength?: number;
   /** Called after an edit, if the user leaves the field or presses Enter. */
   onCommit?: () => void;

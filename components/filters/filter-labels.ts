@@ -16,7 +16,7 @@ export function numberLabel(name: string, value: number, { durationUnit }: Pick<
   return isYear ? String(value) : formatNumber(value);
 }
 
-/** Returns the text of one entry of an array field. Technologies and their categories have readable names. */
+/** Returns the text of an array field's entry, readable for technologies and their categories. */
 export function entryLabel(name: string, entry: string): string {
   if (name === "tech") return technologyName(entry);
   return name === "techCategories" ? readableCategory(entry) : entry;
@@ -41,7 +41,7 @@ const operatorKeys = {
 
 export const operatorLabel = (operator: FilterOperator): string => i18n.t(`search.operator.${operatorKeys[operator]}`);
 
-/** Returns a count with separators, any other value as entered, or the note on a missing value. */
+/** Returns a count with separators, another value as entered, or a note if it is missing. */
 function valueLabel(filter: Filter): string {
   const value = filter.value?.trim() ?? "";
   if (value === "") return i18n.t("search.noValue");
