@@ -10,7 +10,7 @@ import { pageLink } from "../parts/page-link";
 
 const dialog = () => import("./receipt-dialog");
 
-/** Draws a link to the recipe's settings. For use beside a score that no recipe explains yet. */
+/** Draws a link to the recipe's settings, beside a score that no recipe explains yet. */
 export function ExplainFit() {
   const label = i18n.t("recipe.explain");
   return (
@@ -20,7 +20,7 @@ export function ExplainFit() {
   );
 }
 
-/** Draws "Why 72?", which opens the receipt of the score; nothing without a score or a recipe. */
+/** Draws "Why 72?", which opens the score's receipt; nothing without a score or a recipe. */
 export function WhyFit({ account, recipe }: { account: AccountInsight; recipe: Recipe }) {
   const [open, setOpen] = useState(false);
   const { icpScore } = account;
