@@ -7,7 +7,7 @@ import { formatNumber } from "../formats";
 import { Table } from "../parts/table";
 import { verdictLabel } from "./judgement-labels";
 
-/** Draws, for each stage and fit band of the service, how often the user gave each verdict. */
+/** Draws how often the user gave each verdict, by the service's stage and fit band. */
 export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tallies }) {
   return (
     <div class="stack">
@@ -30,7 +30,7 @@ export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tal
   );
 }
 
-/** Draws a sample bar and the name of each verdict, because a narrow table hides part of its head. */
+/** Draws each verdict's sample bar and name, because a narrow table hides part of its head. */
 const Legend = () => (
   <p class="actions caption" aria-hidden="true">
     {verdicts.map((verdict, position) => (
@@ -81,13 +81,14 @@ function Tally<Name>({ title, rows, nameOf }: TallyProps<Name>) {
 
 const width = 80;
 const height = 12;
-/** Heights of a bar's segments by verdict, so that verdicts differ in more than colour. */
+/** Heights of a bar's segments, so that verdicts differ in more than colour. */
 const heights = [height, 8, 4, 2] as const;
 
-/** Draws the counts as one bar. Hidden from screen readers, because the numbers or the verdict stand beside the bar. */
+/** Draws the counts as one bar. */
 function Bar({ counts }: { counts: readonly number[] }) {
   const total = Math.max(1, sumOf(counts));
   let from = 0;
+  // Hidden from screen readers, because the numbers or the verdict stand beside the bar.
   return (
     <svg class="verdict-bar mirrored" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       {counts.map((count, position) => {

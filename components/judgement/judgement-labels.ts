@@ -13,7 +13,7 @@ const reasons = {
   policy: "judgement.byPolicy",
 } as const satisfies Record<LeftOutBy, string>;
 
-/** Returns why a subject is left out of batches: by its verdict, a label, the list or a policy. */
+/** Returns why batches leave a subject out: its verdict, a label, the list or a policy. */
 export const leftOutSentence = (by: LeftOutBy): string => i18n.t(reasons[by]);
 
 /** Returns "Too early · Partner, Berlin · Left out"; empty without verdict, labels and `leftOutBy`. */
@@ -24,7 +24,7 @@ export const judgementLine = ({ verdict, labels, leftOutBy = null }: Judgement &
     leftOutBy === null ? null : i18n.t("judgement.leftOut"),
   ]);
 
-/** Returns the sentence that a note of `typed` characters is too long and not saved. */
+/** States that a note of `typed` characters is too long and not saved. */
 export const tooLongSentence = (typed: number): string => i18n.t("judgement.tooLong", [formatNumber(typed), formatNumber(maxNoteLength)]);
 
 /** Returns why the judgement could not be saved or read. */

@@ -22,9 +22,10 @@ interface JudgementMarkProps {
   changed?: ReadonlySignal<unknown>;
 }
 
-/** Reads a subject's judgement. If batches leave the subject out, draws why. Saves typed texts on unmounting and when the page closes. */
+/** Reads a subject's judgement, saves typed texts, and draws why batches leave the subject out. */
 export function JudgementMark({ store, changed }: JudgementMarkProps) {
   useEffect(() => void store.read(), [store, changed?.value]);
+  // Saves on unmounting and when the page closes.
   useLeaving(() => void store.saveTexts(), store);
   const leftOutBy = store.judged.value?.leftOutBy ?? null;
   return leftOutBy === null ? null : <Notice>{leftOutSentence(leftOutBy)}</Notice>;
@@ -32,13 +33,13 @@ export function JudgementMark({ store, changed }: JudgementMarkProps) {
 
 interface JudgementPartProps {
   store: JudgementStore;
-  /** True in a private window, in which the stored judgement is shown but cannot be changed. */
+  /** True in a private window, which shows the stored judgement but cannot change it. */
   private: boolean;
   /** Whether the keys 1 to 4 give a verdict. */
   keys: boolean;
 }
 
-/** Draws the buttons and fields for a subject's verdict, note and labels, which {@link JudgementMark} reads. */
+/** Draws the fields for a subject's verdict, note and labels, which {@link JudgementMark} reads. */
 export function JudgementPart({ store, private: isPrivate, keys }: JudgementPartProps) {
   useVerdictKeys(store, keys && !isPrivate);
   return (
@@ -62,7 +63,7 @@ function StoredJudgement({ judged }: { judged: Judgement }) {
 
 function JudgementFields({ store, keys }: Pick<JudgementPartProps, "store" | "keys">) {
   const isRead = store.judged.value !== null;
-  // Until the judgement is read, draws `noJudgement`, so that the verdict buttons do not move later.
+  // Until the judgement is read, `noJudgement` keeps the verdict buttons from moving later.
   const judged = store.judged.value ?? noJudgement;
   const outcome = store.outcome.value;
   const saves = store.saves.value;
