@@ -22,7 +22,7 @@ export function addressesOf(element: Element, name: string): string[] {
   return found.map(({ value }) => value);
 }
 
-/** Returns the value of the field that the element is or contains; `null` if none or secret. */
+/** Returns the value of the field that the element is or contains; `null` if the field is missing or secret. */
 export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

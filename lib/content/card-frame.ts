@@ -6,7 +6,7 @@ export interface CardFramePorts {
   address: string;
   /** Text of the chip, without anything about the person or company. */
   chipText: string;
-  /** Whether the extension still exists. If not, stops its scripts in this frame first. */
+  /** Returns whether the extension still exists. If not, stops its scripts in this frame first. */
   isThere(): boolean;
   onChip(): void;
   onLeave(): void;
@@ -92,7 +92,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       // control: card-frame. A page cannot read a page of another origin.
       // control: in-shadow. A page can reach a frame among its own elements.
       root.append(frame);
-      // Otherwise a press of the chip would count as outside the page's menus and dialogs.
+      // Otherwise a press of the chip would count as a press outside the page's menus and dialogs.
       for (const type of ["keypress", "click"]) root.addEventListener(type, (event) => event.stopPropagation());
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);
@@ -137,10 +137,8 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     },
     isHovered: () => isOver || (host !== null && isHovered(host)),
     enter: () => (frame?.hidden ? chip : frame)?.focus(),
-    /** Whether the chip has the focus. Call only in a key event of the page. */
-    isChipFocused: () =>
-      // If the card's frame has the focus, the page receives no key events.
-      host !== null && document.activeElement === host,
+    /** Whether the chip has the focus. Call only in a key event of the page, which receives none if the card's frame has the focus. */
+    isChipFocused: () => host !== null && document.activeElement === host,
     remove,
   };
 }

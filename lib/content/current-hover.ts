@@ -6,7 +6,7 @@ import { findAt, focusedElement, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
 import type { PageRules } from "./sites/site";
 
-/** An address or company under the pointer or chosen by key. */
+/** An address or company, under the pointer or chosen by key. */
 interface Hover {
   token: string;
   found: Found;
@@ -67,7 +67,7 @@ export function createCurrentHover({
 
   /** Begins the hover in the background. Resolves when the background has handled the hover. */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
-    // A first card awaits the settings, which choose its side. A cached "keyboard" may be outdated.
+    // The first card awaits the settings, which choose its side. A cached "keyboard" may be outdated.
     if (settings === null || settings.modifier === "keyboard") await asked;
     if (hover !== own) return;
     const { token, byKey, found } = own;
@@ -92,7 +92,10 @@ export function createCurrentHover({
     tryShow();
   }
 
-  /** Shows the card after the dwell, if a required modifier key is held. Ends the hover if the pointer has left or is ignored (`silent`). */
+  /**
+   * Shows the card if the dwell has passed and any required modifier key is held. Ends the hover if the pointer has left the address or is
+   * ignored (`silent`).
+   */
   function tryShow(): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
     // A hover by key needs no pointer and no modifier.
@@ -121,7 +124,7 @@ export function createCurrentHover({
 
   /** Runs `act` once typing has ended. `forget` and `end` cancel it. */
   function whenQuiet(act: () => void): void {
-    // Rounded up: a timer drops fractions, and would fire while typing still counts.
+    // Rounded up: a timer drops fractions of a millisecond, and would fire while typing still counts.
     timers = [setTimeout(act, Math.ceil(keyAt() + quietAfterKeyMs - performance.now()))];
   }
 
@@ -142,7 +145,7 @@ export function createCurrentHover({
   };
 }
 
-/** Moves the focus back to the element that opened the card. */
+/** Moves the focus back to the element from which the card was opened. */
 export function focusOpener(hover: CurrentHover): void {
   const opener = hover.current()?.opener;
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -176,7 +179,7 @@ function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSetti
     },
     /** Returns whether the pressed key is the required one. */
     press(event: KeyChange): boolean {
-      // A press may precede the settings or the dwell's end.
+      // A press may come before the settings are known or the dwell has ended.
       note(event, true);
       return event.key === modifiers[chosen()];
     },

@@ -1,6 +1,6 @@
 /** Durations of a hover, which tests also use. */
 
-/** Time until the pointer is checked, plus `putOffMs` if the pointer need not be followed. */
+/** Time until the pointer is checked. If the pointer need not be followed, `putOffMs` is added. */
 export const restMs = 60;
 /** Minimum time between restarts of the `restMs` timer: a restart costs more than recording a movement. */
 export const putOffMs = 100;

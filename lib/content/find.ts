@@ -11,11 +11,11 @@ import type { PageRules } from "./sites/site";
 export interface Found {
   /** 1 to 10 addresses, or a company's web address, likeliest first. */
   values: string[];
-  /** Element of the values, the same while the pointer stays. */
+  /** Element of the values, the same while the pointer stays on them. */
   anchor: Element;
   /** The current position of text or element in the viewport. */
   rect(): DOMRect;
-  /** The text's address, if the link or attribute has another; else `null`. */
+  /** The address that the text shows, if the link or attribute has another; else `null`. */
   shows: string | null;
 }
 
@@ -34,7 +34,7 @@ type Allowed = "all" | "recipients" | "none";
 interface Marked {
   values: string[];
   element: Element;
-  /** Whether the addresses certainly concern the text, unlike those of distant ancestors. */
+  /** Whether the addresses certainly concern the text under the pointer, unlike those of distant ancestors. */
   near: boolean;
 }
 
@@ -174,7 +174,7 @@ function completed({ value, end }: Match, text: string, marks: readonly string[]
 const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
-/** Returns another address that a link or a single word shows; `null` if none. */
+/** Returns the address that a link or a single word shows instead of its own; `null` if none. */
 function otherAddress({ element, values }: Marked): string | null {
   // Other elements, such as rows, may contain any text.
   const isOwn = addressesOf(element, "href").length > 0 || /^\s*\S+\s*$/.test(textOf(element, maxSelectionLength));

@@ -60,9 +60,9 @@ function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   }
   if (!(next instanceof Text) && !inline.has(next?.nodeName ?? "")) return false;
   const text = next instanceof Text ? next.data : textOf(next as Element, 1000);
-  // Any address character continues a part of an address. A letter continues a whole one only across an emphasis or a `<wbr>`.
+  // Any address character may continue a part of an address. A letter continues a whole address only across an emphasis or a `<wbr>`.
+  // Elsewhere, a dot or a similar sign must join the two texts.
   const isLetter = !isWhole || isEmphasis || emphasis.has(next?.nodeName ?? "");
-  // Elsewhere, a dot or a similar sign must join the two.
   if (forward) return (isLetter ? /^[\p{L}\p{N}.@-]/u : /^[.-][\p{L}\p{N}]/u).test(text);
   return (isLetter ? /[\p{L}\p{N}.'_+@-]$/u : /[\p{L}\p{N}][.'_+-]$/u).test(text.slice(-2));
 }

@@ -66,7 +66,7 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
     keyAt: () => keyAt,
     /** Follows the background's messages about cards. */
     handle(call: ContentCall): void {
-      // Escape may have closed the card. The page has the focus again, and must not get the key's release.
+      // Escape in the card may have closed it. The page has the focus again, and must not get the key's release.
       if (call.call === "hide" && call.back) taken = "Escape";
       shownCard.handle(call);
     },

@@ -10,7 +10,7 @@ export interface ExtensionConnection {
   depth: number;
   /** Whether the rules apply now: sites change paths without loading. */
   isHere(): boolean;
-  /** Whether the extension still exists. If not, stops its scripts in this frame first. */
+  /** Returns whether the extension still exists. If not, stops its scripts in this frame first. */
   isThere(): boolean;
   /** Loads and starts the hover code; rejects if that fails. Called at most once. */
   load(latestInput: LatestInput): Promise<HoverController>;
@@ -30,12 +30,12 @@ export interface PointerDetectorPorts {
 
 export interface PointerDetector {
   connect(): void;
-  /** Handles a background message. Returns the answer, or a promise if the hover code must load. */
+  /** Handles a background message. Returns the answer, as a promise if the hover code must load. */
   handle(call: ContentCall): unknown;
   stop(): void;
 }
 
-/** Loads the hover code when the real pointer stops where an address is possible. */
+/** Follows the real pointer, and loads the hover code when it stops where an address is possible. */
 export function createPointerDetector({ first, connect, onStop }: PointerDetectorPorts): PointerDetector {
   /** Movements up to this many pixels are tremor. */
   const tremor = 3;
@@ -83,7 +83,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     else if (!loading && pointer && mayMeanAddress(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
   }
 
-  /** Connects, once. Called only if the pointer stops or the background starts the detector: connecting is slow. */
+  /** Connects to the extension, once. Called only if the pointer stops or the background starts the detector: connecting is slow. */
   function connectOnce(): void {
     if (connection !== null || ended) return;
     connection = connect(self);

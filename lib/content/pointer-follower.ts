@@ -13,7 +13,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
   /** The address that the last `look` met; `null` if none, or after the pointer entered the card. */
   let met: Found | null = null;
-  /** The address whose card was closed, until the pointer leaves. */
+  /** The address whose card was closed, until the pointer leaves that address. */
   let closed: Found | null = null;
 
   function look(rested: boolean): void {
@@ -31,7 +31,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     hover.end();
     if (found === null || !rested || closed !== null) return;
     if (!hover.silent()) return hover.begin(found);
-    // Tries again after typing, unless the pointer has not moved since the last key.
+    // Tries again after typing, if the pointer has moved since the last key.
     if (event.timeStamp >= keyAt()) hover.whenQuiet(beginUnmoved);
   }
 
@@ -72,6 +72,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     },
     /** Handles the card's report that the pointer entered or left. */
     onOver(over: boolean, at: number, isOwn: boolean): void {
+      // Over the card, the surrounding frames receive no pointer events.
       if (over) met = null;
       if (!isOwn) return;
       card.setHovered(over, at);

@@ -32,7 +32,7 @@ const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 /** Links with an address, matched by `*=` because the value may begin with a blank. */
 const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 
-/** Number of elements up to which each is checked for a shadow root (4 ms). */
+/** In documents of up to this many elements, each is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
 /** Selects elements of rare tags: excludes the frequent ones, the most frequent first. */
 const rareTags =
@@ -124,7 +124,7 @@ function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks
 
 /** Returns the sign to search for in parts of the text; `null` if none. */
 function signIn(whole: string): string | RegExp | null {
-  // Wide forms of the `@` are rare, and testing for them takes 50 % longer.
+  // Wide forms of the `@` are rare, and testing each text for them takes 50 % longer.
   if (/[\uFE6B\uFF20]/.test(whole)) return /[@\uFE6B\uFF20]/;
   return whole.includes("@") ? "@" : null;
 }
@@ -145,7 +145,7 @@ interface Mark {
   attribute: string | null;
 }
 
-/** Marks by the first text in or after their element; `null` if no text follows. */
+/** Marks by the first text in or after their element; the key is `null` if no text follows. */
 type Marks = Map<Node | null, Mark[]>;
 
 function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list: Findings): Steps {
@@ -236,7 +236,7 @@ function nameWritten(element: Element, name: string, address: string): string | 
   return at > 0 ? nameBefore(text, at + 1) : null;
 }
 
-/** Buttons, rows and elements with several parts, whose text may be more or other than a name. */
+/** Buttons, rows and elements with several parts, whose text may be more than a name, or no name. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
 /** Returns the name in the text of a mail link or labelled element, else in `data-name` or `name`. */
@@ -246,7 +246,7 @@ function nameShown(element: Element, name: string, address: string, isPerson: bo
     labelAttributes.includes(name) && attribute(element, name)?.trim() === address && (isPerson || !matches(element, notPeople));
   if (name === "href" || isNamed) {
     const text = asName(textOf(element, readingLimits.name + 1));
-    // Outside the site's rules, the text may be "Write to us".
+    // Outside the site's rules, the text may be something else, such as "Write to us".
     if (text !== null && (isPerson || mayBeName(text, address))) return text;
     // In a mail link, `data-name` and `name` do not count.
     if (name === "href") return null;

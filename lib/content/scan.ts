@@ -13,11 +13,11 @@ export interface Match {
 const candidate =
   /[@\uFE6B\uFF20](?<=([\p{L}\p{N}\p{M}.'\u2019+\-_&=/#%\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,128})[@\uFE6B\uFF20])([\p{L}\p{N}\p{M}.\-\u3002\uFF0E\uFF61\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,320})/gu;
 
-/** Invisible characters, except joiners between characters from U+0600 to U+1FFF: scripts from Arabic to Mongolian need them. */
+/** Invisible characters, except joiners between characters from U+0600 to U+1FFF: scripts from Arabic to Mongolian need joiners. */
 const invisible =
   /[\xAD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\u0600-\u1FFF])[\u200C\u200D]|[\u200C\u200D](?![\u0600-\u1FFF])/g;
 
-/** Letters that may touch the start of a Latin address: Chinese, Japanese, Korean, Thai, and from Hebrew to Sinhala. */
+/** Letters that may touch the start of a Latin address: Chinese, Japanese, Korean, Thai, and those from Hebrew to Sinhala. */
 const latinAfterOthers =
   /^.*(?:[\u0E00-\u0EFF\u3005-\u3007\u3040-\uD7AF\uFF66-\uFF9F](?=[!-~]+$)|[\u0590-\u0DFF](?=[!-@[-`{-~]*[A-Za-z][!-~]*$))/;
 /** Chinese, Japanese, Korean and Thai letters may also touch the address's end. */
@@ -26,7 +26,7 @@ const othersAfterLatin = /(?<=[.\uFF0E][a-z]{2,9})[\u0E00-\u0EFF\u3005-\u3007\u3
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]+|[^!-~]+)$/i;
 /** File endings, even those that are domains (`.zip`, `.mov`). */
 const file = /^(?:avif|bmp|css|gif|heic|html?|ico|jpe?g|js|json|jsx|mjs|mov|mp[34]|pdf|php|png|svg|tiff?|tsx?|txt|webp|woff2?|xml|zip)$/i;
-/** Local parts of no person: users of version control, long ids of mail programs and error trackers. */
+/** Local parts that belong to no person: users of version control, long ids of mail programs and error trackers. */
 const machine = /^(?:git|hg|svn|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-]{30,}))$/;
 /** Placeholder addresses, such as your.name@company.com. */
 const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?mail|domain|company|example|website)\.(?:com|net|org)$/i;

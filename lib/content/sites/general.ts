@@ -43,7 +43,7 @@ export const ownCrm: PageRules = {
   ],
 };
 
-/** Members of entries without a usable public page. */
+/** Members of entries for sites without a public page from which rules could be made. */
 export const noPublicPage = { grade: "generic-rules", provenance: "no usable page is public", seen: null } as const;
 
 /** Merges several sites' rules, without duplicates. */

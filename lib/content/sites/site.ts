@@ -1,8 +1,8 @@
 import type { Grade, SiteKind } from "../../model/site";
 
 /**
- * Rules for one site's pages, as CSS selectors except `attributes`. `people` and `company` may match too much, because only
- * an e-mail or web address in them has an effect. `ignore` and `compose` must not, because they hide addresses.
+ * Rules for one site's pages, as CSS selectors except `attributes`. `people` and `company` may match too much, because only an e-mail or
+ * web address in them has an effect. `ignore` and `compose` must not, because they hide addresses.
  */
 export interface PageRules {
   /** Attributes with an address, besides the general ones. */
