@@ -20,7 +20,7 @@ interface AccountViewProps {
   people: PeopleActs;
   /** Note below the people. */
   note: ComponentChildren;
-  /** Opens the people in the panel; `null` without a panel. */
+  /** Opens the people in the panel; `null` if no panel can be opened. */
   onAllPeople: (() => void) | null;
 }
 

@@ -42,7 +42,7 @@ export function FlatListSection(props: FlatListProps) {
   );
 }
 
-/** Draws texts as a list, flat objects as a table with any line chart, and other elements as a tree. */
+/** Draws texts as a list, flat objects as a table, and other elements as a tree. Adds a line chart if `flatLineOf` returns a line. */
 export function FlatList({ title, elements, bars = false, context }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
   const line = useMemo(() => flatLineOf(entries), [entries]);
