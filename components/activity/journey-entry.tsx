@@ -11,7 +11,7 @@ import { Icon } from "../parts/icon";
 import type { Contact, DrawContext } from "../draw-context";
 import { duration, factsInLine, isolated, recentDay, stageFact } from "../labels";
 
-/** Returns an entry's buying stage, else its name, else a note that it has none. */
+/** Returns an entry's buying stage, else its name, else a note that the name is missing. */
 export function entryTitle(entry: JourneyEntry): string {
   const stage = stageOf(entry);
   if (stage !== null) return stageFact(stage);
@@ -158,7 +158,7 @@ function Channel({ name, colour }: { name: string; colour: string | null }) {
   );
 }
 
-/** Draws a stored name, else the identifier; a link if the surface has the person's URL. */
+/** Draws a stored name, else the identifier; as a link if the surface has the person's URL. */
 function Who({ identifier, context }: { identifier: string; context: DrawContext }) {
   const contact = contactOf(identifier, context);
   const name = contact?.stored?.name ?? null;
