@@ -18,7 +18,7 @@ export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | 
 /** True for a failure, in contrast to a missing key or a pause. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
-/** Without stored data, returns what to show in place of the answer; `null` for a failure, which a notice shows. */
+/** Returns what to show in place of a missing answer; `null` for a failure, which a notice shows. */
 export function problemState(
   card: Card,
   problem: Problem,

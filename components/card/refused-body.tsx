@@ -15,7 +15,7 @@ export function RefusedBody({ card, screen: { address, subject }, titleId }: Bod
   );
 }
 
-/** Returns the card's own text if the usual one asks for another domain or address: the card has no such field. */
+/** Returns the card's own text if the usual one asks for another domain or address: the card has no field to enter one. */
 function ownText(subject: BodyProps<"refused">["screen"]["subject"]): string | undefined {
   switch (subject?.kind) {
     case undefined:
