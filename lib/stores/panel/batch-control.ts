@@ -8,8 +8,13 @@ import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
 import type { PanelPorts } from "./ports";
 
-/** Reason why a batch or list did not start. "busy": another batch is under way; "elsewhere": the list belongs to another service. */
-export type BatchRefusal = "failed" | "busy" | "elsewhere";
+/** Reason why a batch or list did not start. */
+export type BatchRefusal =
+  | "failed"
+  /** Another batch is under way. */
+  | "busy"
+  /** The list belongs to another service. */
+  | "elsewhere";
 
 interface BatchView {
   run(act: () => Promise<void>, name?: unknown): Promise<void>;
@@ -17,7 +22,7 @@ interface BatchView {
   onChange?(next: Batch | null): void;
 }
 
-/** Milliseconds without an event after which a batch or list is read again: the worker may have ended. */
+/** Milliseconds without an event before a rereading: the worker may have ended. */
 const maxSilenceMs = 1000;
 
 /** Rereads a running batch or list after `maxSilenceMs` without an event about it. */
@@ -43,7 +48,7 @@ export function createBatchControl(
   const notStarted = signal<BatchRefusal | null>(null);
   const usage = signal<Usage | null>(null);
   const requests = createLatest();
-  /** True until a click is answered, so that a second click starts nothing. */
+  /** True until a click is answered: a second one starts nothing. */
   let starting = false;
 
   const refresh = () => run(read);
@@ -76,16 +81,16 @@ export function createBatchControl(
     /** This window's batch, whichever view started it. */
     batch: readOnly(batch),
     notStarted: readOnly(notStarted),
-    /** Requests of this month; `null` until they are read. */
+    /** Requests of this month; `null` until read. */
     usage,
     refresh,
     ...silence,
-    /** Hides a batch of the previous service, and drops awaited answers about it. */
+    /** Hides the previous service's batch, and drops awaited answers about it. */
     forget(): void {
       requests.start();
       show(null);
     },
-    /** Starts a batch without confirmation, because the button showed the number of look-ups. Returns whether this click started it. */
+    /** Starts a batch. Returns whether this click started it. */
     async start(items: readonly SubjectKey[], { round }: { round: boolean }): Promise<boolean> {
       if (starting || items.length === 0) return false;
       starting = true;
@@ -93,10 +98,11 @@ export function createBatchControl(
       const isLatest = requests.start();
       const click = crypto.randomUUID();
       const wanted = { windowId, click, round, private: ports.private, items: items.map(({ kind, key }) => ({ kind, key })) };
+      // Needs no confirmation, because the button showed the number of look-ups.
       const started = await ask("batch.start", wanted).catch(() => null);
       if (started === null) await refresh();
       else if (isLatest()) show(started.batch);
-      // A batch has the id of its click, so a started batch is recognised even if the answer was lost.
+      // A batch has its click's id, which identifies it even without an answer.
       const isOurs = (started?.batch ?? batch.value)?.id === click;
       if (!isOurs) notStarted.value = started === null ? "failed" : "busy";
       starting = false;

@@ -6,10 +6,12 @@ import { isList, viewOf } from "./views";
 /** Media query for the width of two columns. */
 export type WidthEdge = Pick<MediaQueryList, "matches"> & { addEventListener(type: "change", listener: () => void): void };
 
-/** The shown routes. Two columns show the last view with rows beside the last subject or comparison. */
+/** The shown routes. Two columns show `list` beside `main`. */
 export function createColumns(width: WidthEdge | null, shown: () => PanelRoute, onSplit: () => void) {
   const split = signal(width?.matches === true);
+  /** Last route of a view with rows. */
   const list = signal<PanelRoute>({ view: "library", tab: "history" });
+  /** Last route of a subject or comparison. */
   const main = signal<PanelRoute>({ view: "lookup" });
   width?.addEventListener("change", () => {
     split.value = width.matches;

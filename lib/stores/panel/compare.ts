@@ -19,8 +19,16 @@ export interface ComparedColumn {
   domain: string;
   /** `null` without data. */
   account: AccountInsight | null;
-  /** Source of the data. "missing": neither stored nor found by the search; "busy": being looked up; "none": the answer has no data. */
-  from: "look-up" | "search" | "missing" | "busy" | "none";
+  /** Source of the data. */
+  from:
+    | "look-up"
+    | "search"
+    /** Neither stored nor found by the search. */
+    | "missing"
+    /** Being looked up. */
+    | "busy"
+    /** The answer has no data. */
+    | "none";
   /** Time of the answer, epoch milliseconds; `null` without one. */
   at: number | null;
   /** Whether the answer is stored; false without one. */
@@ -29,7 +37,7 @@ export interface ComparedColumn {
   problem: Problem | null;
 }
 
-/** Milliseconds from the first event to the reading, so that several events lead to one reading. */
+/** Milliseconds from the first of several events to one reading for all. */
 const pauseMs = 500;
 
 export type CompareStore = ReturnType<typeof createCompareStore>;
@@ -48,7 +56,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads the columns. `keepsColumns`: columns without a stored answer stay as they are. Used after events that delete no answer. */
+  /** Reads the columns. With `keepsColumns`, those without a stored answer stay as they are. */
   async function read(keepsColumns = false): Promise<void> {
     const isLatest = readings.start();
     const { domains, search } = route.value;
@@ -66,18 +74,18 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     obstacle.value = opened.find((_one, index) => columns.value[index]?.from === "missing")?.obstacle ?? null;
   }
 
-  /** True for a column that stays without a stored answer: one being looked up, or one that a private window did not store. */
+  /** True for a column that stays without a stored answer: busy, or not stored by a private window. */
   const isHeld = ({ from, stored }: ComparedColumn): boolean =>
     from === "busy" || (isPrivate && !stored && (from === "look-up" || from === "none"));
 
-  /** Reads answers stored since the last reading. Batches, lists and this panel's look-ups delete none, so other columns stay. */
+  /** Reads answers stored since the last reading. Keeps the other columns. */
   function readStored(): void {
     timer = undefined;
-    // After an unanswered reading, reads in full: an answer may have been deleted before that reading.
+    // Reads in full after an unanswered reading, which may have missed a deletion.
     void retries.run(() => read(!retries.lost.value), read);
   }
 
-  /** Returns the companies that a search found, by domain. `null` without a search. */
+  /** Returns a search's companies by domain; `null` without a search. */
   async function foundBy(id: string | null): Promise<Map<string, ComparedColumn> | null> {
     if (id === null) return null;
     const search = await readSearch({ ask, heldSearches }, id);
@@ -134,11 +142,13 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (route.value.domains.length === 0) return;
       if (event.kind === "settings") void retries.run(read);
+      // Look-ups, batches and lists delete no answer, so the other columns stay.
       const isProgress = event.kind === "batch" || event.kind === "list";
       if (event.kind === "library" || (isProgress && columns.value.some(mayBeStored))) timer ??= setTimeout(readStored, pauseMs);
     },
-    /** Looks up the missing accounts without confirmation, because the button showed the cost. Returns the number of each outcome. */
+    /** Looks up the missing accounts. Returns the number of each outcome. */
     async lookUpMissing(): Promise<Outcomes> {
+      // Needs no confirmation, because the button showed the cost.
       const ended = await Promise.all(missing.value.map(lookUp));
       usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;
       const count = (ofThis: (column: ComparedColumn) => boolean) => ended.filter(ofThis).length;
@@ -154,7 +164,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   };
 }
 
-/** True for a column that a batch or a list may complete. */
+/** True if a batch or list may complete the column. */
 const mayBeStored = ({ from }: ComparedColumn): boolean => from === "missing" || from === "search";
 
 function columnOf(domain: string, answer: AccountAnswer | null): ComparedColumn {

@@ -18,14 +18,14 @@ export const ofContacts: Kind<ContactField> = { name: "page export fields", all:
 /** The fields of the library's companies and people. */
 export const ofSubjects: Kind<SubjectField> = { name: "library export fields", all: subjectFields, usual: usualSubjectFields };
 
-/** The fields of one export, kept in the page's storage unless the window is private. Never empty. */
+/** One export's fields, never empty. Kept in the page's storage unless `isPrivate`. */
 export function createFieldChoice<Field extends string>({ name, all, usual }: Kind<Field>, isPrivate: boolean) {
   const read = (): readonly Field[] => {
     const fields = isPrivate ? [] : keptIn(name);
     const kept = all.filter((field) => fields.includes(field));
     return kept.length === 0 ? usual : kept;
   };
-  /** `null` until fields are chosen or read again. Until then, `chosen` falls back to `read`. */
+  /** `null` until fields are chosen or read again. */
   const taken = signal<readonly Field[] | null>(null);
   const chosen = computed(() => taken.value ?? read());
   return {
@@ -34,7 +34,7 @@ export function createFieldChoice<Field extends string>({ name, all, usual }: Ki
     chosen,
     choose(field: Field, on: boolean): void {
       const next = all.filter((each) => (each === field ? on : chosen.value.includes(each)));
-      // Keeps the last field, because an export needs a column. A new array redraws the field's box as checked.
+      // An export needs a field. A new array redraws the last field's box as checked.
       if (next.length === 0) return void (taken.value = [...chosen.value]);
       taken.value = next;
       if (!isPrivate) keep(name, next);
@@ -46,7 +46,7 @@ export function createFieldChoice<Field extends string>({ name, all, usual }: Ki
   };
 }
 
-/** Returns the kept fields; an empty array if there are none, or if they cannot be read. */
+/** Returns the kept fields; an empty array if there are none, or on failure. */
 function keptIn(name: string): unknown[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");

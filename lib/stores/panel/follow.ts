@@ -19,7 +19,7 @@ export type Follow = ReturnType<typeof createFollow>;
 
 /**
  * The state "Follow tab" or "Pinned", with the active tab.
- * @param onVisit called for each new active tab or address while the panel follows
+ * @param onVisit called for each new active tab or address while `following`
  */
 export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
   const tab = signal<FrontTab | null>(null);
@@ -44,7 +44,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
     following: readOnly(following),
     /** True after a `follow` without permission, until the next `follow` or `pin`. */
     refused: readOnly(refused),
-    /** Follows if allowed, unless the panel was left pinned. `left`: the panel's last state; `null` if there is none. */
+    /** Follows if allowed, unless the panel was left pinned. `left`: its last state, if any. */
     async begin(left: { pinned: boolean } | null): Promise<void> {
       if (left?.pinned === true) {
         following.value = false;
@@ -53,14 +53,14 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
       const [allowed] = await Promise.all([tabs.mayFollow().catch(() => false), read()]);
       following.value = allowed;
     },
-    /** Asks for permission within the click, then follows. Returns whether following is allowed. */
+    /** Asks for permission within the click, then follows. Returns false without permission. */
     async follow(): Promise<boolean> {
       refused.value = false;
       // The browser's keyboard command is no click, so `request` rejects. An earlier permission still applies.
       const allowed = await tabs.request().catch(() => tabs.mayFollow().catch(() => false));
       refused.value = !allowed;
       following.value = allowed;
-      // Reads the tab again: without the permission, the browser may have hidden its address.
+      // Without the permission, the browser may have hidden the tab's address.
       if (allowed) await read();
       return allowed;
     },

@@ -1,11 +1,11 @@
 import type { Search, SearchSummary } from "../../model/search";
 import type { PanelPorts } from "./ports";
 
-/** Reads a search: the stored one, or a newer one that the panel holds; `null` without either. */
+/** Reads the stored search, or a newer held one; `null` without either. */
 export async function readSearch({ ask, heldSearches }: Pick<PanelPorts, "ask" | "heldSearches">, id: string): Promise<Search | null> {
   const { search } = await ask("search.read", { id });
   const newer = newerOf(search, heldSearches.get(id) ?? null);
-  // Keeps no copy of a stored search. Otherwise one deleted in another window would still open here.
+  // Otherwise a search deleted in another window would still open here.
   if (newer === search) heldSearches.delete(id);
   return newer;
 }

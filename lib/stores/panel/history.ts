@@ -24,7 +24,7 @@ export type RouteHistory = ReturnType<typeof createRouteHistory>;
 export function createRouteHistory(address: SessionHistory, onRoute: (route: PanelRoute) => void) {
   const route = signal(readRoute(address.hash()));
   const step = signal(stepIn(address.state()) ?? 0);
-  /** Step of the newest known entry. After a reload, entries ahead are unknown. */
+  /** Step of the newest known entry. After a reload, later ones are unknown. */
   const last = signal(step.value);
   // Marks the first entry as ours, to recognise it later.
   address.show(address.hash(), { step: step.value }, false);
@@ -59,7 +59,7 @@ export function createRouteHistory(address: SessionHistory, onRoute: (route: Pan
     route: readOnly(route),
     canGoBack: computed(() => step.value > 0),
     canGoForward: computed(() => step.value < last.value),
-    /** Shows a route. Adds a step only if it differs from the shown one. */
+    /** Shows a route. Adds a step unless the route is shown already. */
     go: (next: PanelRoute) => show(next, hashOf(next) !== hashOf(route.peek())),
     replace: (next: PanelRoute) => show(next, false),
     back: () => address.back(),

@@ -18,8 +18,12 @@ import type { PanelPorts } from "./ports";
 
 const empty: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
 
-/** Result of saving or renaming a filter set. "taken": another set has the name. */
-export type SetSaved = "done" | "taken" | "failed";
+/** Result of saving or renaming a filter set. */
+export type SetSaved =
+  | "done"
+  /** Another set has the name. */
+  | "taken"
+  | "failed";
 
 export type LibraryStore = ReturnType<typeof createLibraryStore>;
 
@@ -95,7 +99,7 @@ export function createLibraryStore(ports: PanelPorts) {
     ...watching,
     judged,
     fields: createFieldChoice(ofSubjects, ports.private),
-    /** True for a deleted entry. False in the watch list, where a subject stays without its answer. */
+    /** True for a deleted entry. False in the watch list, which keeps subjects without answers. */
     isGone: (entry: Entry): boolean => tab.value !== "watchlist" && isGone(entry),
     erased,
     erase,
@@ -116,7 +120,7 @@ export function createLibraryStore(ports: PanelPorts) {
     },
     handle(event: PanelEvent): void {
       if (!isShown) return;
-      // A star changed here causes no reading, so that a row without its star stays and can be watched again.
+      // A star changed here causes no reading, so its row stays and can be watched again.
       // Settings may change the data: sample data have their own library.
       if (["search", "settings", "judgement", "library", "watched"].includes(event.kind) && !isOwnStar(event)) void retries.run(read);
       // A change of service hides the previous service's batch.
@@ -130,10 +134,11 @@ export function createLibraryStore(ports: PanelPorts) {
       if (renamed?.outcome === "done") await retries.run(read);
       return renamed?.outcome ?? "failed";
     },
-    /** Finishes the last deletion on leaving. Reads again on return, because events are ignored meanwhile. */
+    /** Finishes the last deletion on leaving. Reads again on return. */
     show(shown: boolean): void {
       if (shown === isShown) return;
       isShown = shown;
+      // Events were ignored meanwhile.
       if (shown) return void Promise.all([retries.run(read), refreshBatch()]);
       leaveBatch();
       flush();
@@ -167,14 +172,11 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
       const groups = history.groups.value;
       return { groups, total: history.total.value, matching: groups.reduce((sum, group) => sum + group.matching, 0) };
     }),
-    /**
-     * Returns entries from a position. In the history, these include hidden entries, and the result is `null` until `load` has read all of
-     * these rows.
-     */
+    /** Returns entries from a position. In the history, includes hidden ones, and returns `null` until `load` has read them all. */
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
     load: history.load,
-    /** Returns all matching entries in parts. Rejects if the background gives no answer. */
+    /** Returns all matching entries in parts. Rejects without an answer. */
     all(): AsyncIterable<readonly Entry[]> {
       return tab.value === "history" ? history.all() : inOnePart(matching.value);
     },

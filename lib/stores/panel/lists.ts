@@ -16,7 +16,7 @@ export type ListsScreen = "private" | "overview" | "new" | "list";
 
 export type ListsStore = ReturnType<typeof createListsStore>;
 
-/** Lists of subjects, read from one column of a file or pasted text, and exported with added columns. No method rejects. */
+/** Lists of subjects from one column of a file or pasted text, exported with added columns. No method rejects. */
 export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
   const retries = createRetries();
   const screen = signal<ListsScreen>(ports.private ? "private" : "overview");
@@ -28,17 +28,19 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
 
   const readSettings = () => retries.run(async () => void (settings.value = await ports.ask("settings.read", {})));
 
-  /** Reads the shown content again, and the number of lists, which every screen shows. */
+  /** Reads the shown content again. */
   function refresh(): void {
     if (ports.private) return;
+    // Every screen shows the number of lists.
     void overview.refresh();
     if (screen.value === "list") void opened.refresh();
   }
 
-  /** Reads again what the change of a list affects. Progress of the open list leaves the number of lists as it is. */
+  /** Reads again what the change of a list affects. */
   async function handleList(id: string): Promise<void> {
     if (screen.value === "list" && id === opened.list.value?.id) {
       await opened.refresh();
+      // Progress of the open list does not change the number of lists.
       if (!opened.isGone.value) return;
     }
     await overview.refresh();
@@ -67,7 +69,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
       const source = created.source.value;
       const id = await created.start(name);
       if (id === null) return;
-      // Keeps another source: it was pasted or opened meanwhile, for the next list.
+      // Keeps a source pasted or opened meanwhile, for the next list.
       if (created.source.value === source) await created.clear();
       // The user may have left the view meanwhile.
       if (isShown && screen.value === "new") ports.go({ view: "list", id });
@@ -91,10 +93,11 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
       void created.readPreview();
       refresh();
     },
-    /** Finishes the last deletion on leaving. Reads again on return, because events are ignored meanwhile. */
+    /** Finishes the last deletion on leaving. Reads again on return. */
     show(shown: boolean): void {
       if (shown === isShown) return;
       isShown = shown;
+      // Events were ignored meanwhile.
       if (shown) return refresh();
       opened.leave();
       overview.flush();

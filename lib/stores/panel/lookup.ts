@@ -108,7 +108,7 @@ export function createLookupStore(ports: LookupPorts) {
     /** True while visited companies may be looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // The automatic route of the tab's company does not end the wait for a text that the user entered.
+      // The automatic route of the tab's company does not end the wait for an entered text.
       if (route.view !== "lookup" && !routes.isOfTab()) box.abandon();
       return routes.open(route);
     },
@@ -140,10 +140,11 @@ export function createLookupStore(ports: LookupPorts) {
   };
 }
 
-/** Drops the previous service's answers, even one that a form covers. Offers a look-up unless a form is open. */
+/** Drops the previous service's answers. Offers a look-up unless a form is open. */
 async function dropAnswer(subject: SubjectStore): Promise<void> {
   const shown = subject.target.value;
   if (shown?.kind === "person") subject.target.value = { ...shown, company: null };
+  // Also drops an answer that a form covers.
   subject.showLate(() => void (subject.screen.value = { kind: "ready" }));
   if (subject.screen.value.kind === "ready") await subject.offerAnew();
 }

@@ -51,7 +51,7 @@ export function createPageStore(ports: PanelPorts) {
     if (before !== null && !isSameService(before, terms.settings)) changeService();
   }
 
-  /** Drops the previous service's answers. The page's contents include some of them, so the page is read again. */
+  /** Drops the previous service's answers. */
   function changeService(): void {
     together(() => {
       services.start();
@@ -60,13 +60,15 @@ export function createPageStore(ports: PanelPorts) {
     });
     void batches.refresh();
     const { kind } = list.state.peek();
+    // The page's contents include some of these answers.
     if (kind === "read" || kind === "reading") void list.read();
   }
 
-  /** Drops answers that may have been deleted. A private window keeps those of its own look-ups, which are stored nowhere. */
+  /** Drops answers that may have been deleted. */
   async function dropDeleted(): Promise<void> {
     void list.dropStored();
     await batches.refresh();
+    // A private window keeps its own answers, which are stored nowhere.
     if (!isPrivate) forgetAnswers();
   }
 
@@ -90,7 +92,7 @@ export function createPageStore(ports: PanelPorts) {
     /** The site of the listed tab, for switching it on. */
     site: tab.site,
     unreadable: tab.unreadable,
-    /** True if the listed tab has another address now, or another tab is active. */
+    /** True if the listed tab's address has changed, or another tab is active. */
     changed: tab.changed,
     /** `null` until read, and with sample data. */
     usage: computed(() => (settings.value?.mode === "sample" ? null : usage.value)),

@@ -5,16 +5,17 @@ import { isFailure, type SubjectMessage } from "../../model/subject-message";
 /** A text, or one of a subject's messages. */
 export type PanelMessage = { text: string; failed: boolean } | { message: SubjectMessage };
 
-/** True for a failure. It stays until the next message, view or Escape, since four seconds are too short to find and read it. */
+/** True for a failure. */
 const isFailed = (shown: PanelMessage): boolean => ("text" in shown ? shown.failed : isFailure(shown.message));
 
 /** Announces the messages of the panel and of its subject. */
 export function createPanelAnnouncer() {
+  // A failure stays until the next message, view or Escape: four seconds are too short to find and read it.
   const { current, announce } = createAnnouncer(isFailed);
   return {
     current,
     announce: (text: string, failed = false) => announce({ text, failed }),
-    /** Announces the subject's messages as the panel's own, so that one message is shown at a time. */
+    /** Announces the subject's messages as the panel's own: one message is shown at a time. */
     relay: (messages: ReadonlySignal<SubjectMessage | null>) =>
       effect(() => {
         const message = messages.value;

@@ -19,7 +19,7 @@ export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "i
   address: SessionHistory;
   tabs: TabsEdge;
   inTab: boolean;
-  /** `null` unless the page was opened as a full page in a tab. */
+  /** `null` unless the page is a full page in a tab. */
   fullPage: FullPage | null;
 }
 
@@ -60,12 +60,10 @@ export function createPanel(needs: PanelNeeds) {
     announce,
   };
   const isInView = () => viewOf(history.route.peek()) === "lookup";
-  /**
-   * Replaces the Lookup view's route in the history. If the history's route belongs to another view, replaces the main column's route
-   * instead, unless that column shows a comparison.
-   */
+  /** Replaces the Lookup view's route: in the history, or beside another view in the main column. */
   const replace = (route: PanelRoute) => {
     if (isInView()) return history.replace(route);
+    // The main column shows a comparison.
     if (columns.main.peek() !== "lookup") return;
     endFailure();
     columns.show(route);
@@ -75,9 +73,10 @@ export function createPanel(needs: PanelNeeds) {
   relay(lookup.subject.announcer.current);
   const pendingRoutes = createPendingRoutes(needs, history, follow, views, lookup);
 
-  /** Shows a route. The route of an account or person pins the panel, so a change of tab does not replace the subject. */
+  /** Shows a route. */
   function arrive(route: PanelRoute): void {
     endFailure();
+    // A change of tab must not replace the account or person.
     if (isNamed(route)) follow.pin();
     columns.show(route);
     pendingRoutes.openAndKeep(route);
@@ -124,7 +123,7 @@ export function createPanel(needs: PanelNeeds) {
       switch (event.kind) {
         case "route":
         case "tab":
-          // Panel and full page may both be open in one window: each handles its own event.
+          // Panel and full page may share a window: each handles its own event.
           if ((event.kind === "tab") === (fullPage !== null)) await pendingRoutes.showPending();
           return;
         case "follow":
@@ -140,7 +139,7 @@ export function createPanel(needs: PanelNeeds) {
     /** Starts following the tab. Requires a click handler unless the permission was granted before. */
     followTab,
     pin,
-    /** "Open in a tab"; `null` in full pages, and in private windows, which cannot show extension pages. */
+    /** "Open in a tab"; `null` in full pages, and in private windows, which show no extension pages. */
     toTab: fullPage === null && !needs.private ? toTab : null,
     ...pasted,
   };
@@ -148,14 +147,14 @@ export function createPanel(needs: PanelNeeds) {
 
 function createPastedBatch(needs: PanelNeeds, onStart: () => void) {
   const pastedMarks = createJudgedMarks(needs.ask);
-  // `isShown` is false, so that this control never rereads a silent batch: the Page view does.
+  // `isShown` is false, because the Page view rereads a silent batch.
   const batches = createBatchControl(needs, { run: (act) => act().catch(() => undefined), isShown: () => false });
   return {
-    /** Reason why the pasted batch did not start, else `null`. */
+    /** Reason why the last batch of `startBatch` did not start, else `null`. */
     batchRefused: batches.notStarted,
     /** Judgements of the pasted subjects. */
     pastedMarks,
-    /** Looks up pasted subjects, at most one batch. Returns whether the batch was started. */
+    /** Looks up subjects, at most one batch. Returns whether the batch was started. */
     async startBatch(items: SubjectKey[]): Promise<boolean> {
       const isStarted = await batches.start(items.slice(0, maxBatchSize), { round: false });
       if (isStarted) onStart();

@@ -5,7 +5,7 @@ import type { LookupStore } from "./lookup";
 import type { PanelNeeds } from "./panel";
 import { isNamed, viewOf, type Views } from "./views";
 
-/** Shows the route or text that the background keeps for the window's panel, and keeps the shown route there. */
+/** Shows the route or text that the background keeps for the panel, and keeps the shown route there. */
 export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, follow: Follow, views: Views, lookup: LookupStore) {
   const { ask, windowId, fullPage } = needs;
 
@@ -37,7 +37,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
     opened = views.attach("lookup", lookup);
   }
 
-  /** Shows the pending route or text. Without one, shows the route of the page's address, else the last route. */
+  /** Shows the pending route or text, else the route of the page's address, else the last route. */
   async function showFirst(): Promise<void> {
     const left = await readLeft();
     pending = left?.pending ?? null;
@@ -73,7 +73,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
       opened = views.open(route);
       keep();
     },
-    /** Shows the pending route or text, the route of the page's address, or the last route. Resolves when there is content. */
+    /** Shows the first route or text. Resolves when there is content. */
     async start(): Promise<void> {
       await inTurn(showFirst);
       await opened;

@@ -42,10 +42,10 @@ export interface PanelPorts {
   /** Loads a photo as `data:` URL, without cookies and redirects; `null` on failure. */
   photo(address: string): Promise<string | null>;
   save(name: FileName, text: string): void;
-  /** Shows a message as a toast for four seconds. If `failed`, shows it until the next message, view or Escape, without a check mark. */
+  /** Shows a toast for four seconds. If `failed`, it has no check mark, and stays until the next message, view or Escape. */
   announce(message: string, failed?: boolean): void;
   openOptions(section: string): void;
-  /** Opens a web page in the panel's own window, even if that window is private. */
+  /** Opens a web page in the panel's own window, even a private one. */
   openTab(address: string): void;
   /** Resolves after the browser had time to paint, for work that may come later. */
   untilPainted(): Promise<void>;

@@ -37,7 +37,7 @@ export function createSearchStore(ports: PanelPorts) {
 
   const sample = computed(() => settings.value.mode === "sample");
 
-  /** Reads the changed settings, seeds and result, then previews again. If the service changed, abandons the search. */
+  /** Reads settings, seeds and result again, then previews. If the service changed, abandons the search. */
   async function handleSettings(): Promise<void> {
     const before = settings.value;
     settings.value = await ask("settings.read", {}).catch(() => settings.value);
@@ -52,7 +52,7 @@ export function createSearchStore(ports: PanelPorts) {
       await Promise.all([seed.refresh(), routes.refresh()]);
     } else {
       await seed.read(seed.domains.value);
-      // The id of a search depends on the service, so the shown result may not be found any more.
+      // A search's id depends on the service, so the shown result may be gone.
       if (screen.value !== "form") await routes.readAgain();
     }
     await offerAnew();
@@ -98,7 +98,7 @@ export function createSearchStore(ports: PanelPorts) {
       await searchRun.run({ filters: form.filters.value, seeds: seed.domains.value }, preview.value?.kept != null);
       await previews.read();
     },
-    /** "Search again": repeats a search, whatever the form has. Sends a request even if a result is stored. */
+    /** Repeats a search, whatever the form has. Sends a request even if a result is stored. */
     async searchAgain(search: Wanted): Promise<void> {
       await searchRun.run(search, true);
       if (screen.value === "form") await previews.read();
@@ -108,10 +108,11 @@ export function createSearchStore(ports: PanelPorts) {
       await previews.read();
     },
     reset: draft.reset,
-    /** Adds the text's company to the seeds if there are several; otherwise makes it the only seed. False if the text has no domain. */
+    /** Makes the text's company a seed. Returns false if the text has no domain. */
     async chooseSeed(text: string): Promise<boolean> {
       const domain = await seed.resolve(text);
       const present = seed.domains.value;
+      // Keeps several seeds, but replaces an only one.
       if (domain !== null) goLike(present.length > 1 ? [...new Set([...present, domain])] : [domain]);
       return domain !== null;
     },
@@ -123,7 +124,7 @@ export function createSearchStore(ports: PanelPorts) {
       await previews.read();
     },
     saveSet: (name: string) => saveFilterSet(ask, { name: name.trim(), filters: form.filters.value, private: ports.private }),
-    /** Returns to the form, with the shown result's filters. `with`: a filter to add. `without`: a filter to remove. */
+    /** Returns to the form with the shown result's filters. Adds the filter `with`, and removes `without`. */
     editFilters(change: { with?: Filter; without?: Filter } = {}): void {
       const shown = results.search.value;
       if (shown === null) return;

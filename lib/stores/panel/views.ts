@@ -5,10 +5,10 @@ import { readOnly } from "../read-only";
 
 export type PanelView = "lookup" | "page" | "search" | "library" | "lists" | "compare";
 
-/** Returns true for a view whose rows lead to subjects. */
+/** True for a view whose rows lead to subjects. */
 export const isList = (view: PanelView): boolean => view === "page" || view === "search" || view === "library" || view === "lists";
 
-/** Returns true for the route of an account or person. */
+/** True for the route of an account or person. */
 export const isNamed = ({ view }: PanelRoute): boolean => view === "account" || view === "person";
 
 /** The members of a view's store that the panel calls. */

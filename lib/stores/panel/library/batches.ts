@@ -12,29 +12,31 @@ interface LibraryBatchesNeeds {
   readLibrary(): Promise<void>;
 }
 
-/** The round of look-ups of watched subjects, and any other batch under way in this window. */
+/** The round of look-ups of watched subjects, and any other batch of this window. */
 export function createLibraryBatches(ports: PanelPorts, { run }: Retries, { isShown, stale, readLibrary }: LibraryBatchesNeeds) {
   const { batch, usage, notStarted, refresh, leave, start, control, unlock } = createBatchControl(ports, {
     run,
     isShown,
-    // Reads the library again if the batch has ended. After a stop, also at each change while look-ups are busy: their answers are stored.
+    // Reads the library again after the batch has ended.
     onChange(next) {
       const before = batch.value;
+      // After a stop, the answers of busy look-ups are still stored.
       const stores = before !== null && (isUnderWay(before) || before.items.some(({ state }) => state === "busy"));
       if (stores && (next === null || !isUnderWay(next))) void run(readLibrary);
     },
   });
 
   return {
-    /** This window's batch if it is under way or a round, else `null`. */
+    /** This window's batch if under way or a round, else `null`. */
     batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.round) ? batch.value : null)),
-    /** Requests of this month; `null` until they are read. */
+    /** Requests of this month; `null` until read. */
     usage,
     notStarted,
     refresh,
     leave,
-    /** Looks up watched subjects that have no fresh answer. Needs no confirmation, because the button states the cost. */
+    /** Looks up watched subjects without a fresh answer. */
     async startRound(): Promise<void> {
+      // Needs no confirmation, because the button states the cost.
       if (batch.value === null || !isUnderWay(batch.value)) await start(stale(), { round: true });
     },
     control,

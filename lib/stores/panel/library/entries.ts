@@ -3,16 +3,16 @@ import type { Judgement } from "../../../model/judgement";
 import type { LibraryTab } from "../../../model/panel-route";
 import type { FilterSet, SearchSummary } from "../../../model/search";
 
-/** One row of a library tab. `line` is `null` without stored data: `judgement` is then the subject's judgement, if any. */
+/** One row of a library tab. Without stored data, `line` is `null`, and `judgement` replaces `line.judgement`. */
 export type Entry =
   /** `isUnread`: watched, with unread changes. */
   | { kind: "account"; key: string; line: LibraryAccount | null; judgement?: Judgement; isUnread?: true }
   | { kind: "person"; key: string; line: LibraryPerson | null; judgement?: Judgement }
-  /** `seedName`: name of the only seed, or its domain if no name is stored; `null` if none or several. */
+  /** `seedName`: the only seed's stored name, else its domain; `null` for no or several seeds. */
   | { kind: "search"; key: string; search: SearchSummary; seedName: string | null }
   | { kind: "filter-set"; key: string; set: FilterSet };
 
-/** Groups by age in the history, by change in the watch list. The other tabs have one group, "all". */
+/** Groups by age in the history, by change in the watch list; elsewhere only "all". */
 export type GroupName = "today" | "week" | "earlier" | "changed" | "unchanged" | "all";
 
 /** Consecutive entries of a tab. */

@@ -8,7 +8,7 @@ import { createUndo } from "../../undo";
 import type { Entry } from "./entries";
 import type { PanelPorts } from "../ports";
 
-/** Deletes entries of the library. The last deleted entry can be restored for ten seconds. */
+/** Deletes library entries. The last one can be restored for ten seconds. */
 export function createErasing(
   { ask, heldSearches }: Pick<PanelPorts, "ask" | "heldSearches">,
   retries: Retries,
@@ -22,7 +22,7 @@ export function createErasing(
     release,
     flush,
   } = createUndo((entry: Entry) => {
-    // A newer copy stays: it has the result of another request, which may be stored nowhere.
+    // A newer copy stays: it has another request's result, which may be stored nowhere.
     if (entry.kind === "search" && (heldSearches.get(entry.key)?.at ?? 0) <= entry.search.at) heldSearches.delete(entry.key);
     void retries.run(async () => {
       await remove(entry);
@@ -30,6 +30,7 @@ export function createErasing(
     });
   });
 
+  // `at` spares an answer that has replaced the shown one within the ten seconds.
   const remove = (entry: Entry) => ask("library.remove", { kind: entry.kind, key: entry.key, at: timeOf(entry) });
 
   function erase(entry: Entry): void {
@@ -47,9 +48,9 @@ export function createErasing(
     /** Unhides all entries except the one that can be restored. */
     forgetGone: () => void (gone.value = new Set(erased.value === null ? [] : [entryId(erased.value)])),
     flush,
-    /** Hides an entry. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
+    /** Hides an entry. Deletes it after ten seconds, another deletion or leaving the view. */
     erase,
-    /** If `erased` is a filter set of this name, deletes it at once: another set can then take the name. Rejects on failure. */
+    /** Frees a name: deletes `erased` at once if it is a filter set of this name. Rejects on failure. */
     async freeName(name: string): Promise<void> {
       const entry = erased.value;
       if (entry?.kind !== "filter-set" || entry.set.name !== name) return;
@@ -76,7 +77,7 @@ export function createErasing(
   };
 }
 
-/** Returns the time of the shown answer. An answer that replaces it within the ten seconds has another time, and is not deleted. */
+/** Returns the time of the shown answer. */
 function timeOf(entry: Entry): number | undefined {
   if (entry.kind === "search") return entry.search.at;
   return entry.kind === "filter-set" ? undefined : entry.line?.at;

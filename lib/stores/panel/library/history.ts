@@ -11,10 +11,10 @@ interface HistorySources {
   judged: ReadonlySignal<JudgedWanted>;
 }
 
-/** The history's rows. They are read in parts as they become visible, because there may be fifty thousand. */
+/** The history's rows, read in parts as they become visible: there may be fifty thousand. */
 export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySources) {
   const page = signal<Pick<LibraryPage, "total" | "groups"> | null>(null);
-  /** Rows by position. Each change wraps the same map in a new object, which spares a copy. */
+  /** Rows by position. */
   const rows = signal({ byPosition: new Map<number, Entry>() });
   const requested = new Set<number>();
   const readings = createLatest();
@@ -31,6 +31,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
       page.value = totals;
       const { byPosition } = rows.peek();
       for (const [index, entry] of entries.entries()) byPosition.set(from + index, entry);
+      // A new object around the same map spares a copy.
       rows.value = { byPosition };
     });
   }
@@ -42,7 +43,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
 
   return {
     page,
-    /** Number of all rows, including those that the filter excludes. A row in `gone` is subtracted only if it has been read. */
+    /** Number of all rows, also those that the filter excludes, less the read rows in `gone`. */
     total: computed(() => (page.value === null ? 0 : page.value.total - gonePositions.value.length)),
     groups: computed(() => {
       const { today, week, earlier } = page.value?.groups ?? { today: 0, week: 0, earlier: 0 };
@@ -64,17 +65,17 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
       const first = await request(wanted, 0, blockSize);
       if (!isLatest()) return;
       rows.peek().byPosition.clear();
-      // `load` may have read rows meanwhile. They were just dropped, so it must be able to read them again.
+      // Rows that `load` has read meanwhile were just dropped, so they can be requested again.
       requested.clear();
       accept(first, 0);
     },
-    /** Returns rows from a position; `null` until all of them have been read. */
+    /** Returns rows from a position; `null` until all have been read. */
     rowsAt(from: number, count: number): readonly Entry[] | null {
       const { byPosition } = rows.value;
       const found = Array.from({ length: count }, (_none, index) => byPosition.get(from + index));
       return found.every((entry) => entry !== undefined) ? found : null;
     },
-    /** Reads rows, unless those from this position have been requested. After a failure, they can be requested again. */
+    /** Reads rows from a position, unless already requested. A failed request can be repeated. */
     async load(from: number, count: number): Promise<void> {
       if (requested.has(from)) return;
       requested.add(from);
@@ -86,9 +87,9 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     },
     /** Reads all matching rows in parts, for an export. */
     async *all(): AsyncGenerator<readonly Entry[]> {
-      // Keeps this filter to the end, although the shown one may change before the last part.
+      // The shown filter may change before the last part is read.
       const exported = wanted;
-      // A look-up in the meantime moves rows down: the last row of a part may come again in the next.
+      // A look-up meanwhile moves rows down: the last row of a part may come again in the next.
       const yielded = new Set<string>();
       async function* parts(): AsyncGenerator<readonly Entry[]> {
         for (let from = 0; ; from += maxPageRows) {
@@ -100,7 +101,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         }
       }
       yield* parts();
-      // A look-up moves its row to the front, maybe before its part was read. The front is read again until a part has no new row.
+      // A look-up may move an unread row to the front. Reads from there again, until a part has no new row.
       for await (const moved of parts()) {
         if (moved.length === 0) return;
         yield moved;

@@ -7,11 +7,11 @@ import { setWatched, type WatchOutcome } from "../../subject-watch";
 
 export type SubjectEntry = Extract<Entry, { kind: "account" | "person" }>;
 
-/** The library's stars. A star changed here stays as chosen until the next reading, unless the change fails. */
+/** The library's watched subjects and their stars. */
 export function createLibraryWatching(ports: PanelPorts, library: () => Library) {
-  // Two pages of one window may show the library, so the window's id would not tell them apart.
+  // Identifies this page, because two pages of one window may show the library.
   const page = Math.floor(Math.random() * 2 ** 32);
-  /** Stars changed since the last reading, by entry: true for a watched one. */
+  /** Stars changed since the last reading, by entry: true if watched. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
   /** Number of changes whose answer is pending, by entry. */
   const changing = new Map<string, number>();
@@ -34,7 +34,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
     count,
     /** True for the event of a star that changed here. */
     isOwnStar: (event: PanelEvent): boolean => event.kind === "watched" && event.by === page,
-    /** Watched subjects by kind, for a round of look-ups. `of`: their number; `stale`: those without a fresh answer. */
+    /** Watched subjects by kind, for a round. `of`: their number; `stale`: those without a fresh answer. */
     round: computed(() =>
       (["account", "person"] as const)
         .map((kind) => watched.value.filter((entry) => entry.kind === kind))
@@ -48,18 +48,18 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       isSeen.value = true;
       await ports.ask("watch.seen", { subject: null, private: ports.private }).catch(() => undefined);
     },
-    /**
-     * Begins a reading. Returns the function that ends it. That function clears `isSeen` if it was set before the reading began. It also
-     * drops the stars whose changes were answered before the reading began: the reading may lack later changes.
-     */
+    /** Begins a reading. Returns the function that ends it, and clears stars and `isSeen` that were settled before. */
     startReading(): () => void {
+      // The reading may lack changes that are answered after it began.
       const settled = new Map([...stars.value].filter(([id]) => !isChanging(id)));
       const wasSeen = isSeen.value;
       return () => {
         stars.value = new Map([...stars.value].filter(([id, on]) => settled.get(id) !== on));
+        // Stays set if `markRead` came after the reading began.
         isSeen.value = isSeen.value && !wasSeen;
       };
     },
+    /** Shows the star as chosen until the next reading, unless the change fails. */
     async setWatched(entry: SubjectEntry, on: boolean): Promise<WatchOutcome> {
       if (on && count.value >= maxWatched) return "full";
       const id = entryId(entry);

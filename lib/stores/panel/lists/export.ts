@@ -16,7 +16,7 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
   /** True while all rows are read for an export. */
   const isGathering = signal(false);
 
-  /** Runs an act that reads all rows. Returns its result; `null` on failure, without a list, or while another act runs. */
+  /** Runs an act on all rows. Returns its result; `null` on failure, without a list, or while another act runs. */
   async function gathering<Result>(act: (of: List) => Promise<Result>): Promise<Result | null> {
     const of = list();
     if (of === null || isGathering.value) return null;
@@ -39,7 +39,7 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
 
   return {
     isGathering: readOnly(isGathering),
-    /** Copies the added columns of all rows, with headings if the source has some. Returns false if blocked, `null` on failure. */
+    /** Copies all rows' added columns, with headings if the source has some. Returns false if blocked, `null` on failure. */
     copyColumns: (heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table = await tableOf(of, (row) => addedCells(of, row));
@@ -51,7 +51,7 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
         const table = await tableOf(of, (row) => [subjectCell(row.text, of.source).trim(), ...addedCells(of, row)]);
         return ports.copyTable([subject, ...of.columns.map(heading)], table);
       }),
-    /** Saves the source with the added columns. Returns how many characters its encoding lacks; `null` on failure. */
+    /** Saves the source with added columns. Returns how many characters its encoding lacks; `null` on failure. */
     saveFile: (name: string, heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const { encoding, hasMark, header } = of.source;

@@ -22,13 +22,13 @@ interface OpenedList {
 export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { run }: Retries, { id, list, read }: OpenedList) {
   const { ask } = ports;
   const previews = signal<Partial<Record<ListPart, ListPreview>>>({});
-  /** Whether subjects left out by a verdict, label, policy or the user's list of domains are looked up too. */
+  /** Whether subjects left out, for example by a verdict, are looked up too. */
   const withLeftOut = signal(false);
   const notStarted = signal<BatchRefusal | null>(null);
   const isElsewhere = signal(false);
   let starting = false;
 
-  /** Controls the list that is open at the click. A retry repeats only the last unanswered click on the same list. */
+  /** Controls the list that is open at the click. A retry repeats only its last unanswered click. */
   const control = (act: Input<"list.control">["act"], of = id.value): Promise<void> =>
     run(async () => {
       if (of === null) return;
@@ -41,7 +41,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
     }, of);
 
   return {
-    /** Previews of a start, by part. Empty while the list is under way, or belongs to another service. */
+    /** Previews of a start, by part. Empty for a list under way or of another service. */
     previews: readOnly(previews),
     /** Previews the look-ups of each part, without sending any. */
     readPreviews({ id: of, counts }: List): Promise<PartPreviews> {
@@ -71,9 +71,9 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
       withLeftOut.value = on;
       return run(read);
     },
-    /** The reason why the last start or resume did nothing, or why no start is possible. */
+    /** Reason why the last start or resume did nothing, or no start is possible. */
     notStarted: computed(() => (isElsewhere.value ? "elsewhere" : notStarted.value)),
-    /** Looks up a part without confirmation, because the button showed the number of look-ups. */
+    /** Looks up a part. */
     async start(part: ListPart): Promise<void> {
       const of = id.value;
       if (starting || of === null) return;
@@ -81,14 +81,15 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
       notStarted.value = null;
       const before = list.value?.startedAt ?? null;
       const preview = previews.value[part];
+      // Needs no confirmation, because the button showed this number.
       const lookUps = preview === undefined ? 0 : lookUpCount(preview);
       const started = await startLookUps(ports, { id: of, part, withLeftOut: withLeftOut.value, lookUps });
       starting = false;
       await run(read);
       if (id.value !== of) return;
-      // If no answer came, the list shows whether it was started.
-      // If one came, it may be a refusal: the list is incomplete, or has more look-ups than the button showed.
+      // Without an answer, the list shows whether it was started.
       const after = started === null ? list.value : started.list;
+      // An answer may be a refusal: the list is incomplete, or has more look-ups than the button showed.
       if (after !== null && !isUnderWay(after) && after.startedAt === before) notStarted.value = "failed";
     },
     control: (act: Input<"list.control">["act"]): Promise<void> => control(act),
@@ -100,7 +101,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
   };
 }
 
-/** Starts look-ups under a new click id. Returns `null` if no answer came. */
+/** Starts look-ups under a new click id. Returns `null` without an answer. */
 export const startLookUps = (
   { ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">,
   wanted: Omit<Input<"list.start">, "click" | "private">,

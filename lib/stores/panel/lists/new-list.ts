@@ -14,7 +14,7 @@ import { createListStoring } from "./storing";
 /** Milliseconds without typing before a text is read. */
 const typingMs = 250;
 
-/** Source of the rows; `bytes` is `null` for a file that is too large or could not be read. */
+/** Source of the rows. `bytes`: `null` for a file that is too large or unreadable. */
 type Source = { kind: "paste"; text: string } | { kind: "file"; name: string; bytes: Uint8Array | null };
 
 /** Companies and persons in the rows. */
@@ -43,12 +43,10 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
   const { dropPreview, excludeLeftOut, ...cost } = createListCost(ports, retries, named);
   const { store, forgetRefusal, ...storing } = createListStoring(ports);
 
-  /**
-   * Outdates running readings and drops the preview, so that `start` does nothing. Returns a function that returns true until a later
-   * reading begins.
-   */
+  /** Outdates running readings and drops the preview. The returned function returns true until a later reading begins. */
   function outdate(): () => boolean {
     clearTimeout(timer);
+    // Without a preview, `start` does nothing.
     dropPreview();
     return readings.start();
   }
@@ -84,7 +82,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
   return {
     source: readOnly(source),
     choice: readOnly(choice),
-    /** The source as read; `null` before the first reading, and for an empty text. */
+    /** The read source; `null` before the first reading, and for an empty text. */
     opened: readOnly(opened),
     sheet,
     fault,
@@ -92,7 +90,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     isReading: readOnly(isReading),
     ...cost,
     ...storing,
-    /** Sets a typed or pasted text as the source, and reads it after a pause in typing. */
+    /** Takes a typed or pasted text, and reads it after a pause in typing. */
     paste(text: string): void {
       source.value = { kind: "paste", text };
       outdate();
@@ -114,7 +112,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     },
     /** Reads the source again with another choice, such as another delimiter. */
     choose(change: Choice): Promise<void> {
-      // Another delimiter or quote gives other columns. The chosen column and headings are then dropped.
+      // Another delimiter or quote gives other columns: the chosen column and headings are dropped.
       const kept =
         "delimiter" in change || "quote" in change ? { ...choice.value, column: undefined, hasHeadings: undefined } : choice.value;
       choice.value = Object.fromEntries(Object.entries({ ...kept, ...change }).filter(([, value]) => value !== undefined));
@@ -124,10 +122,10 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     /** Stores the list and starts its look-ups. Returns its id; `null` if not stored. */
     async start(name: string): Promise<string | null> {
       const [from, rows, preview, withLeftOut] = [opened.value, sheet.value, cost.preview.value, cost.withLeftOut.value];
-      // The cost is unknown without a preview: the source was not read yet or has changed, or the background has not answered.
+      // The cost is unknown without a preview: the source is unread or has changed, or no answer came.
       if (storing.stored.value !== null || from === null || rows === null || preview === null) return null;
       const id = await store(name, sourceOf(source.value, from, rows), rows);
-      // A missing answer is no failure here: the list itself shows whether it runs.
+      // Without an answer, the list itself shows whether it runs.
       if (id !== null) await startLookUps(ports, { id, part: "rest", withLeftOut, lookUps: lookUpCount(preview) });
       return id;
     },
@@ -137,7 +135,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
 /** The cost of looking up the subjects in `named`. */
 function createListCost({ ask }: Pick<PanelPorts, "ask">, { run }: Retries, named: ReadonlySignal<Named | null>) {
   const preview = signal<ListPreview | null>(null);
-  /** Whether subjects left out by a verdict, label, policy or the user's list of domains are looked up too. */
+  /** Whether subjects left out, for example by a verdict, are looked up too. */
   const withLeftOut = signal(false);
   const previewings = createLatest();
 

@@ -15,7 +15,7 @@ import { readRows } from "./rows";
 /** Number of rows on one page of the table. */
 const rowsPerPage = 50;
 
-/** A stored list: its look-ups, its rows by page, and its exports. */
+/** A stored list: look-ups, rows by page, and exports. */
 export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: SaveParts) {
   const { ask } = ports;
   const id = signal<string | null>(null);
@@ -26,7 +26,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
   let wantedPage = 0;
   const rows = signal<readonly ListRow[]>([]);
   const usage = signal<Usage | null>(null);
-  /** The last chosen columns, until the list has them. The next choice builds on them. */
+  /** The last chosen columns, until the list has them. */
   const chosen = signal<readonly ListColumn[] | null>(null);
   const columns = computed(() => chosen.value ?? list.value?.columns ?? []);
   const readings = createLatest();
@@ -75,7 +75,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
     /** The rows of the page. */
     rows: readOnly(rows),
     pages: computed(() => Math.max(1, Math.ceil((list.value?.rows ?? 0) / rowsPerPage))),
-    /** Requests of this month; `null` until they are read. */
+    /** Requests of this month; `null` until read. */
     usage: readOnly(usage),
     ...lookUps,
     refresh(): Promise<void> {
@@ -111,9 +111,10 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
       all: listColumns,
       chosen: columns,
       async choose(column: ListColumn, on: boolean): Promise<void> {
+        // Builds on the last choice, even before the list has it.
         const present = new Set(columns.value);
         const next = listColumns.filter((each) => (each === column ? on : present.has(each)));
-        // Keeps the last column, like other exports. A new array redraws the column's box as checked.
+        // An export needs a column. A new array redraws the last column's box as checked.
         if (next.length === 0) return void (chosen.value = [...columns.value]);
         chosen.value = next;
         if (!(await change({ columns: next })) && chosen.value === next) chosen.value = null;

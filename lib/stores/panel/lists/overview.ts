@@ -28,16 +28,17 @@ export function createOverview({ ask }: PanelPorts, { run }: Retries) {
     erased: undo.held,
     refresh: () => run(read),
     flush: undo.flush,
-    /** Hides a list, and pauses it if under way. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
+    /** Hides a list, and pauses it if under way. Deletes it after ten seconds, another deletion or leaving the view. */
     erase(list: List): void {
       if (isUnderWay(list)) control(list, "pause");
       undo.hold(list);
     },
-    /** Restores the deleted list. Resumes it if its deletion paused it: the button that started it showed the number of look-ups. */
+    /** Restores the deleted list, and resumes it if its deletion paused it. */
     undo(): void {
       const list = undo.release();
       if (list === null || list.state === "draft") return;
       const { state, stoppedBy } = list;
+      // Needs no confirmation: the button that started the list showed the number of look-ups.
       if (state === "running" || resumesByItself({ state, stoppedBy })) control(list, "resume");
     },
   };

@@ -9,15 +9,12 @@ import type { LookupRoutes } from "./routes";
 /** The text entered into the box for a domain or address. */
 export function createLookupBox(ask: Ask, routes: LookupRoutes) {
   const fault = signal<{ fault: TypedFault; text: string } | null>(null);
-  /** Drops the answer to an entered text if another text was entered, or a subject's route opened, meanwhile. */
+  /** Drops an entered text's answer if another text was entered, or a subject's route opened, meanwhile. */
   const entries = createLatest();
 
   return {
     fault: readOnly(fault),
-    /**
-     * Shows the entered subject. Looks up a missing or stale answer if `lookUpOnOpen` is set. Returns false if the text is faulty, or if
-     * another subject was opened meanwhile.
-     */
+    /** Shows the entered subject. Returns false for a faulty text, or if another subject was opened meanwhile. */
     async enter(text: string): Promise<boolean> {
       const isLatest = entries.start();
       fault.value = null;
@@ -31,6 +28,7 @@ export function createLookupBox(ask: Ask, routes: LookupRoutes) {
         return false;
       }
       const { subject: entered, address, storedPerson } = answer;
+      // Looks up a missing or stale answer only if `lookUpOnOpen` is set.
       if (address !== null && (entered?.kind === "company" || storedPerson !== null)) routes.goToSubject(address);
       else if (entered?.kind === "company") routes.goToSubject(entered.domain);
       else await routes.refuse(source, answer);

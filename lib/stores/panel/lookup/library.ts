@@ -7,7 +7,7 @@ import { createJudgedMarks } from "../judged-marks";
 import type { LookupPorts } from "../lookup";
 import { setWatched, type Marks, type WatchOutcome } from "../../subject-watch";
 
-/** The library's marks of the shown subject, and the stored answers and judgements about its people. */
+/** The shown subject's marks, and the stored answers and judgements about its people. */
 export function createLookupLibrary(ports: LookupPorts, { key, screen }: SubjectStore) {
   const { ask } = ports;
   const latest = signal<{ key: string; marks: Marks | null } | null>(null);
@@ -20,7 +20,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
 
   const answeredAt = computed(() => ("answer" in screen.value ? screen.value.answer.freshness.at : null));
 
-  // Reads the marks of each new subject, and again after each answer, which may change them.
+  // A new subject has other marks, and an answer may change them.
   effect(() => {
     const [about, at] = [key.value, answeredAt.value];
     untracked(() => void readMarks(about, at));
@@ -44,12 +44,13 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
     /** The library's marks of the subject; `null` while unknown. */
     marks,
     refreshMarks: (): Promise<void> => readMarks(key.value, answeredAt.value),
-    /** Reads the star again, which may have changed elsewhere. Keeps the other marks, so that a notice of changes stays. */
+    /** Reads the star again, which may have changed elsewhere. */
     async refreshStar(): Promise<void> {
       const about = key.value;
       if (about === null || marks.value === null) return;
       const read = await ask("library.marks", about).catch(() => null);
       if (read === null || marks.value === null || key.value?.key !== about.key) return;
+      // Keeps the other marks, so that a notice of changes stays.
       latest.value = { key: about.key, marks: { ...marks.value, watched: read.watched } };
     },
     ...known,

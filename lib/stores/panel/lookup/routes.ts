@@ -10,7 +10,7 @@ import type { Visits } from "./visits";
 /** A section to go to. */
 interface Jump {
   name: AccountSection;
-  /** True if the user asked for the section: its heading then takes the focus. For the overview, the page scrolls to the top instead. */
+  /** True if the user asked for the section: its heading takes the focus, or the page scrolls to the top for the overview. */
   scrolls: boolean;
 }
 
@@ -26,7 +26,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
   let requested: { hash: string; how: From["lookUp"] } | null = null;
   /** True while `jump` replaces the route: the shown subject needs no reading. */
   let isJumping = false;
-  /** True while `hold` gives the tab's company a route, which must not end the wait for an entered text. */
+  /** True while `hold` gives the tab's company its route. */
   let isOfTab = false;
 
   async function open(route: PanelRoute): Promise<void> {
@@ -48,11 +48,12 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     await showNamed(route.domain, how, () => void findInSearch(route));
   }
 
-  /** Opens the active tab. If the panel is pinned, gives the tab's company a route of its own. */
+  /** Opens the active tab. */
   async function openTab(): Promise<void> {
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
     section.value = { name: "overview", scrolls: false };
     await show({ kind: "tab", url, title }, { ...typedFreely, typed: false, lookUp: "never", keepsForm: true }, (answer) => {
+      // A pinned panel gives the tab's company a route of its own.
       if (!follow.following.value && answer.subject?.kind === "company") {
         isOfTab = true;
         hold(answer.subject.domain);
@@ -74,11 +75,12 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     dropGoneSearch,
     hold,
     isOfTab: () => isOfTab,
-    /** Runs an action. Replaces the route if the action brings another company, and no other subject was opened meanwhile. */
+    /** Runs an action. Replaces the route if the action brings another company. */
     async replacing(act: () => Promise<void>): Promise<void> {
       const [route, before] = [home.value, subject.key.value?.key];
       await act();
       const chosen = subject.key.value;
+      // Another subject may have been opened meanwhile.
       if (home.value !== route || route.view === "lookup" || chosen?.kind !== "account") return;
       if (chosen.key === before || isShown(chosen.key)) return;
       found.value = null;
@@ -96,14 +98,15 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
       ports.replace({ ...home.value, section: name });
       isJumping = false;
     },
-    /** Opens the shown subject again: consent or access may have changed. Keeps `lookUp: "never"`. */
+    /** Opens the shown subject again: consent or access may have changed. */
     reopen(source: Source): Promise<void> {
       const route = home.value;
       const then = route.view === "account" ? () => void findInSearch(route) : undefined;
+      // A look-up that required a click still requires one.
       const asks = subject.from.value.lookUp === "never";
       return show(source, { ...typedFreely, typed: source.kind === "text", asPerson: true, lookUp: asks ? "never" : undefined }, then);
     },
-    /** Goes to the route of a subject. Its look-up then depends on `how`, as in `From.lookUp`. */
+    /** Goes to a subject's route. `how`: whether to look up, as in `From.lookUp`. */
     goToSubject(text: string, how?: From["lookUp"]): void {
       const route = routeOfSubject(text);
       subject.acting(() => undefined);
@@ -114,7 +117,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     async refuse(source: Source, answer: OpenedSubject): Promise<void> {
       follow.pin();
       setKey(null);
-      // This begins a reading of the tab. The attempt below replaces that reading.
+      // Begins a reading of the tab, which the attempt below replaces.
       ports.go({ view: "lookup" });
       subject.source.value = source;
       await subject.acting(() => subject.attempt(() => subject.take(answer, typedFreely)));

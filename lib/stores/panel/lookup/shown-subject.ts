@@ -16,11 +16,11 @@ export interface FoundInSearch {
   search: string;
 }
 
-/** Reads a source and shows its subject, with a search's data about a company that was not looked up. */
+/** Shows the subject of a source, with a search's data for a company without an answer. */
 export function createShownSubject(ports: LookupPorts, subject: SubjectStore, visits: Visits) {
   const { ask } = ports;
   const found = signal<FoundInSearch | null>(null);
-  /** Key of the shown subject, as the route names it; `null` if the route names no subject, or reading failed. */
+  /** Key of the shown subject in the route; `null` if the route has none, or reading failed. */
   let shownKey: string | null = null;
 
   /** Reads and shows a source; `then` runs once it is shown. */
@@ -53,7 +53,7 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
     return show({ kind: "text", text }, { ...typedFreely, asPerson: true, lookUp: how }, then);
   }
 
-  /** Shows the data of the route's search about the company, if no answer about it is shown. */
+  /** Shows the company's data from the route's search, unless an answer is shown. */
   async function findInSearch({ domain, search }: Extract<PanelRoute, { view: "account" }>): Promise<void> {
     const { kind } = subject.screen.value;
     if (search === null || (kind !== "ready" && kind !== "problem")) return;

@@ -3,36 +3,36 @@ import type { Screen } from "../../subject-screen";
 import type { SubjectStore } from "../../subject";
 import type { LookupPorts } from "../lookup";
 
+/** Milliseconds that a page must have stayed in front before the look-up. */
 const dwellMs = 800;
 
 export type Visits = ReturnType<typeof createVisits>;
 
-/** Automatic look-ups of visited companies, within the hover budget. A page must have stayed in front for `dwellMs`. */
+/** Automatic look-ups of visited companies, within the hover budget. */
 export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore) {
   /** Companies that were looked up automatically: each only once, whatever the result. */
   const lookedUp = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Whether visited companies are looked up automatically. False in a private window, which sends nothing without a click. */
+  /** Whether visited companies are looked up automatically. */
   const looksUpVisits = computed(
     () =>
       follow.following.value &&
       subject.settings.value?.followLooksUp === true &&
+      // A private window sends nothing without a click.
       !ports.private &&
       // control: own-panel. Another extension could open the panel in a tab and lead it from page to page.
       !ports.inTab,
   );
 
-  /**
-   * Looks up the company unless its screen has changed. Requires a click if the hover budget is spent: a page may navigate by itself again
-   * and again.
-   */
+  /** Looks up the company, unless its screen has changed or the hover budget is spent. */
   async function lookUpInBudget(company: string, screen: Screen): Promise<void> {
     const isUnchanged = () => follow.following.value && ports.isInView() && subject.screen.value === screen;
     const tabId = follow.tab.value?.tabId;
     if (!isUnchanged() || tabId === undefined) return;
     const { left } = await ask("visit.take", { tabId }).catch(() => ({ left: false }));
     if (!isUnchanged()) return;
+    // Otherwise requires a click: a page may navigate by itself again and again.
     if (left) {
       lookedUp.add(company);
       await subject.lookUp();
@@ -41,10 +41,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
 
   return {
     looksUpVisits,
-    /**
-     * Looks up the shown company after `dwellMs`, unless its answer is fresh or it was looked up automatically before. Requires
-     * `looksUpVisits`.
-     */
+    /** Looks up the shown company after `dwellMs`, unless its answer is fresh or it is in `lookedUp`. Requires `looksUpVisits`. */
     visit(): void {
       const visited = subject.key.value;
       const screen = subject.screen.value;

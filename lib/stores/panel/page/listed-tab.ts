@@ -5,7 +5,7 @@ import { createTabSite } from "../../tab-site";
 import type { FrontTab, PanelPorts } from "../ports";
 import type { Terms } from "../terms";
 
-/** The tab whose page is listed, even if another tab is active now. Also reads the page. */
+/** The tab whose page is listed, even while another tab is active. Reads the page. */
 export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (terms: Terms) => void) {
   const { ask, private: isPrivate } = ports;
   const site = createTabSite({ ...ports, isPrivate: () => isPrivate });
@@ -13,7 +13,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
   const changed = computed(() => listed.value !== null && ports.tab.value !== null && isOther(listed.value, ports.tab.value));
   let opened = false;
 
-  /** Lists the active tab instead. Returns its site; `null` if it has none, no answer came, or another tab was listed meanwhile. */
+  /** Lists the active tab. Returns its site; `null` if none, without an answer, or if another tab was listed meanwhile. */
   async function adopt(): Promise<SiteState | null> {
     const tab = ports.tab.peek();
     const url = tab?.url ?? null;
@@ -28,7 +28,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
     return answer.site;
   }
 
-  // Lists the active tab instead of a page that is unread or unreadable. A page that was read stays until the user asks for another.
+  // Lists the active tab instead of an unread or unreadable page. A read page stays until the user asks for another.
   effect(() => {
     const isThere = ports.tab.value !== null && (listed.value === null || changed.value);
     const { kind } = list.state.peek();
@@ -40,7 +40,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
     listed,
     changed,
     unreadable: computed(() => listed.value === null || !mayBeRead(listed.value.url)),
-    /** Lists the active tab, unless a page was read before. Reads its page if its site is on. */
+    /** Lists the active tab, unless a page was read before. Reads the page if its site is on. */
     async open(): Promise<void> {
       opened = true;
       if (list.state.value.kind !== "unread") return;

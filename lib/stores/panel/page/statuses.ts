@@ -23,11 +23,13 @@ export function createPageStatuses(
   const allIn = (group: PageGroup): readonly SubjectKey[] =>
     group.people.filter((contact) => isWanted(statusOfPerson(contact))).map(({ address }) => personAt(address));
   const isCompanyLeftOut = ({ domain }: PageGroup): boolean => isLeftOut({ kind: "account", key: domain });
-  /** Returns the people that a group's button looks up. The button of a left-out company includes the company's left-out people. */
+  /** Returns the people that a group's button looks up. */
   const wantedIn = (group: PageGroup): readonly SubjectKey[] =>
     allIn(group)
+      // The button of a left-out company includes its left-out people.
       .filter((row) => isCompanyLeftOut(group) || !isLeftOut(row))
       .slice(0, maxBatchSize);
+  /** People without an answer, except personal mailboxes. */
   const wantedOfAll = computed(() => groups.value.flatMap((group) => (group.kind === "personal-mailbox" ? [] : allIn(group))));
 
   const onPage = computed(() => new Set(groups.value.flatMap(rowsOf).map(identityOf)));
@@ -38,10 +40,7 @@ export function createPageStatuses(
       statusAt(statusOf({ kind: "account", key: domain }), stored, summary),
     statusOfItem: (item: SubjectKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
-    /**
-     * The people that "Look up all" looks up: those without an answer, except personal mailboxes, and at most one batch. `withLeftOut` adds
-     * left-out people.
-     */
+    /** The people that "Look up all" looks up, at most one batch. */
     wanted: computed(() => wantedOfAll.value.filter((row) => withLeftOut.value || !isLeftOut(row)).slice(0, maxBatchSize)),
     /** Number of left-out people that "Look up all" could include. */
     leftOut: computed(() => wantedOfAll.value.filter(isLeftOut).length),
@@ -50,10 +49,11 @@ export function createPageStatuses(
     isCompanyLeftOut,
     /** Batch items that are not on this page, for example from a pasted list. */
     elsewhere: computed(() => (batch()?.items ?? []).filter((item) => !onPage.value.has(identityOf(item)))),
-    /** Addresses of the people with a profile. A private window lists only stored ones, because exports read them from storage. */
+    /** Addresses of the people with a profile. */
     found: computed(() =>
       groups.value.flatMap(({ people }) =>
         people
+          // A private window lists only stored people, because exports read them from storage.
           .filter((contact) => (isPrivate ? contact.summary : summaryIn(statusOfPerson(contact)))?.found === true)
           .map(({ address }) => address),
       ),
@@ -61,7 +61,7 @@ export function createPageStatuses(
     note(row: SubjectKey, status: LookUpStatus): void {
       own.value = new Map([...own.value, [identityOf(row), status]]);
     },
-    /** Keeps the results of the present batch, which `next` is about to replace. Drops results about the items of `next`. */
+    /** Keeps the present batch's results before `next` replaces it. Drops results about the items of `next`. */
     keepResults(next: Batch | null): void {
       if (batch()?.id === next?.id) return;
       const asked = statusesOf(next);

@@ -24,18 +24,19 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   /** Filters added by hand, for the next form. */
   let kept: { hash: string; filters: readonly Filter[] } | null = null;
 
-  /** True for an empty form: its seed may have been looked up since, and could now fill it. False while the seed is looked up here. */
+  /** True for an empty form, unless its seed is being looked up here. */
   function mayBeFilled(): boolean {
     const { value } = seed.state;
+    // A seed that was looked up since could now fill the form.
     return form.rows.value.length === 0 && !(value.kind === "missing" && value.looking);
   }
 
-  /** Restores the form after a reload. For a `search-new` route, restores only a draft of the same route. */
+  /** Restores the form after a reload; for a `search-new` route, only from a draft of that route. */
   async function restore(route: PanelRoute, isLatest: () => boolean): Promise<void> {
     const read = ports.private ? null : await ask("search.read-form", { windowId }).catch(() => null);
     const draft = read?.form ?? null;
     if (!isLatest() || draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
-    // Reads the seeds before `form.begin`: the preview needs them, and the effect below then keeps them in the draft.
+    // Reads the seeds before `form.begin`: the preview needs them, and the effect below keeps them in the draft.
     await seed.read(draft.seeds);
     const filters = await prefill.filtersOf(readRoute(draft.hash));
     if (!isLatest()) return;
@@ -49,12 +50,13 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
     if (!ports.private) void ask("search.keep-form", { windowId, form, private: false }).catch(() => undefined);
   }
 
-  /** Returns the filters of the form's seeds, and of the name or the saved set that the form was opened from. */
+  /** Returns the filters of the form's seeds, and `own`. */
   const filtersAtFirst = (): Filter[] => [...prefill.ofSeeds(), ...own];
 
-  /** Fills the form from a route. Keeps no draft meanwhile: after a reload, the route fills the form again. */
+  /** Fills the form from a route. */
   async function fillFrom(route: NewSearch, isLatest: () => boolean): Promise<void> {
     searchRun.forget();
+    // After a reload meanwhile, the route fills the form again.
     filledBy = null;
     keepDraft(null);
     await seed.read(route.like);
@@ -82,7 +84,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   });
 
   return {
-    /** Fills the form from the window's draft or the route, unless the present form belongs to the route. */
+    /** Fills the form from the draft or the route, unless the present form belongs to the route. */
     async fill(route: PanelRoute, isLatest: () => boolean): Promise<void> {
       if (filledBy === null) await restore(route, isLatest);
       if (!isLatest()) return;
@@ -97,12 +99,12 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
       form.begin(filters);
       await seed.read(seeds);
     },
-    /** Fills the form with the filters of its seeds, and of the name or saved set that it was opened from. Empties it if there are none. */
+    /** Fills the form with the filters of its seeds, name or saved set. Empties it if there are none. */
     reset(): void {
       searchRun.forget();
       form.begin(filtersAtFirst());
     },
-    /** Keeps the filters added by hand, to add them to this route's form. Keeps none if the route already filled the present form. */
+    /** Keeps the filters added by hand for this route's form, unless that is the present form. */
     keepAdded(route: NewSearch): void {
       const hash = hashOf(route);
       const suggested = prefill.ofSeeds();

@@ -11,7 +11,7 @@ import type { SearchParts } from "./parts";
 import type { Previews } from "./previews";
 import type { SearchFailure, SearchRun } from "./run";
 
-/** The shown failure of a search, and the actions that may remove its cause. None of them runs the search. */
+/** The shown failure, and the actions that may remove its cause. None runs the search. */
 export function createSearchFailure(ports: PanelPorts, parts: SearchParts, searchRun: SearchRun, previews: Previews) {
   const { screen, settings, form } = parts;
   /** The preview's failure concerns the form, not a shown result. */
@@ -26,9 +26,9 @@ export function createSearchFailure(ports: PanelPorts, parts: SearchParts, searc
 
   return {
     failure,
-    /** True for the failure of a run or of an opened search, false for the preview's. */
+    /** True for the failure of a run or opened search, false for the preview's. */
     hasJustFailed: computed(() => searchRun.failure.value !== null),
-    /** Key of the row that the service refused; `null` if none, or if it is unclear. */
+    /** Key of the row that the service refused; `null` if none or unclear. */
     refusedRow: computed(() => rowOfRefusal(failure.value, form)),
     offerAnew,
     async allowAccess(): Promise<void> {
@@ -50,7 +50,7 @@ function unknownOf(preview: SearchPreview | null): SearchFailure | null {
   return kept?.state === "unknown" ? { ...kept, unknown: true, problem: null } : null;
 }
 
-/** Returns the key of the refused filter's row; `null` if that filter is unclear, or no longer in the form. */
+/** Returns the key of the refused filter's row; `null` if unclear, or no longer in the form. */
 function rowOfRefusal(failure: SearchFailure | null, form: FilterForm): number | null {
   const problem = failure?.problem;
   if (problem?.kind !== "bad-request" || problem.message === undefined) return null;

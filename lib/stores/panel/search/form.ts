@@ -66,12 +66,12 @@ export function createFilterForm() {
     rows: readOnly(rows),
     editing: readOnly(editing),
     focus,
-    /** Keys of the rows that lacked a value on `done` or `check`, until they change. */
+    /** Keys of rows that lacked a value on `done` or `check`, until changed. */
     faulty: readOnly(faulty),
     full,
     /** Number of filters that can be added. */
     room,
-    /** The last removed filter, for ten seconds. `null` if none, and while the form has no room for it or has the same filter again. */
+    /** The last removed filter, for ten seconds; `null` if none, and while the form is full or has it again. */
     removed: removal.removed,
     undo: removal.undo,
     /** The complete filters, which would be sent. */
@@ -115,7 +115,7 @@ export function createFilterForm() {
       if (row !== undefined && !isComplete(row.filter)) openFaulty(row);
       else close();
     },
-    /** Closes the edited filter in any case. Removes the filter if its value is required but empty. */
+    /** Closes the edited filter in any case. Removes it if its required value is empty. */
     leave(): void {
       const row = edited();
       if (row === undefined || isComplete(row.filter) || (row.filter.value ?? "") !== "") return close();

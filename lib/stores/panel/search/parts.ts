@@ -9,8 +9,15 @@ import { createPrefill } from "./prefill";
 import { createResults } from "./results";
 import { createSeedStore } from "./seed";
 
-/** The view's content; "gone": the search is no longer stored; "unanswered": it could not be read. */
-export type SearchScreen = "reading" | "form" | "results" | "gone" | "unanswered";
+/** The view's content. */
+export type SearchScreen =
+  | "reading"
+  | "form"
+  | "results"
+  /** The search is no longer stored. */
+  | "gone"
+  /** The search could not be read. */
+  | "unanswered";
 
 export type SearchParts = ReturnType<typeof createSearchParts>;
 

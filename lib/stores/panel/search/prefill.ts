@@ -34,7 +34,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
   const ofSeeds = (): Filter[] => firstTraits(shared.peek().traits).flatMap(({ filters }) => filters);
 
   return {
-    /** Filters of the only seed with stored data, except those in the form. Empty if several seeds have data. */
+    /** Filters of the only seed with stored data, except those in the form. Empty for several such seeds. */
     offered: computed(() =>
       seed.known.value.length > 1 ? [] : shared.value.traits.flatMap(({ filters }) => filters).filter((filter) => !isChosen(filter)),
     ),
@@ -50,7 +50,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     ),
     ...createKnownValues(ask),
     ofSeeds,
-    /** Returns the filters of a route's saved set, or else of its name. Leaves out the filters of its seeds. */
+    /** Returns the filters of a route's saved set, or else of its name, without those of its seeds. */
     async filtersOf(route: PanelRoute): Promise<Filter[]> {
       if (route.view !== "search-new") return [];
       const { name, set } = route;

@@ -35,7 +35,7 @@ export function createPreviews(ports: PanelPorts, { form, seed, usage }: SearchP
     read,
     /** Previews changed filters after a pause in typing. */
     readLater(): void {
-      // Drops only the stored result, which belongs to other filters. The rest of the preview stays until the next one.
+      // The stored result belongs to other filters. The rest stays until the next preview.
       if (preview.value !== null) preview.value = { ...preview.value, kept: null };
       requests.start();
       clearTimeout(timer);

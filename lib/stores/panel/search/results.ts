@@ -24,7 +24,7 @@ export interface ResultRow {
   stored: boolean;
   /** Activity of a stored account; `null` if there is none. */
   recent: RecentActivity | null;
-  /** True if the company is one of the seeds, which a search also finds. */
+  /** True for one of the seeds, which a search also finds. */
   itself: boolean;
 }
 
@@ -128,7 +128,7 @@ const measures: Record<Exclude<SortKey, "sent" | "name">, (row: ResultRow) => nu
   size: ({ item }) => item.details.employees,
 };
 
-/** Returns the rows in the order of `key`. Rows without a value come last, and rows of equal value keep their order. */
+/** Returns the rows sorted by `key`. Rows without a value come last, and rows of equal value keep their order. */
 function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
   if (key === "sent") return rows;
   if (key === "name") return rows.toSorted((one, other) => sortNameOf(one).localeCompare(sortNameOf(other)));
@@ -139,5 +139,5 @@ function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
   });
 }
 
-/** Returns the name or domain of a company. One without either sorts last. */
+/** Returns a company's name or domain. One without either sorts last. */
 const sortNameOf = ({ item }: ResultRow): string => item.details.name ?? item.details.domain ?? "\uFFFF";

@@ -34,13 +34,14 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
 
-  /** Returns the seeds to rank a result with: the form's, if the form is shown and its preview has found the result; otherwise none. */
+  /** Returns the shown form's seeds, to rank a result that its preview has found; otherwise none. */
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
-  /** Follows a stored search, or ends with its outcome. Does nothing while another search runs: its result may be stored nowhere. */
+  /** Follows a stored search, or ends with its outcome. Does nothing while another search runs. */
   function follow(search: Search): void {
     const running = searchRun.running.value;
+    // The running search's result may be stored nowhere.
     if (running !== null && running.id !== search.id) return;
     if (search.state === "waiting") searchRun.follow(search);
     else if (running === null) searchRun.endWith(search);
@@ -90,13 +91,14 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
       if (search === null || search.foundAt === null) screen.value = "gone";
       else results.show({ ...search, seeds: shown.seeds }, resultSeed.known.value);
     },
-    /** Sets whether the view is shown. A result that arrives while it is not shown does not change the route. */
+    /** Sets whether the view is shown. */
     show: (shown: boolean) => void (isShown = shown),
     async take(search: Search): Promise<void> {
       if (!ports.private) heldSearches.clear();
       heldSearches.set(search.id, search);
       const isLatest = openings.present();
       await showSearch(search, () => isShown && isLatest());
+      // A result that arrives while another view is shown does not change the route.
       if (isShown && isLatest()) ports.go({ view: "search-result", id: search.id });
     },
   };

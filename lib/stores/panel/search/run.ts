@@ -18,11 +18,12 @@ interface Running extends Wanted {
   id: string | null;
 }
 
-/** Reason why this search has no new result. `charged`: the possible cost. */
+/** Reason why this search has no new result. */
 export interface SearchFailure extends Wanted {
   /** True if it is unclear whether the service received the search. */
   unknown: boolean;
   problem: Problem | null;
+  /** The possible cost. */
   charged: Charged;
 }
 
@@ -32,10 +33,10 @@ interface SearchRunPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
   onResult(search: Search): void;
 }
 
-/** Milliseconds between checks: the event that reports a search's end may be lost with the worker. */
+/** Milliseconds between checks: the event of a search's end may be lost with the worker. */
 const checkEveryMs = 5000;
 
-/** After a search ends, no other starts for this many milliseconds: a held key or double click would pay twice. */
+/** Minimum milliseconds from a search's end to the next search: a held key or double click would pay twice. */
 const pauseMs = 1000;
 
 export type SearchRun = ReturnType<typeof createSearchRun>;
@@ -70,18 +71,19 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     else take(ended.search);
   }
 
-  /** Handles a missing answer. The background writes a record before each request that is not private: no record means no request. */
+  /** Handles a missing answer. */
   async function afterSilence(started: Running): Promise<void> {
     const found = await ask("search.preview", { filters: started.filters, seeds: [] }).catch(() => null);
     const kept = found?.preview.kept ?? null;
     if (found !== null) onUsage(found.usage);
     // The search was stopped or abandoned meanwhile.
     if (running.value !== started) return;
+    // The background writes a record before each request that is not private.
     if (kept !== null && kept.at >= started.since) return follow(kept);
     if (found === null || isPrivate) {
       return end({ ...started, unknown: true, problem: { kind: "interrupted", at: now() }, charged: "maybe" });
     }
-    // As in the background: if nothing was sent, the doubt about an earlier charge remains.
+    // Without a new record, nothing was sent. As in the background, the doubt about an earlier charge remains.
     const charged = kept !== null && isDoubtful(kept.charged) ? kept.charged : "no";
     end({ ...started, unknown: false, problem: { kind: "internal", at: now(), tries: 0 }, charged });
   }
@@ -130,7 +132,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
       return;
     }
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
-    // In a private window, `running` has an id only for a followed search, and that search is stored.
+    // In a private window, only a followed search has an id, and that search is stored.
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 
@@ -146,7 +148,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     /** Stops the running search. A request that was sent may have been charged. */
     stop,
     check,
-    /** Ends the wait with the outcome of a stored search; a search with a result clears the failure. */
+    /** Ends the wait with a stored search's outcome. A result clears the failure. */
     endWith,
     forget: () => void (failure.value = null),
     /** Drops the running search, and the last failure. */

@@ -25,11 +25,11 @@ export interface Shared {
 
 export type SeedState =
   | { kind: "none" }
-  /** "unanswered": the background did not answer, so whether data are stored is unknown. */
+  /** "unanswered": without an answer, it is unknown whether data are stored. */
   | { kind: "reading" | "unanswered"; domains: readonly string[] }
   /** `missing`: seeds without stored data. */
   | { kind: "stored"; domains: readonly string[]; seeds: readonly Seed[]; missing: readonly string[]; shared: Shared }
-  /** No stored data were found about any seed. `problem`: why the look-up of the only seed failed. */
+  /** No seed has stored data. `problem`: why the only seed's look-up failed. */
   | { kind: "missing"; domains: readonly string[]; looking: boolean; problem: Problem | null };
 
 export type SeedStore = ReturnType<typeof createSeedStore>;
@@ -52,11 +52,12 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     if (isLatest()) state.value = stateOf(domains, found);
   }
 
-  /** Reads the present seeds again, because their accounts may have been deleted. Keeps unstored data. Without an answer, keeps everything. */
+  /** Reads the present seeds again. Keeps unstored data. Without an answer, keeps everything. */
   async function refresh(): Promise<void> {
     const shown = state.value;
     if (shown.kind === "none" || shown.kind === "reading" || (shown.kind === "missing" && shown.looking)) return;
     const isLatest = requests.start();
+    // The seeds' accounts may have been deleted.
     const found = await ask("search.seeds", { seeds: [...shown.domains] }).catch(() => null);
     if (!isLatest() || found === null) return;
     const next = stateOf(shown.domains, found);
@@ -96,7 +97,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     fault: readOnly(fault),
     /** Forgets the fault of a typed text. */
     retype: (): void => void (fault.value = null),
-    /** Makes these companies the seeds; an empty array clears them. Resolves when their stored data have been read. */
+    /** Makes these companies the seeds; an empty array clears them. Resolves when their stored data are read. */
     read,
     refresh,
     /** Returns a typed text's domain; `null` if it has none. */
@@ -122,11 +123,11 @@ function stateOf(domains: readonly string[], found: Seeds | null): SeedState {
   return { kind: "stored", domains, seeds, missing, shared: { traits: found.traits, stored: found.stored } };
 }
 
-/** Returns the state of a looked-up seed that is not stored, as in a private window. */
+/** Returns the state of a looked-up but unstored seed, as in a private window. */
 function unstored(domain: string, account: AccountInsight): SeedState {
   const traits = characteristicTraits(sharedTraits([account]).map((trait) => ({ ...trait, stored: 0 })));
   return { kind: "stored", domains: [domain], seeds: [{ domain, account }], missing: [], shared: { traits, stored: 0 } };
 }
 
-/** True for a state from {@link unstored}: with a stored seed, the count of stored accounts is at least one. */
+/** True for a state from {@link unstored}: a stored seed counts as a stored account. */
 const isUnstored = (state: SeedState): boolean => state.kind === "stored" && state.shared.stored === 0;
