@@ -42,7 +42,7 @@ export function createActivityLog({ ask, operation }: { ask: Ask; operation: Log
       return read();
     },
     more(): Promise<void> {
-      // Counts from the shown lines: after a failed reading, a click must not add more than one page.
+      // After a failed reading, a click must not add more than one page.
       limit = Math.min((shown.value?.lines.length ?? 0) + pageSize, maxLines);
       return read();
     },

@@ -9,7 +9,7 @@ import { readOnly } from "../read-only";
 /** Changed settings, without address and consents, which have messages of their own. */
 export type Changes = Input<"settings.change">["changes"];
 
-/** Asks for consent to personal data in the browser's own dialog, if it has one. Requires a click handler, before any `await`. */
+/** Asks for consent to personal data in the browser's own dialog, if any. Requires a click handler, before any `await`. */
 export type RequestPeopleConsent = () => Promise<boolean>;
 
 /** The counted requests of one calendar month. */
@@ -48,16 +48,18 @@ export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; req
     },
     /** Changes settings, and reads `usage` again, which contains the caps. */
     change,
-    /** Returns the action that changes these settings. A retry sends the last chosen values. */
+    /** Returns the action that changes these settings. */
     choose(changes: Changes): () => Promise<void> {
       Object.assign(chosen, changes);
+      // A retry sends the last chosen values.
       return () => change(Object.fromEntries(Object.entries(chosen).filter(([name]) => Object.hasOwn(changes, name))));
     },
-    /** Agrees to sending e-mail addresses, hence domains too. Returns false if the user refuses, or the browser's request fails. */
+    /** Agrees to sending e-mail addresses. Returns false if the user refuses, or the browser's request fails. */
     async agreeToEmails(): Promise<boolean> {
       const agreed = await requestPeopleConsent().catch(() => false);
       if (!agreed) return false;
       readings.start();
+      // Sending an address also sends its domain.
       settings.value = await ask("consent.set", { domains: true, emails: true });
       return true;
     },

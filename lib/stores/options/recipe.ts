@@ -11,7 +11,7 @@ export type RecipeEditing = ReturnType<typeof createRecipeEditing>;
 
 /** The fit recipe while edited. Sends nothing to the service. */
 export function createRecipeEditing({ ask, preferences }: { ask: Ask; preferences: Pick<Preferences, "settings" | "choose"> }) {
-  /** Recipes chosen here. The last one is shown until it is saved, or the saved recipe changes elsewhere. */
+  /** Recipes chosen here. The last is shown until saved, or until the saved recipe changes elsewhere. */
   const unsaved = signal<readonly Recipe[]>([]);
   const preview = signal<RecipePreview | null>(null);
   const previews = createLatest();

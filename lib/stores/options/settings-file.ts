@@ -7,7 +7,7 @@ import { shortened } from "../../model/text";
 import { covers, readSiteAddress, type OwnSite } from "../site-address";
 import { isAllowed } from "../sites";
 
-/** Settings that a file never changes. The file's service address is only offered, to fill the connection form. */
+/** Settings that a file never changes. */
 const personal = ["address", "mode", "consentDomains", "consentEmails", "crmAgreed"] as const;
 
 export type FileSetting = Exclude<keyof Settings, (typeof personal)[number]>;
@@ -22,7 +22,7 @@ export const fileSettings: readonly FileSetting[] = Object.keys(settingGuards).f
 const format = "account-lens-settings";
 const version = 1;
 
-/** A usual settings file has about 2 kB; long texts and many added sites need more. */
+/** Usual settings files have about 2 kB; long texts and many added sites need more. */
 export const maxBytes = 100_000;
 const maxSites = 200;
 const maxNameLength = 60;
@@ -30,7 +30,7 @@ const maxNameLength = 60;
 /** Reason for refusing a file; "newer": from a later version. */
 export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
 
-/** A site named in the file that is off here. Switching it on requires a click of its own. */
+/** A site of the file that is off here. Switching it on requires a click of its own. */
 export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: SiteKind };
 
 export interface Offer {
@@ -38,10 +38,13 @@ export interface Offer {
   changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
   /** Settings whose value in the file is invalid. */
   refused: readonly (FileSetting | "address")[];
-  /** Names in the file that are not imported, shortened. "sites.on" or "sites.own" stands for an unreadable or surplus entry. */
+  /** Shortened names that are not imported. "sites.on" or "sites.own" stands for an unreadable or surplus entry. */
   unknown: readonly string[];
   sites: readonly SiteOffer[];
-  /** The file's service address; `null` if it is empty, missing, malformed, the present one, or fixed by the organisation. */
+  /**
+   * The file's service address, offered for the connection form. `null` if empty, missing, malformed, the present one, or fixed by the
+   * organisation.
+   */
   address: string | null;
 }
 
@@ -50,14 +53,12 @@ export interface CurrentSettings {
   sites: readonly SiteState[];
 }
 
-/**
- * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, key and stored data. Also leaves out
- * each setting that the organisation fixes, or whose value is the organisation's maximum.
- */
+/** Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, key and stored data. */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
-  // Sets each setting to the highest number. The effective value stays the same only if the setting is fixed, or at its limit.
+  // Raised to the highest number, only a setting that is fixed or at its limit keeps its value.
   const raised = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
+  // Leaves out settings that the organisation fixes, or whose value is the organisation's maximum.
   const free = fileSettings.filter((name) => !isSame(raised(name), settings[name]));
   const file = {
     format,
@@ -69,7 +70,7 @@ export function writeSettingsFile({ settings, sites }: CurrentSettings): string 
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Returns what an untrusted file would change in the present settings, or why it is refused. Changes nothing. */
+/** Returns what an untrusted file would change, or why it is refused. Changes nothing. */
 export function readSettingsFile(text: string, present: CurrentSettings): { ok: true; offer: Offer } | { ok: false; fault: FileFault } {
   const file = parse(text);
   if (file === undefined) return { ok: false, fault: "unreadable" };
@@ -143,7 +144,7 @@ function sitesOf(
   return {
     offers: offers.filter((offer) => !isOnHere(offer, list) && mayBeOn(offer)),
     unknown: [
-      // Quotes only texts: `JSON.stringify` throws on an entry that is nested ten thousand levels deep.
+      // Quotes only texts: `JSON.stringify` throws on entries nested ten thousand levels deep.
       ...ids
         .filter((id) => !list.some((site) => site.id === id))
         .map((id) => (typeof id === "string" ? shortened(id, maxNameLength) : "sites.on")),
@@ -169,7 +170,7 @@ function ownOffer(value: unknown): SiteOffer | null {
   return siteKind === undefined || read?.ok !== true || read.site.host !== host ? null : { own: read.site, kind: siteKind };
 }
 
-/** Returns an added site as an entry of the file. Empty for a listed site, or without a readable address. */
+/** Returns an added site as the file's entry. Empty for a listed site, or without a readable address. */
 function ownSiteOf({ own, hosts, kind }: SiteState): (OwnSite & { kind: SiteKind })[] {
   const read = own ? readSiteAddress((hosts[0] ?? "").replace(/\/\*$/, "")) : null;
   return read?.ok === true ? [{ ...read.site, kind }] : [];

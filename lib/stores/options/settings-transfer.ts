@@ -11,7 +11,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   /** Text of the chosen file; `null` without one. */
   const text = signal<string | null>(null);
   const isTooLarge = signal(false);
-  /** The offer that `apply` has taken. A retry keeps it: a first try whose answer was lost may already have changed the settings. */
+  /** The offer that `apply` has taken. */
   const taken = signal<Offer | null>(null);
   const applied = signal<number | null>(null);
   /** Each chosen file starts a request, and so does `close`. */
@@ -32,24 +32,26 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   }
 
   return {
-    /** Changes that the chosen file would make to the present settings; `null` if no file is chosen, or its reading failed. */
+    /** Changes that the chosen file would make; `null` if no file is chosen, or its reading failed. */
     offer,
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
     fault: computed((): FileFault | null => (isTooLarge.value ? "too-large" : read.value?.ok === false ? read.value.fault : null)),
     /** Number of settings that the file changed; `null` until `apply` succeeds. */
     applied: readOnly(applied),
     write: () => writeSettingsFile(present()),
-    /** Reads a chosen file; changes nothing. Drops its text if another file was chosen or `close` was called meanwhile. */
+    /** Reads a chosen file; changes nothing. */
     async read(file: Pick<File, "size" | "text">): Promise<void> {
       close();
       const isLatest = requests.present();
       // control: file-size. A larger file is no settings file, and would be held in memory whole.
       if (file.size > maxBytes) return void (isTooLarge.value = true);
       const chosen = await file.text().catch(() => "");
+      // Another file may have been chosen, or `close` called, meanwhile.
       if (isLatest()) text.value = chosen;
     },
     async apply(): Promise<void> {
       const isLatest = requests.present();
+      // A retry keeps the first offer, because an unanswered try may have changed the settings.
       taken.value = offer.value;
       const { changes = [] } = taken.value ?? {};
       await preferences.change(Object.fromEntries(changes.map(({ name, to }) => [name, to])));

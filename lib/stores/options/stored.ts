@@ -20,12 +20,12 @@ function membersOf({ data, next }: DataExport, continued: string | null): string
     .join("");
 }
 
-/** Returns the rest of a continued array: the elements of this part, and the end. */
+/** Returns the rest of a continued array: this part's elements and the end. */
 const arrayRest = (text: string): string => (text === "[]" ? "\n]" : `,${text.slice(1)}`);
 
 /**
  * The data stored in this browser.
- * @param storage the extension pages' own storage, which has the chosen fields of exports
+ * @param storage the extension pages' own storage, with the chosen fields of exports
  */
 export function createStoredDataStore({ ask }: { ask: Ask }, storage: Pick<Storage, "clear"> | undefined = globalThis.localStorage) {
   const counts = signal<Counts | null>(null);
@@ -44,8 +44,9 @@ export function createStoredDataStore({ ask }: { ask: Ask }, storage: Pick<Stora
       await ask("data.delete", { what });
       await read();
     },
-    /** Returns the stored data as JSON, without the key, in several parts: one string could exceed the maximum length. */
+    /** Returns the stored data as JSON, without the key. */
     async exportFile(): Promise<Blob> {
+      // A single string could exceed the maximum length.
       const parts: Blob[] = [];
       let next: ExportCursor | null = null;
       do {
