@@ -2,15 +2,7 @@ import { isNumeric, takesValue } from "../model/filter-form";
 import { isJsonObject } from "../model/json";
 import { valueKinds, type Filter, type FilterField, type FilterOperator } from "../model/filters";
 
-/**
- * The filter engine: selects accounts by filters in the service's own form. Decides what the service leaves open:
- * - Filters combine by AND. A list (tech, tags, …) matches if any element does. With a negative operator, no element may have the value.
- * - Texts compare without case. Numbers compare by value: in `=`, `<>` and "(exact)" for number fields, in `>`, `>=`, `<`, `<=` and
- *   `range` for all fields. A value that is not a number equals no number and lies in no range.
- * - `range` is "a-b", "a,b" or "a..b", both ends included, in either order.
- * - Commas, semicolons or line breaks separate the members of a set. "(exact)" compares the whole value. "(phrase)" finds a part of it.
- * - null, "" and [] are empty. Zero is a value.
- */
+/** The filter engine: selects accounts by filters in the service's own form. Decides what the service leaves open: see the comments below. */
 
 export type Scalar = string | number;
 /** Creates a test that compares a value with the requested value (`wanted`). */
@@ -35,10 +27,12 @@ type AccountField = (typeof accountFields)[number];
 /** Any object with the members that filters read. */
 export type Filterable = Partial<Record<"details" | AccountField, unknown>>;
 
+/** A list, such as tags, matches if any element does. */
 const some =
   (holds: (value: Scalar) => boolean) =>
   (values: Scalar[]): boolean =>
     values.some(holds);
+/** With a negative operator, no element may have the value. */
 const none =
   (holds: (value: Scalar) => boolean) =>
   (values: Scalar[]): boolean =>
@@ -56,7 +50,9 @@ const tests: Record<FilterOperator, Test> = {
   contains: (wanted) => some(includes(wanted)),
   "does not contain": (wanted) => none(includes(wanted)),
   "starts with": (wanted) => some(startsWith(wanted)),
+  // Compares a member with the whole value.
   "in set (exact)": (wanted, same) => anyMember(wanted, same),
+  // Finds a member as a part of the value.
   "in set (phrase)": (wanted) => anyMember(wanted, includes),
   ">": comparison((value, bound) => value > bound),
   ">=": comparison((value, bound) => value >= bound),
@@ -64,11 +60,12 @@ const tests: Record<FilterOperator, Test> = {
   "<=": comparison((value, bound) => value <= bound),
   range: (wanted) => {
     const bounds = readRange(wanted);
+    // Like `>`, compares numbers by value on all fields. Both ends are included.
     return some(bounds === null ? () => false : numericTest((value) => value >= bounds.from && value <= bounds.to));
   },
 };
 
-/** Returns one test, which an item passes if it passes all filters. Prepares the filters once. */
+/** Combines filters by AND into one test. Prepares the filters once. */
 export function passing(filters: readonly Filter[]): (item: Filterable) => boolean {
   const each = filters.map((filter) => ({ field: filter.field, holds: valueTest(filter) }));
   return (item) => each.every(({ field, holds }) => holds(valuesOf(item, field)));
@@ -78,20 +75,20 @@ export function passing(filters: readonly Filter[]): (item: Filterable) => boole
 export const valueTest = ({ field, operator, value = "" }: Filter): ((values: Scalar[]) => boolean) =>
   tests[operator](value, valueKinds[field] === "number" ? sameNumber : sameText);
 
-/**
- * True if the value suits operator and field. A range needs two numbers, and a set at least one member. `>`, `>=`, `<` and `<=` need one
- * number, as do `=` and `<>` on number fields. Other operators need a text that is not blank, or take no value.
- */
+/** True if the value suits operator and field. */
 export function isReadable({ field, operator, value = "" }: Filter): boolean {
   if (!takesValue(operator)) return true;
+  // A range needs two numbers.
   if (operator === "range") return readRange(value) !== null;
+  // `>`, `>=`, `<` and `<=` need a number, as do `=` and `<>` on number fields.
   if (isOrder(operator) || (valueKinds[field] === "number" && (operator === "=" || operator === "<>"))) return readNumber(value) !== null;
+  // A set needs at least one member, any other operator a text that is not blank.
   return operator.startsWith("in set") ? members(value).length > 0 : value.trim() !== "";
 }
 
 const isOrder = (operator: FilterOperator): boolean => [">", ">=", "<", "<="].includes(operator);
 
-/** Returns an item's values of a field: none, one or several. */
+/** Returns an item's values of a field: one, several, or none for `null`, "" or []. */
 export function valuesOf(item: Filterable, field: FilterField): Scalar[] {
   const value = isAccountField(field) ? item[field] : isJsonObject(item.details) ? item.details[field] : undefined;
   if (Array.isArray(value)) return value.filter(isPresent);
@@ -100,6 +97,7 @@ export function valuesOf(item: Filterable, field: FilterField): Scalar[] {
 
 // Widened: `includes` accepts only members of its own list.
 const isAccountField = (field: FilterField): field is AccountField => (accountFields as readonly FilterField[]).includes(field);
+/** Zero is a value; `null` and "" are not. */
 const isPresent = (value: unknown): value is Scalar => (typeof value === "string" && value !== "") || typeof value === "number";
 
 const folded = (value: Scalar): string => String(value).normalize("NFC").toLowerCase();
@@ -114,17 +112,21 @@ const comparing =
 const includes = comparing((value, part) => value.includes(part));
 const startsWith = comparing((value, start) => value.startsWith(start));
 const sameText = comparing((value, wanted) => value === wanted);
+/** Compares by value, for `=`, `<>` and "(exact)" on number fields. */
 const sameNumber: Matcher = (wanted) => {
   const number = readNumber(wanted);
+  // A value that is not a number equals no number.
   return (value) => number !== null && readNumber(value) === number;
 };
 
+/** Splits a set at commas, semicolons and line breaks. */
 const members = (set: string): string[] =>
   set
     .split(/[,;\n]/)
     .map((member) => member.trim())
     .filter((member) => member !== "");
 
+/** Compares numbers by value, on all fields. */
 function comparison(holds: (value: number, bound: number) => boolean): Test {
   return (wanted) => {
     const bound = readNumber(wanted);
@@ -132,7 +134,7 @@ function comparison(holds: (value: number, bound: number) => boolean): Test {
   };
 }
 
-/** Turns a test of numbers into a test of values. The result is false for a value that is not a number. */
+/** Turns a test of numbers into a test of values: false for a value that is not a number. */
 const numericTest =
   (holds: (value: number) => boolean) =>
   (value: Scalar): boolean => {
@@ -146,6 +148,7 @@ function readNumber(value: Scalar): number | null {
   return isNumeric(value.trim()) ? Number(value) : null;
 }
 
+/** Reads "a-b", "a,b" or "a..b", in either order; else `null`. */
 function readRange(text: string): { from: number; to: number } | null {
   const [, first, second] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(?:-|,|\.\.)\s*([+-]?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
   if (first === undefined || second === undefined) return null;

@@ -4,11 +4,11 @@ import type { Filter, FilterField } from "../model/filters";
 import { countValues } from "../model/shared-traits";
 import { passing } from "./filter";
 
-/** Minimum share of companies that match a suggested filter. The share of the others has the same minimum. */
+/** Minimum share of companies that match a suggested filter, and of those that do not. */
 const minShare = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
-/** Maximum number of tested filters. Each test reads the field of every company, which may report 10,000 technologies. */
+/** Maximum number of tested filters. Each test reads every company's field, which may have 10,000 technologies. */
 const maxTestedPerField = 6;
 
 const fields: readonly FilterField[] = ["industry", "subIndustry", "country", "buyingStage", "tech"];
@@ -19,10 +19,11 @@ interface Split {
 }
 
 /**
- * Suggests filters that match about half of the result (30 to 70 %). The service returns only the first companies, so only a narrower
- * search can show others. Excludes the search's own `filters`.
+ * Suggests filters that match about half of the result. The service returns only the first companies, so only a narrower search can show
+ * others.
  */
 export function narrowingOf(list: readonly AccountInsight[], filters: readonly Filter[]): Filter[] {
+  // Excludes the search's own filters.
   const isNew = ({ filter }: Split) => !filters.some((present) => sameFilter(present, filter));
   return fields
     .flatMap((field) => splitsBy(field, list).filter(isNew).slice(0, maxPerField))
@@ -31,13 +32,12 @@ export function narrowingOf(list: readonly AccountInsight[], filters: readonly F
     .map(({ filter }) => filter);
 }
 
-/**
- * Returns a field's filters that match about half of the companies, the nearest to half first. Chooses values by the number of companies
- * that report them, ignoring case. Then counts the companies that each filter matches: `contains` also matches a part of a name.
- */
+/** Returns a field's filters that match about half of the companies, the nearest to half first. */
 function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] {
+  // First chooses values by the number of companies that report them, ignoring case.
   const reported = countValues(field, list).flatMap(({ filters, count }) => filters.map((filter) => ({ filter, count })));
   const tested = nearestToHalf(reported, list.length).slice(0, maxTestedPerField);
+  // Then counts the matching companies, because `contains` also matches a part of a name.
   return nearestToHalf(
     tested.map(({ filter }) => ({ filter, count: list.filter(passing([filter])).length })),
     list.length,

@@ -18,7 +18,7 @@ export interface ReadRow {
 export interface ReceiptRow extends ReadRow {
   /** "unknown" if the account reports no value, unless the operator is "is empty". */
   state: "matched" | "missed" | "unknown" | "faulty";
-  /** The account's values: the matching ones if the row matched, all if it missed, otherwise none. */
+  /** The account's values: the matching ones if "matched", all if "missed", otherwise none. */
   found: readonly Scalar[];
   /** Points that the account earns by the row. */
   earned: number;
@@ -49,7 +49,7 @@ export function readRow(row: RecipeRow): ReadRow {
   return { filter, points, fault: isPoints(row["points"]) ? null : "points" };
 }
 
-/** Prepares a recipe once. Returns a function that explains an account's score by it. */
+/** Prepares a recipe once, to explain the scores of accounts. */
 export function receiptBy(recipe: Recipe): (account: Filterable) => Receipt {
   const rows = recipe.map((row) => evaluation(readRow(row)));
   return (account) => {
@@ -62,8 +62,10 @@ export function receiptBy(recipe: Recipe): (account: Filterable) => Receipt {
   };
 }
 
-/** Rounds a value to whole hundredths. Adds 0 to turn -0 into 0: a -0 would be displayed with its sign. */
-const hundredths = (value: number): number => Math.round(value * 100) + 0;
+/** Rounds a value to whole hundredths. */
+const hundredths = (value: number): number =>
+  // Adds 0 to turn -0 into 0: a -0 would be displayed with its sign.
+  Math.round(value * 100) + 0;
 
 function evaluation(row: ReadRow): (account: Filterable) => ReceiptRow {
   const { filter, fault, points } = row;
