@@ -48,7 +48,7 @@ export function createBatchControl(
   const notStarted = signal<BatchRefusal | null>(null);
   const usage = signal<Usage | null>(null);
   const requests = createLatest();
-  /** True until a click is answered: a second one starts nothing. */
+  /** True until a click is answered, so that a second click starts nothing. */
   let starting = false;
 
   const refresh = () => run(read);
@@ -90,7 +90,7 @@ export function createBatchControl(
       requests.start();
       show(null);
     },
-    /** Starts a batch. Returns whether this click started it. */
+    /** Starts a batch without confirmation: the button showed the number of look-ups. Returns whether this click started it. */
     async start(items: readonly SubjectKey[], { round }: { round: boolean }): Promise<boolean> {
       if (starting || items.length === 0) return false;
       starting = true;
@@ -98,11 +98,10 @@ export function createBatchControl(
       const isLatest = requests.start();
       const click = crypto.randomUUID();
       const wanted = { windowId, click, round, private: ports.private, items: items.map(({ kind, key }) => ({ kind, key })) };
-      // Needs no confirmation, because the button showed the number of look-ups.
       const started = await ask("batch.start", wanted).catch(() => null);
       if (started === null) await refresh();
       else if (isLatest()) show(started.batch);
-      // A batch has its click's id, which identifies it even without an answer.
+      // A batch has its click's id, so it is recognised even if the answer was lost.
       const isOurs = (started?.batch ?? batch.value)?.id === click;
       if (!isOurs) notStarted.value = started === null ? "failed" : "busy";
       starting = false;

@@ -78,7 +78,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   const isHeld = ({ from, stored }: ComparedColumn): boolean =>
     from === "busy" || (isPrivate && !stored && (from === "look-up" || from === "none"));
 
-  /** Reads answers stored since the last reading. Keeps the other columns. */
+  /** Reads answers stored since the last reading. Look-ups, batches and lists delete none, so the other columns stay. */
   function readStored(): void {
     timer = undefined;
     // Reads in full after an unanswered reading, which may have missed a deletion.
@@ -142,13 +142,11 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (route.value.domains.length === 0) return;
       if (event.kind === "settings") void retries.run(read);
-      // Look-ups, batches and lists delete no answer, so the other columns stay.
       const isProgress = event.kind === "batch" || event.kind === "list";
       if (event.kind === "library" || (isProgress && columns.value.some(mayBeStored))) timer ??= setTimeout(readStored, pauseMs);
     },
-    /** Looks up the missing accounts. Returns the number of each outcome. */
+    /** Looks up the missing accounts without confirmation: the button showed the cost. Returns the number of each outcome. */
     async lookUpMissing(): Promise<Outcomes> {
-      // Needs no confirmation, because the button showed the cost.
       const ended = await Promise.all(missing.value.map(lookUp));
       usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;
       const count = (ofThis: (column: ComparedColumn) => boolean) => ended.filter(ofThis).length;

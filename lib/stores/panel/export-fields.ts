@@ -18,7 +18,7 @@ export const ofContacts: Kind<ContactField> = { name: "page export fields", all:
 /** The fields of the library's companies and people. */
 export const ofSubjects: Kind<SubjectField> = { name: "library export fields", all: subjectFields, usual: usualSubjectFields };
 
-/** One export's fields, never empty. Kept in the page's storage unless `isPrivate`. */
+/** One export's fields, never empty. Kept in the page's storage unless the window is private. */
 export function createFieldChoice<Field extends string>({ name, all, usual }: Kind<Field>, isPrivate: boolean) {
   const read = (): readonly Field[] => {
     const fields = isPrivate ? [] : keptIn(name);

@@ -60,7 +60,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
       const allowed = await tabs.request().catch(() => tabs.mayFollow().catch(() => false));
       refused.value = !allowed;
       following.value = allowed;
-      // Without the permission, the browser may have hidden the tab's address.
+      // Until now, the browser may have hidden the tab's address.
       if (allowed) await read();
       return allowed;
     },

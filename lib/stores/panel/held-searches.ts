@@ -5,7 +5,7 @@ import type { PanelPorts } from "./ports";
 export async function readSearch({ ask, heldSearches }: Pick<PanelPorts, "ask" | "heldSearches">, id: string): Promise<Search | null> {
   const { search } = await ask("search.read", { id });
   const newer = newerOf(search, heldSearches.get(id) ?? null);
-  // Otherwise a search deleted in another window would still open here.
+  // Keeps no copy of a stored search: otherwise one deleted in another window would still open here.
   if (newer === search) heldSearches.delete(id);
   return newer;
 }

@@ -120,7 +120,7 @@ export function createLibraryStore(ports: PanelPorts) {
     },
     handle(event: PanelEvent): void {
       if (!isShown) return;
-      // A star changed here causes no reading, so its row stays and can be watched again.
+      // A star changed here causes no reading, so that its subject stays and can be watched again.
       // Settings may change the data: sample data have their own library.
       if (["search", "settings", "judgement", "library", "watched"].includes(event.kind) && !isOwnStar(event)) void retries.run(read);
       // A change of service hides the previous service's batch.
@@ -172,7 +172,7 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
       const groups = history.groups.value;
       return { groups, total: history.total.value, matching: groups.reduce((sum, group) => sum + group.matching, 0) };
     }),
-    /** Returns entries from a position. In the history, includes hidden ones, and returns `null` until `load` has read them all. */
+    /** Returns entries from a position. In the history, includes hidden ones, and returns `null` until `load` has read each of these. */
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
     load: history.load,

@@ -60,7 +60,7 @@ export function createPanel(needs: PanelNeeds) {
     announce,
   };
   const isInView = () => viewOf(history.route.peek()) === "lookup";
-  /** Replaces the Lookup view's route: in the history, or beside another view in the main column. */
+  /** Replaces the Lookup view's route in the history. If the history shows another view, replaces the main column's route. */
   const replace = (route: PanelRoute) => {
     if (isInView()) return history.replace(route);
     // The main column shows a comparison.

@@ -12,7 +12,7 @@ interface LibraryBatchesNeeds {
   readLibrary(): Promise<void>;
 }
 
-/** The round of look-ups of watched subjects, and any other batch of this window. */
+/** The round of look-ups of watched subjects, and any other batch under way in this window. */
 export function createLibraryBatches(ports: PanelPorts, { run }: Retries, { isShown, stale, readLibrary }: LibraryBatchesNeeds) {
   const { batch, usage, notStarted, refresh, leave, start, control, unlock } = createBatchControl(ports, {
     run,
@@ -34,9 +34,8 @@ export function createLibraryBatches(ports: PanelPorts, { run }: Retries, { isSh
     notStarted,
     refresh,
     leave,
-    /** Looks up watched subjects without a fresh answer. */
+    /** Looks up watched subjects without a fresh answer. Needs no confirmation, because the button states the cost. */
     async startRound(): Promise<void> {
-      // Needs no confirmation, because the button states the cost.
       if (batch.value === null || !isUnderWay(batch.value)) await start(stale(), { round: true });
     },
     control,

@@ -48,7 +48,7 @@ export function createErasing(
     /** Unhides all entries except the one that can be restored. */
     forgetGone: () => void (gone.value = new Set(erased.value === null ? [] : [entryId(erased.value)])),
     flush,
-    /** Hides an entry. Deletes it after ten seconds, another deletion or leaving the view. */
+    /** Hides an entry. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase,
     /** Frees a name: deletes `erased` at once if it is a filter set of this name. Rejects on failure. */
     async freeName(name: string): Promise<void> {

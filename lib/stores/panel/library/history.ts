@@ -43,7 +43,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
 
   return {
     page,
-    /** Number of all rows, also those that the filter excludes, less the read rows in `gone`. */
+    /** Number of all rows, including those that the filter excludes, less the rows in `gone` that have been read. */
     total: computed(() => (page.value === null ? 0 : page.value.total - gonePositions.value.length)),
     groups: computed(() => {
       const { today, week, earlier } = page.value?.groups ?? { today: 0, week: 0, earlier: 0 };
@@ -101,7 +101,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         }
       }
       yield* parts();
-      // A look-up may move an unread row to the front. Reads from there again, until a part has no new row.
+      // A look-up may move a row to the front before its part is read. Reads the front again until a part has no new row.
       for await (const moved of parts()) {
         if (moved.length === 0) return;
         yield moved;

@@ -71,9 +71,9 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
       withLeftOut.value = on;
       return run(read);
     },
-    /** Reason why the last start or resume did nothing, or no start is possible. */
+    /** Reason why the last start or resume did nothing, or why no start is possible. */
     notStarted: computed(() => (isElsewhere.value ? "elsewhere" : notStarted.value)),
-    /** Looks up a part. */
+    /** Looks up a part without confirmation: the button showed the number of look-ups. */
     async start(part: ListPart): Promise<void> {
       const of = id.value;
       if (starting || of === null) return;
@@ -81,7 +81,6 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
       notStarted.value = null;
       const before = list.value?.startedAt ?? null;
       const preview = previews.value[part];
-      // Needs no confirmation, because the button showed this number.
       const lookUps = preview === undefined ? 0 : lookUpCount(preview);
       const started = await startLookUps(ports, { id: of, part, withLeftOut: withLeftOut.value, lookUps });
       starting = false;

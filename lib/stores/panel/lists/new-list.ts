@@ -82,7 +82,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
   return {
     source: readOnly(source),
     choice: readOnly(choice),
-    /** The read source; `null` before the first reading, and for an empty text. */
+    /** The source as read; `null` before the first reading, and for an empty text. */
     opened: readOnly(opened),
     sheet,
     fault,

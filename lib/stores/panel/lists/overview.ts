@@ -28,7 +28,7 @@ export function createOverview({ ask }: PanelPorts, { run }: Retries) {
     erased: undo.held,
     refresh: () => run(read),
     flush: undo.flush,
-    /** Hides a list, and pauses it if under way. Deletes it after ten seconds, another deletion or leaving the view. */
+    /** Hides a list, and pauses it if under way. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase(list: List): void {
       if (isUnderWay(list)) control(list, "pause");
       undo.hold(list);

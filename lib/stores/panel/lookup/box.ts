@@ -14,7 +14,10 @@ export function createLookupBox(ask: Ask, routes: LookupRoutes) {
 
   return {
     fault: readOnly(fault),
-    /** Shows the entered subject. Returns false for a faulty text, or if another subject was opened meanwhile. */
+    /**
+     * Shows the entered subject. Looks up a missing or stale answer only if `lookUpOnOpen` is set. Returns false for a faulty text, or if
+     * another subject was opened meanwhile.
+     */
     async enter(text: string): Promise<boolean> {
       const isLatest = entries.start();
       fault.value = null;
@@ -28,7 +31,6 @@ export function createLookupBox(ask: Ask, routes: LookupRoutes) {
         return false;
       }
       const { subject: entered, address, storedPerson } = answer;
-      // Looks up a missing or stale answer only if `lookUpOnOpen` is set.
       if (address !== null && (entered?.kind === "company" || storedPerson !== null)) routes.goToSubject(address);
       else if (entered?.kind === "company") routes.goToSubject(entered.domain);
       else await routes.refuse(source, answer);

@@ -10,7 +10,7 @@ import type { Visits } from "./visits";
 /** A section to go to. */
 interface Jump {
   name: AccountSection;
-  /** True if the user asked for the section: its heading takes the focus, or the page scrolls to the top for the overview. */
+  /** True if the user asked for the section: its heading takes the focus. For the overview, the page scrolls to the top instead. */
   scrolls: boolean;
 }
 
@@ -117,7 +117,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     async refuse(source: Source, answer: OpenedSubject): Promise<void> {
       follow.pin();
       setKey(null);
-      // Begins a reading of the tab, which the attempt below replaces.
+      // This begins a reading of the tab. The attempt below replaces that reading.
       ports.go({ view: "lookup" });
       subject.source.value = source;
       await subject.acting(() => subject.attempt(() => subject.take(answer, typedFreely)));

@@ -20,7 +20,7 @@ export interface FoundInSearch {
 export function createShownSubject(ports: LookupPorts, subject: SubjectStore, visits: Visits) {
   const { ask } = ports;
   const found = signal<FoundInSearch | null>(null);
-  /** Key of the shown subject in the route; `null` if the route has none, or reading failed. */
+  /** Key of the shown subject, as the route names it; `null` if the route names none, or reading failed. */
   let shownKey: string | null = null;
 
   /** Reads and shows a source; `then` runs once it is shown. */

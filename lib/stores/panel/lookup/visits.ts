@@ -32,7 +32,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
     if (!isUnchanged() || tabId === undefined) return;
     const { left } = await ask("visit.take", { tabId }).catch(() => ({ left: false }));
     if (!isUnchanged()) return;
-    // Otherwise requires a click: a page may navigate by itself again and again.
+    // A spent budget requires a click: a page may navigate by itself again and again.
     if (left) {
       lookedUp.add(company);
       await subject.lookUp();

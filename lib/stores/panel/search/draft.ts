@@ -99,12 +99,12 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
       form.begin(filters);
       await seed.read(seeds);
     },
-    /** Fills the form with the filters of its seeds, name or saved set. Empties it if there are none. */
+    /** Fills the form with the filters of its seeds, and of its name or saved set. Empties it if there are none. */
     reset(): void {
       searchRun.forget();
       form.begin(filtersAtFirst());
     },
-    /** Keeps the filters added by hand for this route's form, unless that is the present form. */
+    /** Keeps the present form's hand-added filters for this route's form. Keeps none if the two forms are the same. */
     keepAdded(route: NewSearch): void {
       const hash = hashOf(route);
       const suggested = prefill.ofSeeds();

@@ -132,7 +132,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
       return;
     }
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
-    // In a private window, only a followed search has an id, and that search is stored.
+    // In a private window, `present` has an id only for a followed search, which is stored.
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 

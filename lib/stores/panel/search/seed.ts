@@ -129,5 +129,5 @@ function unstored(domain: string, account: AccountInsight): SeedState {
   return { kind: "stored", domains: [domain], seeds: [{ domain, account }], missing: [], shared: { traits, stored: 0 } };
 }
 
-/** True for a state from {@link unstored}: a stored seed counts as a stored account. */
+/** True for a state from {@link unstored}: with a stored seed, `shared.stored` is at least one. */
 const isUnstored = (state: SeedState): boolean => state.kind === "stored" && state.shared.stored === 0;
