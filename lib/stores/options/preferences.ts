@@ -48,18 +48,16 @@ export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; req
     },
     /** Changes settings, and reads `usage` again, which contains the caps. */
     change,
-    /** Returns the action that changes these settings. */
+    /** Returns the action that changes these settings. A retry sends the last chosen values. */
     choose(changes: Changes): () => Promise<void> {
       Object.assign(chosen, changes);
-      // A retry sends the last chosen values.
       return () => change(Object.fromEntries(Object.entries(chosen).filter(([name]) => Object.hasOwn(changes, name))));
     },
-    /** Agrees to sending e-mail addresses. Returns false if the user refuses, or the browser's request fails. */
+    /** Agrees to sending e-mail addresses, hence domains too. Returns false if the user refuses, or the browser's request fails. */
     async agreeToEmails(): Promise<boolean> {
       const agreed = await requestPeopleConsent().catch(() => false);
       if (!agreed) return false;
       readings.start();
-      // Sending an address also sends its domain.
       settings.value = await ask("consent.set", { domains: true, emails: true });
       return true;
     },

@@ -53,12 +53,14 @@ export interface CurrentSettings {
   sites: readonly SiteState[];
 }
 
-/** Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, key and stored data. */
+/**
+ * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, key and stored data. Also leaves out
+ * settings that the organisation fixes, or whose value is the organisation's maximum.
+ */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
   // Raised to the highest number, only a setting that is fixed or at its limit keeps its value.
   const raised = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
-  // Leaves out settings that the organisation fixes, or whose value is the organisation's maximum.
   const free = fileSettings.filter((name) => !isSame(raised(name), settings[name]));
   const file = {
     format,
@@ -170,7 +172,7 @@ function ownOffer(value: unknown): SiteOffer | null {
   return siteKind === undefined || read?.ok !== true || read.site.host !== host ? null : { own: read.site, kind: siteKind };
 }
 
-/** Returns an added site as the file's entry. Empty for a listed site, or without a readable address. */
+/** Returns an added site as an entry of the file. Empty for a listed site, or without a readable address. */
 function ownSiteOf({ own, hosts, kind }: SiteState): (OwnSite & { kind: SiteKind })[] {
   const read = own ? readSiteAddress((hosts[0] ?? "").replace(/\/\*$/, "")) : null;
   return read?.ok === true ? [{ ...read.site, kind }] : [];
