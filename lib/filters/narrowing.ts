@@ -19,11 +19,10 @@ interface Split {
 }
 
 /**
- * Suggests filters that match about half of the result. The service returns only the first companies, so only a narrower search can show
- * others.
+ * Suggests filters that match about half of the result, except the search's own `filters`. The service returns only the first companies,
+ * so only a narrower search can show others.
  */
 export function narrowingOf(list: readonly AccountInsight[], filters: readonly Filter[]): Filter[] {
-  // Excludes the search's own filters.
   const isNew = ({ filter }: Split) => !filters.some((present) => sameFilter(present, filter));
   return fields
     .flatMap((field) => splitsBy(field, list).filter(isNew).slice(0, maxPerField))
