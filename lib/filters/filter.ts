@@ -2,7 +2,10 @@ import { isNumeric, takesValue } from "../model/filter-form";
 import { isJsonObject } from "../model/json";
 import { valueKinds, type Filter, type FilterField, type FilterOperator } from "../model/filters";
 
-/** The filter engine: selects accounts by filters in the service's own form. Decides what the service leaves open: see the comments below. */
+/**
+ * The filter engine: selects accounts by filters in the service's own form. Also decides what the service leaves open, as the comments of
+ * its functions state.
+ */
 
 export type Scalar = string | number;
 /** Creates a test that compares a value with the requested value (`wanted`). */
