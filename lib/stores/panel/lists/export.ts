@@ -39,7 +39,7 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
 
   return {
     isGathering: readOnly(isGathering),
-    /** Copies all rows' added columns, with headings if the source has any. Returns false if the clipboard is blocked, `null` on failure. */
+    /** Copies all rows' added columns, with headings if the source has some. Returns false if copying is blocked, `null` on failure. */
     copyColumns: (heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table = await tableOf(of, (row) => addedCells(of, row));
