@@ -6,27 +6,24 @@ import { parsers, type ServiceValues } from "./schema";
 import { readList, readText } from "./tolerant";
 import { strikeOut } from "./without-key";
 
-/** A parsed body, or the kind of content if it is not JSON. */
+/** The parsed JSON, or the kind of other content. */
 export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing" | "cut-off" };
 
-/** One answer of the service, from HTTP or from the sample data. */
+/** One answer, from the service or from sample data. */
 export interface ServiceAnswer {
   /** Time of arrival, epoch milliseconds. */
   at: number;
-  /** HTTP status. Never that of a redirect, which `http.ts` does not pass on. */
+  /** HTTP status. Never a redirect's, which `http.ts` does not pass on. */
   status: number;
   body: Body;
-  /** The key, to strike it out of error texts. Missing for sample data. */
+  /** The key, struck out of error texts. Missing for sample data. */
   secret?: string;
 }
 
-/** Maximum nesting, against stack overflow. The service's documented answers need four levels. */
+/** Maximum nesting. The service's documented answers need four levels. */
 const maxDepth = 32;
 const maxMessageLength = 200;
-/**
- * Captures the one to three numbers at the start of a label, as in "v8.2.1-beta". Matches no IPv4 address, no number of more than five
- * digits, and none before an "@".
- */
+/** Captures up to three numbers, as in "v8.2.1-beta". Matches no IPv4 address, no number over five digits, and none before "@". */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
 /** Parses a body, as JSON if possible, whatever its content type. */
@@ -57,7 +54,7 @@ function isCutOff(text: string): boolean {
   return isInString || depth > 0;
 }
 
-/** Interprets an answer. Never throws. A problem lacks `host` and `tries`, which `service.ts` adds. */
+/** Interprets an answer. Never throws. `service.ts` adds a problem's `host` and `tries`. */
 export function readReply<Op extends Operation>(operation: Op, answer: ServiceAnswer): Reply<ServiceValues[Op]> {
   const { status, body } = answer;
   if (status < 200 || status > 299) return failure(kindOfStatus(answer), answer);
@@ -89,12 +86,10 @@ function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, da
 const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: string]: Json } =>
   isJsonObject(json) && (json["status"] === "success" || json["status"] === "error");
 
-/**
- * Whether another server may have sent the answer: a 404 without an envelope, or an answer of undocumented form without a version number.
- * An envelope alone proves little, since other services have a similar one.
- */
+/** Whether another server may have sent the answer. */
 function isUnconfirmed(kind: ProblemKind, answer: ServiceAnswer): boolean {
   const versions = readVersions(answer);
+  // Without a version number, an envelope proves little, since other services have a similar one.
   return (kind === "not-found" && versions === null) || (kind === "not-the-interface" && versions?.version == null);
 }
 
@@ -107,7 +102,7 @@ function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   if (status === 402) return "no-credits";
   if (status === 403) return namesCredits(errorTextOf(answer)) ? "no-credits" : "no-permission";
   if (status === 404) return kindOf404(answer.body);
-  // The service permits the methods of its own paths, so another server answered.
+  // Sent by another server, since the service permits its paths' methods.
   if (status === 405) return "not-the-interface";
   // Sent by a proxy or captive portal.
   if (status === 407 || status === 511) return "not-reachable";
@@ -116,13 +111,13 @@ function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   return status >= 400 && status <= 499 ? "bad-request" : "not-the-interface";
 }
 
-/** Distinguishes the service's 404 from the page that a web server without this path returns. */
+/** Distinguishes the service's 404 from a web server's page for missing paths. */
 function kindOf404(body: Body): ProblemKind {
   if (!("json" in body)) return body.looksLike === "nothing" ? "not-found" : "not-json";
   return isJsonObject(body.json) ? "not-found" : "not-the-interface";
 }
 
-/** Returns the kind of an error that came with a success status. Only its text distinguishes the kinds. */
+/** With a success status, only the text shows an error's kind. */
 function kindOfErrorText(text: string): ProblemKind {
   if (namesCredits(text)) return "no-credits";
   if (/\bunauthori[sz]ed\b|\bapi key\b/i.test(text)) return "key-refused";
@@ -157,8 +152,9 @@ function errorTextOf({ status, body, secret }: ServiceAnswer): string {
 
 const messageIn = (value: Json | undefined): Json | undefined => (isJsonObject(value) ? value["message"] : undefined);
 
-/** Returns the message of the first error, or the error itself if it has none. `errors` is a list, or an object of lists by field. */
+/** Returns the first error's message, or else the error itself. */
 function firstError(errors: Json | undefined): Json | undefined {
+  // `errors` is a list, or an object of lists by field.
   const first = isJsonObject(errors) ? readList(Object.values(errors)[0])[0] : readList(errors)[0];
   return messageIn(first) ?? first;
 }

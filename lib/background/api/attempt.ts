@@ -19,10 +19,10 @@ export interface Call<Op extends Operation> {
   perhapsTwice: boolean;
 }
 
-/** Result of one attempt. `sent`: whether the request was sent. `repeatInMs`: delay before a repeat that may help; `null` if none would. */
 interface Attempted<Value> {
   sent: boolean;
   reply: Reply<Value>;
+  /** Delay before a repeat that may help; `null` if none would. */
   repeatInMs: number | null;
 }
 
@@ -37,9 +37,9 @@ export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, ht
     const { operation, argument } = call.request;
     const line = await begin({ operation, argument, reason, private: call.options.private });
     if (!line.ok) return { sent: false, reply: line, repeatInMs: null };
-    // Meanwhile, the caller may have stopped the call, or the user may have withdrawn consent.
+    // Meanwhile, the call may have been stopped, or consent withdrawn.
     if (call.signal.aborted) {
-      // The request stays counted, although it is not sent: a count that is too high is safer than one that is too low.
+      // The unsent request stays counted, since too high a count is safer.
       await settle(line.value, { outcome: "cancelled", status: null, duration: 0 }, "now").catch(() => undefined);
       return { sent: false, reply: failed({ kind: "cancelled", at: now() }), repeatInMs: null };
     }
@@ -50,8 +50,7 @@ export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, ht
     const duration = Math.round(performance.now() - start);
     const isRefused = !reply.ok && reply.problem.kind === "key-refused";
     const isReported = versions !== null && !isRefused && !call.options.private;
-    // Returns the answer of a "look-up" before its log entry is settled, to be fast. Other calls settle the entry first.
-    // If the worker ended in between, the log would lack the outcome of a search that may have cost credits.
+    // If the worker ended before settling, the log would lack the outcome of a search that may have cost credits.
     const settlesFirst = operation === "account-search" || call.options.reason !== "look-up";
     const outcome = reply.ok ? "found" : reply.problem.kind;
     const settled = settle(line.value, { outcome, status, duration }, settlesFirst ? "now" : "soon")
@@ -60,6 +59,7 @@ export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, ht
       .then(() =>
         isReported ? onAnswer({ address: connection.address, at: now(), duration, ...versions }).catch(() => undefined) : undefined,
       );
+    // To be fast, a "look-up" does not wait for its log entry.
     if (settlesFirst) await settled;
     return { sent: true, reply, repeatInMs };
   };

@@ -3,7 +3,7 @@ export interface UnreadBody {
   failure: "too-large" | "not-reachable";
 }
 
-/** Reads a UTF-8 body of up to `cap` bytes, counted after decompression. */
+/** Reads a UTF-8 body of up to `cap` decompressed bytes. */
 export async function readCapped(body: ReadableStream<Uint8Array> | null, cap: number): Promise<{ text: string } | UnreadBody> {
   if (body === null) return { text: "" };
   const reader = body.getReader();

@@ -7,7 +7,7 @@ export function openDeadline(milliseconds: number, cancel: AbortSignal) {
   const timer = setTimeout(() => timeout.abort(), milliseconds);
   const signal = AbortSignal.any([timeout.signal, cancel]);
 
-  /** Returns what stopped the call first; `null` if neither the deadline nor `cancel` has. */
+  /** Returns what stopped the call first; `null` if nothing did. */
   function stopped(): "timed-out" | "cancelled" | null {
     if (!signal.aborted) return null;
     return signal.reason === timeout.signal.reason ? "timed-out" : "cancelled";
@@ -17,10 +17,7 @@ export function openDeadline(milliseconds: number, cancel: AbortSignal) {
     /** Aborts at the deadline, or with `cancel`. */
     signal,
     stopped,
-    /**
-     * Resolves with true after the pause. Resolves with false at once if the deadline comes before the end of the pause, or as soon as the
-     * call stops.
-     */
+    /** Resolves with true after the pause; with false once the call stops, or at once if the deadline comes first. */
     wait: async (pause: number): Promise<boolean> => performance.now() + pause < end && sleep(pause, signal),
     close: (): void => clearTimeout(timer),
   };

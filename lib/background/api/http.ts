@@ -14,7 +14,7 @@ import { withoutKey } from "./without-key";
 
 export interface HttpResult<Value> {
   reply: Reply<Value>;
-  /** HTTP status; `null` if no answer arrived, or if the browser hides the status of a redirect. */
+  /** `null` without an answer, or if the browser hides a redirect's status. */
   status: number | null;
   /** Delay before a repeat that may help; `null` if none would. */
   repeatInMs: number | null;
@@ -24,14 +24,12 @@ export interface HttpResult<Value> {
   perhapsTwice: boolean;
 }
 
-/**
- * Sends one request and interprets the answer. Never rejects.
- * @param keptBefore number of connections that an earlier worker may have left open
- */
+/** Sends one request and interprets the answer. Never rejects. */
 export type Http = <Op extends Operation>(
   request: ServiceRequest<Op>,
   connection: ServiceAccess,
   deadline: Deadline,
+  /** Number of connections that an earlier worker may have left open. */
   keptBefore?: number,
 ) => Promise<HttpResult<ServiceValues[Op]>>;
 
@@ -51,7 +49,7 @@ const guarded: RequestInit = {
   referrerPolicy: "no-referrer",
 };
 
-/** Creates the sender of requests. Takes `fetch` out of the ports: browsers reject a call of `fetch` as a method of another object. */
+/** Takes `fetch` out of the ports, because browsers reject its call as another object's method. */
 export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: PauseKeeper): Http {
   const takeConnection = createConnectionCount(now);
 
@@ -59,8 +57,8 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   const jitter = () => 250 + random() * 750;
 
   /**
-   * Returns the delay before a GET is repeated, after a failed connection or a short outage; else `null`.
-   * @param wait the `Retry-After` in milliseconds; `null` if absent or unreadable
+   * Returns the delay before a GET is repeated after a failed connection or short outage; else `null`.
+   * @param wait the `Retry-After` in milliseconds, if readable
    */
   function repeatInMs(request: ServiceRequest, status: number | null, wait: number | null): number | null {
     if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
@@ -76,8 +74,9 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     perhapsTwice,
   });
 
-  /** Returns when to try again, epoch milliseconds; `null` if unknown. A 429 pauses every call. */
+  /** Returns when to try again, epoch milliseconds; `null` if unknown. */
   async function untilOf(status: number, wait: number | null, connection: ServiceAccess): Promise<number | null> {
+    // A 429 pauses every call.
     if (status === 429) return pause.refused(wait, connection);
     // Not awaited: a later `refused` waits for this write.
     void pause.accepted(connection);
@@ -90,7 +89,7 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     const release = takeConnection();
     const response = await fetch(url, { ...init, ...guarded, signal }).catch(() => null);
     const kept = Math.max(keptBefore, release(response));
-    // As documented, only a search costs credits. It does not matter whether a GET was resent, so its times are not read.
+    // A resent GET does not matter, because only a search costs credits, as documented.
     const isPerhapsTwice = async () => !isGet(request) && kept > 0 && mayBeResent(await timing(url.href, startMs), kept);
     if (response === null) return unanswered(stopped() ?? "not-reachable", request, null, kept > 0 && stopped() === null);
     if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response), await isPerhapsTwice());
@@ -111,11 +110,7 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   };
 }
 
-/**
- * Counts the connections that may still be open after an answer. Returns a function to call at the start of a request. That function
- * returns `release`, to call when `fetch` settles. `release` returns how many connections the request may have reused: those open at its
- * start or started since.
- */
+/** Counts the connections that may still be open after an answer. */
 function createConnectionCount(now: () => number) {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let idle = 0;
@@ -130,6 +125,7 @@ function createConnectionCount(now: () => number) {
     answeredAt = now();
   }
 
+  // Called at the start of a request. Returns `release`, to call when `fetch` settles.
   return () => {
     const open = kept() + atWork;
     idle = Math.max(0, kept() - 1);
@@ -138,6 +134,7 @@ function createConnectionCount(now: () => number) {
     const startedBefore = started;
     return (response: Response | null): number => {
       noteAnswer(response);
+      // The request may have reused connections open at its start, or started since.
       return open + started - startedBefore;
     };
   };
@@ -158,7 +155,7 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
   return status === 0 ? null : status;
 }
 
-/** Whether an answer with this status is useless without its body. Other statuses name a problem: a 403 means `no-permission`. */
+/** Whether this status is useless without a body. Other statuses name a problem: 403 means `no-permission`. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
 async function readBody(response: Response, key: string): Promise<Body | UnreadBody> {

@@ -9,7 +9,7 @@ export type PauseKeeper = ReturnType<typeof createPauseKeeper>;
 
 /** Keeps the pause after a 429, during which the gate admits no request. */
 export function createPauseKeeper({ pause, now }: ServicePorts) {
-  // Runs `refused` and `accepted` one after another, since each must read what the previous one wrote.
+  // Each call must read what the previous call wrote.
   const inSequence = serialize();
   const read = (): Promise<Stored> => pause.read().catch(() => null);
   const write = (value: Stored, connection: ServiceAccess): Promise<void> => pause.write(value, connection).catch(() => undefined);
@@ -20,7 +20,7 @@ export function createPauseKeeper({ pause, now }: ServicePorts) {
     const end = endOfPause(stored, now());
     if (end !== null && waitMs === null) return end;
     const until = Math.max(end ?? 0, now() + (waitMs ?? backOff(strikes)));
-    // Parallel calls are refused together, so refusals during a pause count as one.
+    // Parallel calls are refused together, and count as one refusal.
     await write({ until, strikes: end === null ? strikes + 1 : strikes }, connection);
     return until;
   }
@@ -33,10 +33,7 @@ export function createPauseKeeper({ pause, now }: ServicePorts) {
   }
 
   return {
-    /**
-     * Pauses the service of this connection for at least `waitMs`. If `waitMs` is `null`, keeps a running pause, or else begins a back-off.
-     * Returns the pause's end, epoch milliseconds.
-     */
+    /** Pauses for at least `waitMs`; `null` keeps a running pause, or else begins a back-off. Returns the end, epoch milliseconds. */
     refused: (waitMs: number | null, connection: ServiceAccess): Promise<number> => inSequence(() => refuse(waitMs, connection)),
     /** Resets the count of successive refusals. A running pause continues. */
     accepted: (connection: ServiceAccess): Promise<void> => inSequence(() => forgive(connection)),
@@ -46,6 +43,6 @@ export function createPauseKeeper({ pause, now }: ServicePorts) {
 /** Returns the members of a problem that describe a pause. */
 export const pauseMembers = (until: number, now: number) => ({ until, waitSeconds: Math.max(0, Math.ceil((until - now) / 1000)) });
 
-/** Returns the end of a running pause, else `null`. Ignores an end later than the longest pause allows: the clock was set back. */
+/** Returns a running pause's end, else `null`. Ignores an end beyond `maxPauseMs`: the clock was set back. */
 export const endOfPause = (stored: Stored, now: number): number | null =>
   stored !== null && stored.until > now && stored.until - now <= maxPauseMs ? stored.until : null;

@@ -10,16 +10,16 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   timing: ReadTiming;
   /** 0 to 1, for jitter. */
   random(): number;
-  /** Returns address and key, or why nothing may be sent, such as a pause. */
+  /** Returns address and key, or why nothing may be sent. */
   connection(operation: Operation, early: boolean): Promise<Reply<ServiceAccess>>;
-  /** Logs and counts an attempt before it is sent. Fails with `cap-reached`, `storage-full` or `internal`. */
+  /** Logs and counts an attempt before sending. Fails with `cap-reached`, `storage-full` or `internal`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
-  /** Writes an attempt's result into its line of the log. With "soon", lets waiting reads of the store begin first. */
+  /** Logs an attempt's result. With "soon", lets waiting reads of the store begin first. */
   settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }, when?: "now" | "soon"): Promise<void>;
   /** The stored pause after a 429. `strikes`: 429s in a row. */
   pause: {
     read(): Promise<{ until: number; strikes: number } | null>;
-    /** Stores the pause of this connection, unless another service was connected, or another key saved, since the request. */
+    /** Stores the pause, unless another service was connected or another key saved since the request. */
     write(pause: { until: number; strikes: number } | null, connection: Pick<ServiceAccess, "address" | "key">): Promise<void>;
   };
   /** Records that the service accepted the key and returned an envelope. */
@@ -28,7 +28,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   deadline(operation: Operation): Promise<number>;
 }
 
-/** Priorities of calls. Look-ups of batches and lists (`bulk`) go after all other calls. */
+/** Look-ups of batches and lists (`bulk`) go after all other calls. */
 export const priorities = { action: 1, bulk: 0 };
 
 export interface CallOptions {
@@ -38,11 +38,11 @@ export interface CallOptions {
   priority: number;
   /** Stops the call. The service may already have counted a sent request. */
   signal?: AbortSignal;
-  /** Address of the intended service. The call is not sent to any other service. */
+  /** Address of the only service to which the call is sent. */
   address?: string;
   /** Number of connections that an earlier worker may have left open. */
   keptBefore?: number;
-  /** True to accept host access that was checked within the last second. */
+  /** Accepts host access that was checked within the last second. */
   early?: boolean;
 }
 
@@ -53,5 +53,5 @@ export interface Attempt {
   private: boolean;
 }
 
-/** Id of a line in the activity log; `null` in a private window, where nothing is logged. */
+/** Id of a log line; `null` in a private window, where nothing is logged. */
 export type LineId = number | null;

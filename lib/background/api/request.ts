@@ -5,7 +5,7 @@ import type { Filter } from "../../model/filters";
 export interface ServiceAccess {
   address: string;
   key: string;
-  /** Whether sample data replaces the service: only connection tests are sent then. */
+  /** True with sample data: then only connection tests are sent. */
   sample: boolean;
 }
 
@@ -16,11 +16,11 @@ export interface ServiceRequest<Op extends Operation = Operation> {
   argument: string;
   path: string;
   query: Record<string, string>;
-  /** JSON text; `null` for a GET. The service also documents a body for a GET, but it would only repeat the query. */
+  /** JSON text; `null` for a GET, whose documented body would only repeat the query. */
   body: string | null;
 }
 
-/** Returns the builder of an operation's request, which is a GET with one query member. */
+/** Returns the builder of a GET with one query member. */
 const getting =
   <Op extends Operation>(operation: Op, path: string, name: string) =>
   (argument: string): ServiceRequest<Op> => ({ operation, argument, path, query: { [name]: argument }, body: null });

@@ -1,14 +1,11 @@
-/**
- * Milliseconds for which Chromium keeps an idle connection open. If a kept connection breaks without an answer, Chromium
- * resends requests of any method (net/socket/client_socket_pool.cc, net/http/http_network_transaction.cc).
- */
+/** Time for which Chromium keeps an idle connection open (net/socket/client_socket_pool.cc). */
 export const idleMs = 300_000;
 
 /** Times of a request, in milliseconds, as the browser reports them. */
 export interface RequestTiming {
-  /** Time until the DNS query of a new connection, or until sending over a kept one. */
+  /** Time until a new connection's DNS query, or until sending over a kept one. */
   wait: number;
-  /** Time of the TCP handshake; `null` if a kept connection was used. */
+  /** Time of the TCP handshake; `null` over a kept connection. */
   roundTrip: number | null;
   /** Whether all requests share one connection (HTTP/2 and later). */
   shared: boolean;
@@ -16,7 +13,7 @@ export interface RequestTiming {
 
 /**
  * Returns a request's times (Resource Timing, 4.3); `null` if there are none.
- * @param since start of the request by `performance.now()`, to skip older ones to the same address
+ * @param since the request's start by `performance.now()`, to skip older requests
  */
 export type ReadTiming = (url: string, since: number) => Promise<RequestTiming | null>;
 
@@ -48,20 +45,20 @@ function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
   return { wait: domainLookupStart - fetchStart, roundTrip: (secureConnectionStart || connectEnd) - connectStart, shared };
 }
 
-/** Shortest time in which the browser notices a broken connection, even on one machine. */
+/** Shortest time until the browser notices a broken connection, even locally. */
 const minNoticeMs = 0.5;
 
 /**
- * Whether an answered request may have been sent before, over a kept connection that broke. The browser notices a break only after a
- * round trip.
- * @param kept number of connections that may have been open before
+ * Whether an answered request may have been sent before, over a kept connection that broke.
+ * @param kept connections that may have been open before
  */
 export function mayBeResent(timing: RequestTiming | null, kept: number): boolean {
+  // Chromium resends requests of any method if a kept connection breaks unanswered (net/http/http_network_transaction.cc).
   if (kept === 0) return false;
   if (timing === null) return true;
   const { wait, roundTrip, shared } = timing;
-  // If only one connection was kept and it still works, none broke: the request was sent once.
+  // If the only kept connection still works, the request was sent once.
   if (roundTrip === null) return !shared && kept > 1 && wait >= minNoticeMs;
-  // Half of `roundTrip`, because the round trip that revealed the break may have been faster than the measured one.
+  // A break is noticed after a round trip, which may have been faster than the measured one.
   return wait >= roundTrip / 2;
 }

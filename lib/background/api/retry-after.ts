@@ -5,15 +5,16 @@ const minPauseMs = 1000;
 const firstBackOffMs = 5000;
 const maxBackOffMs = 60_000;
 
-/** Returns a `Retry-After` (RFC 9110, 10.2.3) in milliseconds, from one second to one hour; `null` if it is unreadable. Dates are UTC. */
+/** Returns a `Retry-After` (RFC 9110, 10.2.3) in milliseconds, from one second to one hour; `null` if unreadable. */
 export function readRetryAfter(header: string | null, now: number): number | null {
   const value = header?.trim() ?? "";
   if (/^\d+(\.\d+)?$/.test(value)) return clamped(Number(value) * 1000);
+  // Dates are UTC, with or without "GMT".
   const date = /^[a-z]{3,9},? /i.test(value) ? Date.parse(value.endsWith("GMT") ? value : `${value} GMT`) : Number.NaN;
   return Number.isNaN(date) ? null : clamped(date - now);
 }
 
-/** Milliseconds to wait without a `Retry-After`, doubled with each refusal in a row. */
+/** Milliseconds to wait without a `Retry-After`, doubled with each successive refusal. */
 export const backOff = (strikes: number): number => Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.max(0, strikes));
 
 const clamped = (milliseconds: number): number => Math.min(maxPauseMs, Math.max(minPauseMs, Math.ceil(milliseconds)));

@@ -11,9 +11,9 @@ import type { ServiceValues } from "./schema";
 
 type Read = (engine: SampleEngine) => SampleAnswer;
 
-/** Serves the operations from sample data. Nothing is sent, counted or logged. */
+/** Answers from sample data. Sends, counts and logs nothing. */
 export function createSampleService(load: () => Promise<unknown>, now: () => number): Service {
-  // The file is the extension's own, so its form is not checked.
+  // Not checked, because the file is the extension's own.
   const engine = cached(async () => createSampleEngine((await load()) as SampleData, now));
 
   async function ask<Op extends Operation>(operation: Op, argument: string, read: Read): Promise<Called<ServiceValues[Op]>> {

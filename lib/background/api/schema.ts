@@ -1,4 +1,4 @@
-/** Parses the resources that the service returns. Every member may be absent, null or mistyped. */
+/** Parses the service's resources, whose members may be absent, null or mistyped. */
 import type { Account, AccountDetails, AccountInsight, AccountPage } from "../../model/account";
 import type { Operation } from "../../model/activity";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
@@ -15,7 +15,7 @@ export interface CompanyMatches {
   data: Json;
 }
 
-/** The value of each operation. `data`: the `data` member of the answer, as received. */
+/** Values of the operations, with the answer's `data` as received. */
 export interface ServiceValues {
   "company-search": CompanyMatches;
   "account-overview": { account: Account; data: Json };
@@ -23,7 +23,7 @@ export interface ServiceValues {
   "account-search": { page: AccountPage; data: Json };
 }
 
-/** A value, or the reason there is none. `isRecord`: whether the service has a record, though an empty one. */
+/** A value, or the reason for none. `isRecord`: the service has an empty record. */
 export type Parsed<Value> = { kind: "value"; value: Value } | { kind: "blank"; isRecord: boolean } | { kind: "misshapen" };
 
 const readers = lazily(() => ({
@@ -38,6 +38,7 @@ export const parsers: { [Op in Operation]: (data: Json) => Parsed<ServiceValues[
   "company-search": readCompanies,
   "account-overview": (data) =>
     readWhole(data, account().shape, readers().account, (value) =>
+      // An account of only zeros and falses has no data.
       hasValue(value) ? { kind: "value", value: { account: value, data } } : emptyRecord,
     ),
   "profile-overview": (data) =>
@@ -56,12 +57,12 @@ export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf
 
 export const readAccountPage = (data: Json): AccountPage | null => valueOf(parsers["account-search"](data))?.page ?? null;
 
-/** Reads the members that accounts and search results share. Unreadable members count as absent. */
+/** Reads what accounts and search results share. Unreadable members count as absent. */
 export const readInsight = (data: Json): AccountInsight => readers().insight(data);
 
 const valueOf = <Value>(parsed: Parsed<Value>): Value | null => (parsed.kind === "value" ? parsed.value : null);
 
-/** @param parsedOf called with the resource, unless `data` is blank or has another shape */
+/** @param parsedOf not called if `data` is blank or has another shape */
 function readWhole<Resource, Value>(
   data: Json,
   shape: object,
@@ -76,7 +77,7 @@ function readWhole<Resource, Value>(
 const nothing = { kind: "blank", isRecord: false } as const;
 const emptyRecord = { kind: "blank", isRecord: true } as const;
 
-/** Accepts one company, a list, or an object with `list`. The members of a company may be in its `details`. */
+/** Accepts one company, a list, or an object with `list`. */
 function readCompanies(data: Json): Parsed<CompanyMatches> {
   const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
   const known = candidates.filter(isJsonObject).filter((row) => sharesMember(row, { ...details().shape, details: true, website: true }));
@@ -98,23 +99,22 @@ function readPage(data: Json): Parsed<ServiceValues["account-search"]> {
 const asCount = (value: number | null, otherwise: number): number =>
   value !== null && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
 
-/**
- * Returns the members of a company's `details`, or of the row itself if it has none. Fills a missing domain, year or LinkedIn page from
- * the member that the service's other documentation names instead.
- */
+/** Returns the members of a company's `details`, or else of the row itself. */
 function withoutSynonyms(row: JsonObject): JsonObject {
   const flat = isJsonObject(row["details"]) ? row["details"] : row;
   return {
     ...flat,
+    // The service's other documentation has other names for these members.
     domain: readText(flat["domain"]) ?? hostOf(readText(flat["website"])),
     foundedYear: readNumber(flat["foundedYear"]) ?? readNumber(flat["founded"]),
     linkedin: readText(flat["linkedin"]) ?? readText(flat["linkedinUrl"]),
   };
 }
 
-/** Returns a website's host, without "www."; the scheme is optional. Digits after a colon are a port. */
+/** Returns a website's host, without "www."; the scheme is optional. */
 function hostOf(website: string | null): string | null {
   if (website === null) return null;
+  // Digits after a colon are a port.
   const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(website) ? website : `https://${website}`;
   return readText(parseUrl(address)?.hostname.replace(/^www\./, ""));
 }
@@ -124,14 +124,14 @@ const isBlank = (data: Json): boolean =>
 
 const sharesMember = (data: JsonObject, shape: object): boolean => Object.keys(data).some((name) => Object.hasOwn(shape, name));
 
-/** Whether a value holds anything but null, "", 0 and false, at any depth. An account of only zeros and falses has no data. */
+/** Whether a value holds anything but null, "", 0 and false, at any depth. */
 const hasValue = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(hasValue) : Boolean(value);
 
 /** Whether a text has a visible letter, digit or sign. */
 const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
-/** Whether a profile has a name, a job title or a company, or an address together with another value. */
+/** Whether a profile has a name, job title or company, or an address with another value. */
 function identifiesPerson(profile: Person): boolean {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = profile;
   return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && hasMoreThanTechnical(profile));
@@ -143,7 +143,7 @@ const hasMoreThanTechnical = (profile: Person): boolean =>
 
 const technical = new Set(["key", "identifier", "createdAt", "type"]);
 
-/** Whether the service has an empty record: `data` has a text or number, and `profile` only `technical` values or blank texts. */
+/** Whether the service has a record, but with only `technical` values or blank texts. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
   !hasMoreThanTechnical(profile) &&
   isJsonObject(data) &&

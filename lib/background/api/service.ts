@@ -11,22 +11,22 @@ import type { CallOptions, ServicePorts } from "./ports";
 import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf, type ServiceAccess, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 
-/** `sent`: number of requests. `perhapsTwice`: the browser may have sent the last request twice. */
+/** `sent`: number of requests. `perhapsTwice`: the browser may have resent the last one. */
 export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
 
-/** The operations of the service. Never rejects: every failure is a `Problem`. */
+/** Operations of the service. None rejects: every failure is a `Problem`. */
 export interface Service {
   /** Returns matches; the first need not be the requested company. */
   companySearch(domain: string, options: CallOptions): Promise<Called<ServiceValues["company-search"]>>;
   accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
-  /** Costs credits. Never sent again by this client; the browser may resend it: see `perhapsTwice`. */
+  /** Costs credits. Only the browser may resend it: see `perhapsTwice`. */
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
 
 const callsAtOnce = 4;
 
-/** The only client of the service. Counts each attempt before it is sent, and logs it unless private. */
+/** The service's only client. Counts attempts before sending, and logs them unless private. */
 export function createService(ports: ServicePorts) {
   const { now } = ports;
   const slots = semaphore(callsAtOnce);
@@ -60,16 +60,17 @@ export function createService(ports: ServicePorts) {
     return { ok: false, problem: { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent }, sent, ...twice };
   }
 
-  /** Refuses disallowed calls at once. Checks a call again if it had to wait for a slot. */
+  /** Refuses disallowed calls at once. */
   async function ask<Op extends Operation>(call: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
     // Read in parallel: a user waits for each round trip.
     const [ready, seconds] = await Promise.all([readiness(call), ports.deadline(call.request.operation)]);
     if (!ready.ok) return ready;
     const waits = !slots.isFree();
     const reply = await slots.run(call.options.priority, call.signal, async () => {
+      // A call that had to wait for a slot is checked again.
       const still = waits ? await readiness(call) : ready;
       if (!still.ok) return still;
-      // The click that began a waiting call confirmed its costs for the key of that time.
+      // The user confirmed the call's costs only for the earlier key.
       return still.value.key === ready.value.key ? converse(call, still.value, seconds) : problem("cancelled");
     });
     // A call stopped while waiting is never sent.
@@ -122,13 +123,13 @@ export function createService(ports: ServicePorts) {
 
   return {
     ...service,
-    /** Stops these operations: waiting calls are not sent, and answers are not read. */
+    /** Stops these operations: sends no waiting call, and reads no answer. */
     stop(operations: readonly Operation[]): void {
       for (const [withdrawn, operation] of underWay) if (operations.includes(operation)) withdrawn.abort();
     },
   };
 }
 
-/** Whether the connected service is not the intended one, or sample data replaces it and the call is no connection test. */
+/** Whether the connected service is not the intended one, or sample data replaces it outside connection tests. */
 const isOutdated = ({ address, reason }: CallOptions, connection: Reply<ServiceAccess>): boolean =>
   connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

@@ -1,22 +1,22 @@
-/** Readers for members that may be absent, null or mistyped: numeric strings, `[]` for `{}`, a scalar for a list. */
+/** Readers for absent, null or mistyped members: numeric strings, `[]` for `{}`, a scalar for a list. */
 import type * as z from "zod/mini";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
 import { others } from "../../schemas/account";
 
 type Member = Json | undefined;
 
-/** Maximum number of elements or members read. The raw answer keeps all. */
+/** Maximum of elements or members read. The raw answer keeps all. */
 const maxListLength = 10_000;
 
-/** Names with a meaning in JavaScript. `entriesOf` leaves out members with these names. */
+/** Names with a meaning in JavaScript, which `entriesOf` leaves out. */
 const reservedNames = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Reads a member of an answer. Never fails: unreadable values count as absent. */
+/** Reads a member. Never fails: unreadable values count as absent. */
 export type Reader<Value> = (value: Member) => Value;
 
-/** Derives a reader from a schema. The reader accepts any value and returns one that fits the schema. */
+/** Derives a reader that accepts any value and returns one that fits the schema. */
 export const tolerant = <Schema extends z.ZodMiniType>(schema: Schema): Reader<z.output<Schema>> =>
-  // For the schemas that answers use, each reader below returns a fitting value, as `properties.test.ts` checks.
+  // For the answers' schemas, each reader returns a fitting value, as `properties.test.ts` checks.
   readerOf(schema) as Reader<z.output<Schema>>;
 
 function readerOf(schema: z.core.$ZodType): Reader<unknown> {
@@ -37,7 +37,7 @@ function readerOf(schema: z.core.$ZodType): Reader<unknown> {
   }
 }
 
-/** Returns a reader of lists. It skips elements that do not convert to the type of `element`; untyped JSON stays as it is. */
+/** Returns a reader of lists that skips elements which do not convert to `element`. */
 function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
   switch (element._zod.def.type) {
     case "string":
@@ -47,11 +47,12 @@ function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
       return (value) => readList(value).filter(isJsonObject).map(read);
     }
     default:
+      // Untyped JSON stays as it is.
       return readList;
   }
 }
 
-/** Returns a reader of objects. Any other value counts as an empty object. */
+/** Returns a reader of objects; any other value counts as empty. */
 function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
   const readers = Object.entries(shape).flatMap(([name, member]) => (member === others ? [] : [{ name, read: readerOf(member) }]));
   const keepsOthers = Object.values(shape).includes(others);
@@ -93,13 +94,14 @@ const readFlag = (value: Member): boolean => value === true || readText(value) =
 /** Returns the texts of a list, without blanks. */
 const readTexts = (value: Member): string[] => readList(value).flatMap((element) => readText(element) ?? []);
 
-/** Returns texts by name, and other values as JSON. Leaves out blanks and nulls. */
+/** Returns texts by name, other values as JSON, without blanks and nulls. */
 const readLabels = (value: Member): Record<string, string> => Object.fromEntries(entriesOf(value).flatMap(readLabel));
 
-/** Reads a list or a single value. An object with numeric names is a PHP list with a gap. */
+/** Reads a list or a single value. */
 export function readList(value: Member): Json[] {
   if (Array.isArray(value)) return value.slice(0, maxListLength);
   if (value === undefined || value === null || value === "") return [];
+  // A PHP list with a gap is an object with numeric names.
   if (isJsonObject(value) && Object.keys(value).every((name) => /^\d+$/.test(name))) return Object.values(value).slice(0, maxListLength);
   return [value];
 }

@@ -7,13 +7,13 @@ export function withoutKey(text: string, key: string): string {
   let left = strikeOut(withPlainSigns(text), inJson);
   const inSmall = left.toLowerCase();
   for (const form of encodedForms(key)) {
-    // Skips most forms cheaply: the native search is linear for so short a prefix.
+    // Skips most forms cheaply: the native search is linear for short prefixes.
     if (inSmall.includes(form.slice(0, 8).toLowerCase())) left = strikeOut(left, form);
   }
   return left;
 }
 
-/** Unescapes ASCII and slashes, since JSON has several spellings of a key (RFC 8259, 7). */
+/** Unescapes ASCII and slashes, which JSON may escape (RFC 8259, 7). */
 const withPlainSigns = (json: string): string =>
   json.includes(String.raw`\u00`) || json.includes(String.raw`\/`)
     ? json.replaceAll(/\\(?:u00([2-7][\da-f])|[^])/gi, (escape, hex: string | undefined) => {
@@ -27,19 +27,20 @@ const withPlainSigns = (json: string): string =>
 function encodedForms(key: string): string[] {
   const inBase64 = [0, 1, 2].map((shift) => {
     const code = btoa("\0".repeat(shift) + key).replace(/=+$/, "");
-    // Cuts off the outer characters, which also contain bits of the neighbouring text.
+    // Cuts off the outer characters, which also contain bits of neighbouring text.
     return code.slice([0, 2, 3][shift], (shift + key.length) % 3 === 0 ? undefined : -1);
   });
   const inUrls = inBase64.map((code) => code.replaceAll("+", "-").replaceAll("/", "_"));
   const inUrl = encodeURIComponent(key);
-  // RFC 3986 also reserves these signs, which `encodeURIComponent` leaves as they are.
+  // RFC 3986 also reserves these signs, which `encodeURIComponent` keeps.
   const strictly = inUrl.replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return [...new Set([inUrl, strictly, ...inBase64, ...inUrls])].filter((form) => form !== key);
 }
 
-/** Replaces each `needle`, ignoring ASCII case. Uses Knuth-Morris-Pratt: the browser's search takes quadratic time in the worst case. */
+/** Replaces each `needle`, ignoring ASCII case. */
 export function strikeOut(text: string, needle: string, instead = struck): string {
   const sought = Uint16Array.from({ length: needle.length }, (_, index) => folded(needle.charCodeAt(index)));
+  // Knuth-Morris-Pratt, because the browser's search may take quadratic time.
   const fallback = fallbackTable(sought);
   const parts: string[] = [];
   let done = 0;
