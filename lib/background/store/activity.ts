@@ -21,7 +21,7 @@ export const addHandOff = (transaction: WriteTransaction, at: number, argument: 
     .objectStore("activity")
     .add({ at, operation: "hand-off", argument, reason: "hand-off", outcome: "opened", status: null, duration: null });
 
-/** Writes a request's result to its line, unless the line was deleted meanwhile. */
+/** Writes a request's result to its line, if that still exists. */
 export async function settleLine(
   transaction: WriteTransaction,
   id: number,
@@ -31,13 +31,13 @@ export async function settleLine(
   if (before !== null) await transaction.objectStore("activity").put({ ...before, ...result });
 }
 
-/** Gives the outcome "unknown" to requests that an earlier worker left pending: the service may have counted them. */
+/** Marks an earlier worker's pending requests as "unknown": the service may have counted them. */
 export async function settleOrphans(transaction: WriteTransaction): Promise<void> {
   const ids = await transaction.objectStore("activity").index("outcome").getAllKeys("pending");
   for (const id of ids) await settleLine(transaction, id, { outcome: "unknown", status: null, duration: null });
 }
 
-/** Deletes all lines but pending ones, which show after a crash what may have been sent. */
+/** Deletes all but pending lines, which show possibly sent requests after a crash. */
 export async function clearLines(transaction: WriteTransaction): Promise<void> {
   const activity = transaction.objectStore("activity");
   const pending = await activity.index("outcome").getAll("pending");
@@ -53,7 +53,7 @@ export async function readLines(transaction: ReadTransaction, filter: Input<"act
   return { lines: matching.slice(0, filter.limit), matching: matching.length, total: all.length };
 }
 
-/** Returns the arguments, such as domains and addresses, of the lines logged at or after `at`. */
+/** Returns the arguments, such as domains, of the lines from `at` on. */
 export async function argumentsSince(transaction: ReadTransaction, at: number): Promise<Set<string>> {
   const stored: unknown[] = await transaction.objectStore("activity").index("at").getAll(IDBKeyRange.lowerBound(at));
   return new Set(stored.flatMap((line) => (isJsonObject(line) && typeof line["argument"] === "string" ? line["argument"] : [])));

@@ -15,7 +15,7 @@ import { lazyObject } from "../../schemas/values";
 
 export type AnswerStoreName = "accounts" | "people";
 
-/** Address of the service, or "sample". It is part of each answer's id, so that no other service's answers are shown. */
+/** Address of the service, or "sample". */
 export type Scope = string;
 
 /** Returns the scope that the settings select. */
@@ -29,31 +29,32 @@ const storedAnswer = lazyObject(() => ({
   key: z.string(),
   /** When the service answered, epoch milliseconds. */
   at: z.number(),
-  /** Time of the last use, epoch milliseconds. Written at most once an hour. */
+  /** Last recorded use (`useNotedEveryMs`), epoch milliseconds. */
   usedAt: z.number(),
   /** From `JSON.parse`, hence JSON. */
   data: z.custom<Json>((value) => value !== undefined),
   /** JSON pointers of removed identifiers (`identifiers.ts`). */
   withheld: z.array(z.string()),
-  /** With "not-found": the service has a record of the subject, but an empty one. */
+  /** With "not-found": the service has an empty record of the subject. */
   blank: z.optional(z.literal(true)),
-  /** An account's changes up to this answer; `null` if garbled. Absent in answers that older versions stored. */
+  /** An account's changes up to this answer; `null` if garbled, absent from older versions. */
   trail: z.optional(z.transform((value: unknown) => parse(trail(), value))),
 }));
 
 export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 
-/** Approximate limit for the answers in both object stores. Protected answers (`protected.ts`) may exceed it. */
+/** Approximate limit of answers in both stores. Protected answers (`protected.ts`) may exceed it. */
 const maxAnswers = 50_000;
 
 /** A "not found" expires after a day. */
 const negativeMs = dayMs;
-/** Minimum time between two recorded uses of an answer, so that most reads write nothing. */
+/** Minimum time between recorded uses, so that most reads write nothing. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
+/** Includes the scope, so that no other service's answers are shown. */
 export const answerId = (scope: Scope, key: string) => `${scope} ${key}`;
 
-/** Returns the stored answer about a subject, of the selected service; `null` if missing, garbled or past its retention. */
+/** Returns the selected service's answer; `null` if missing, garbled or past its retention. */
 export async function readAnswer(
   transaction: ReadTransaction,
   settings: Settings,
@@ -65,14 +66,14 @@ export async function readAnswer(
   return answer !== null && isKept(answer, answerDays(settings, storeName).kept, now) ? answer : null;
 }
 
-/** Returns the stored answer of any age; `null` if missing or garbled. */
+/** Returns an answer of any age; `null` if missing or garbled. */
 export async function findAnswer(transaction: ReadTransaction, storeName: AnswerStoreName, id: string): Promise<StoredAnswer | null> {
   return parse(storedAnswer(), await transaction.objectStore(storeName).get(id));
 }
 
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
-/** Returns a map from each stored address, and from its lower case, to the address as stored: few hosts distinguish case. */
+/** Maps each stored address, and its lower case, to that address: few hosts distinguish case. */
 export async function readAddresses(transaction: ReadTransaction, scope: Scope): Promise<ReadonlyMap<string, string>> {
   const ids = await transaction.objectStore("people").getAllKeys(answersOf(scope));
   const addresses = ids.map((id) => id.slice(answerId(scope, "").length));
@@ -82,7 +83,7 @@ export async function readAddresses(transaction: ReadTransaction, scope: Scope):
   ]);
 }
 
-/** Returns for how many days answers about accounts or people are fresh, and for how many they are kept. */
+/** Returns how many days answers are fresh, and how many kept. */
 export const answerDays = (settings: Settings, storeName: AnswerStoreName): { fresh: number; kept: number } =>
   storeName === "accounts"
     ? { fresh: settings.accountsFreshDays, kept: settings.accountsKeptDays }
@@ -91,7 +92,7 @@ export const answerDays = (settings: Settings, storeName: AnswerStoreName): { fr
 export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
   now - answer.at < (answer.kind === "not-found" ? Math.min(negativeMs, keptDays * dayMs) : keptDays * dayMs);
 
-/** Returns an answer's time, and whether it is fresh. An answer with a time in the future is not fresh. */
+/** Returns an answer's time and whether it is fresh. */
 export function freshnessOf(
   storeName: AnswerStoreName,
   { kind, at }: Pick<StoredAnswer, "kind" | "at">,
@@ -100,10 +101,11 @@ export function freshnessOf(
 ): Freshness {
   const limit = kind === "not-found" ? negativeMs : answerDays(settings, storeName).fresh * dayMs;
   const age = now - at;
+  // An answer from the future is not fresh.
   return { at, fresh: age >= 0 && age < limit };
 }
 
-/** Stores an answer with its facet and line, then evicts surplus answers. */
+/** Stores an answer with facet and line, then evicts surplus answers. */
 export async function writeAnswer(
   transaction: WriteTransaction,
   storeName: AnswerStoreName,
@@ -111,7 +113,7 @@ export async function writeAnswer(
   maxCount = maxAnswers,
 ): Promise<void> {
   const facet = storeName === "accounts" ? facetOf(answer) : null;
-  // Starts the writes together, because each write is a round trip to the browser's storage process.
+  // In parallel, because each write is a round trip to the storage process.
   await Promise.all([
     transaction.objectStore(storeName).put(answer),
     storeName === "accounts" ? writeFacet(transaction, answer.id, facet) : Promise.resolve(),
@@ -127,7 +129,7 @@ export function lineOfAnswer(answer: StoredAnswer, facet: StoredFacet | null): L
   return answer.kind === "not-found" ? { kind: answer.kind, at: answer.at } : null;
 }
 
-/** Whether the recorded use is over an hour away, in either direction: the clock may have been set back. */
+/** Whether the recorded use is over an hour away, even in the future after a clock change. */
 export const mustNoteUse = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEveryMs;
 
 /** Records a use; an answer deleted meanwhile is not restored. */

@@ -8,7 +8,7 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 /** Answers per transaction: a longer transaction would delay others. */
 const answersAtOnce = 200;
 
-/** Builds the facets and lines that an earlier version or a full disk left out. Never rejects. */
+/** Builds facets and lines that an earlier version or full disk left out. Never rejects. */
 export function createDerivedCompletion(store: Store): () => Promise<void> {
   let underWay: Promise<void> | null = null;
 
@@ -22,7 +22,7 @@ export function createDerivedCompletion(store: Store): () => Promise<void> {
     await store.write((transaction) => transaction.objectStore("values").put(true, packsCompleteName));
   }
 
-  // After a failure, such as a full disk, the next call tries again.
+  // After a failure, the next call tries again.
   return () =>
     (underWay ??= build()
       .catch(() => undefined)
@@ -45,8 +45,9 @@ async function buildLines(transaction: WriteTransaction, storeName: AnswerStoreN
   await writeLines(transaction, storeName, lines);
 }
 
-/** Returns an answer's line, if possible from its short facet; `null` if the answer is missing or garbled. */
+/** Returns an answer's line; `null` if the answer is missing or garbled. */
 async function buildLine(transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<Line | null> {
+  // A facet is shorter than its answer.
   const present = storeName === "accounts" ? await findFacet(transaction, id) : null;
   if (present !== null) return lineOfFacet(present);
   const answer = await findAnswer(transaction, storeName, id);

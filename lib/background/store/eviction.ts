@@ -25,21 +25,22 @@ async function countAnswers(transaction: ReadTransaction): Promise<number> {
   return accounts + people;
 }
 
-/** Number of writes (`left`) before the answers are counted again. Valid only while the limit is `most`. */
+/** Number of writes (`left`) before the next count, valid while the limit is `most`. */
 const allowance = lazyObject(() => ({ most: z.number(), left: z.number() }));
 const allowanceName = "room";
-/** Share of the limit evicted beyond the surplus, so that counts are rarer. */
+/** Share of the limit evicted beyond the surplus, for rarer counts. */
 const evictedShare = 1 / 500;
 
-/** Evicts answers beyond `maxCount`, except `newest` and protected ones. Most calls skip the count, because it visits each record. */
+/** Evicts answers beyond `maxCount`, except `newest` and protected ones. */
 export async function keepWithin(transaction: WriteTransaction, maxCount: number, newest: string): Promise<void> {
   const values = transaction.objectStore("values");
   const known = parse(allowance(), await values.get(allowanceName));
+  // Most calls skip the count, because it visits each record.
   if (known?.most === maxCount && known.left > 0) return void (await values.put({ most: maxCount, left: known.left - 1 }, allowanceName));
   const count = await countAnswers(transaction);
   const spare = Math.floor(maxCount * evictedShare);
   const dropped = count > maxCount ? await dropOldest(transaction, { wanted: count - maxCount + spare, spared: newest }) : 0;
-  // Even if too few answers could be evicted, the next count waits for at least `spare` writes.
+  // Even after too few evictions, the next count waits for `spare` writes.
   await values.put({ most: maxCount, left: Math.max(spare, maxCount - count + dropped) }, allowanceName);
 }
 
@@ -51,7 +52,7 @@ interface Candidate {
 /** Minimum number of candidates checked for protection at once. */
 const askedTogether = 100;
 
-/** Deletes the least recently used unprotected answers of both stores. Returns how many. */
+/** Deletes the least recently used unprotected answers. Returns how many. */
 async function dropOldest(
   transaction: WriteTransaction,
   { wanted, spared = null }: { wanted: number; spared?: string | null },
@@ -73,7 +74,7 @@ async function dropOldest(
   return dropped.length;
 }
 
-/** Returns a function that returns the next answers of both stores, least recently used first; none after the last. */
+/** Returns a reader of the next answers, least recently used first; none after the last. */
 async function oldestFirst(transaction: WriteTransaction): Promise<(maxCount: number) => Promise<Candidate[]>> {
   const byUse = (storeName: AnswerStoreName) => transaction.objectStore(storeName).index("usedAt").openKeyCursor();
   let [accounts, people] = await Promise.all([byUse("accounts"), byUse("people")]);
@@ -100,22 +101,20 @@ export async function dropLeastUsed(transaction: WriteTransaction): Promise<numb
   return dropOldest(transaction, { wanted: Math.ceil((await countAnswers(transaction)) * unusedShare) });
 }
 
-/** Maximum number of answers deleted on a full disk: more would occupy the store for seconds. */
+/** Maximum deleted on a full disk: more would occupy the store for seconds. */
 const maxDroppedOnFullDisk = 2000;
-/** Name of the stored value that is `true` while every answer has its line. */
+/** Name of the value that is `true` while every answer has its line. */
 export const packsCompleteName = "packs";
 
-/**
- * Deletes answers with their whole packs, because rewriting a pack needs free storage. Other answers' lines in these packs are lost.
- * Removes the mark `packsCompleteName`, so that these lines are built again later.
- */
+/** Deletes answers with their whole packs, because rewriting a pack needs free storage. */
 async function deleteWithPacks(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   await deleteWithoutLines(transaction, storeName, ids);
   await deletePacks(transaction, storeName, ids);
+  // Other answers' lines in these packs are lost, and built again later.
   await transaction.objectStore("values").delete(packsCompleteName);
 }
 
-/** Runs `work` with a function that deletes answers. On a full disk, runs `work` again with a function that deletes whole packs. */
+/** Runs `work`. On a full disk, runs it again with a `remove` that deletes whole packs. */
 export const deleting = <Value>(
   { write }: Pick<Store, "write">,
   work: (transaction: WriteTransaction, remove: typeof deleteAnswers) => Promise<Value>,
@@ -125,7 +124,7 @@ export const deleting = <Value>(
     return write((transaction) => work(transaction, deleteWithPacks));
   });
 
-/** Deletes the least recently used half of the answers, at most `maxDroppedOnFullDisk`. Returns how many. */
+/** Deletes the least recently used half, at most `maxDroppedOnFullDisk`. Returns how many. */
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
   return dropOldest(transaction, { wanted: Math.min(half, maxDroppedOnFullDisk) }, deleteWithPacks);

@@ -15,7 +15,7 @@ import type { Subjects } from "../subject/subject";
 import { partsOf } from "./packs";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Values of a stored account for filters and lists. Omits empty filter values. */
+/** A stored account's values for filters and lists. Omits empty filter values. */
 export interface Facet extends Filterable {
   kind: "account" | "known-company";
   /** The domain of the look-up. */
@@ -26,11 +26,11 @@ export interface Facet extends Filterable {
   details: Readonly<Record<string, unknown>>;
   /** Newest step of the answer's trail; `null` if none. */
   changes: unknown;
-  /** Days of the journey's entries (`listedDays`); missing in facets of older versions. */
+  /** Days of the journey's entries (`listedDays`); missing from older versions. */
   days?: unknown;
 }
 
-/** A facet in its own record, with the members of the record's indexes. */
+/** A facet's own record, with the members of its indexes. */
 export interface StoredFacet extends Facet {
   id: string;
   /** Address of the service, or "sample". */
@@ -61,10 +61,10 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
   return isFacet(stored) ? stored : null;
 }
 
-/** Maximum number of facets read for one name or id. More would hardly change the result. */
+/** Maximum of facets for one name or id: more would hardly change the result. */
 const maxAlike = 50;
 
-/** Returns a service's facets by company id or name key; skips garbled ones. */
+/** Returns facets by company id or name key; skips garbled ones. */
 export async function findFacets(transaction: ReadTransaction, by: "uuid" | "name", scope: Scope, key: string): Promise<StoredFacet[]> {
   const stored: unknown[] = await transaction.objectStore("facets").index(by).getAll([scope, key], maxAlike);
   return stored.filter(isFacet);
@@ -73,7 +73,7 @@ export async function findFacets(transaction: ReadTransaction, by: "uuid" | "nam
 /** Normalises an id for comparison; `null` if it is blank. */
 export const uuidKey = (uuid: string): string | null => uuid.trim().toLowerCase() || null;
 
-/** Whether the account is the requested company's: the service may answer for another company. */
+/** False if the service answered for another company than requested. */
 export function isAboutItsDomain({ domain, details }: Facet, { normalDomain, sameCompany }: Subjects): boolean {
   const { domain: answered } = details;
   if (typeof answered !== "string" || answered === domain) return true;
@@ -81,9 +81,9 @@ export function isAboutItsDomain({ domain, details }: Facet, { normalDomain, sam
   return normal === null || normal === domain || sameCompany(domain, normal);
 }
 
-/** Returns a stored value if it is a text; else `null`. */
+/** Returns a stored text; `null` for any other value. */
 export const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
-/** Returns a stored value if it is a finite number; else `null`. */
+/** Returns a stored finite number; `null` for any other value. */
 export const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
 /** Checks the types of the members that other code reads unchecked. */
@@ -97,7 +97,7 @@ const isFacet = (value: unknown): value is StoredFacet =>
   (value["name"] === null || typeof value["name"] === "string") &&
   isJsonObject(value["details"]);
 
-/** Returns an answer's facet; `null` for a person's answer and for "not found". */
+/** Returns an answer's facet; `null` for a person and "not found". */
 export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): StoredFacet | null {
   if (kind !== "account" && kind !== "known-company") return null;
   const { details, ...insight } = readInsight(kind === "account" ? data : null);
@@ -121,9 +121,9 @@ export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): Store
 
 function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null {
   const rows = readCompanyMatches(data)?.rows ?? [];
-  // The service may write a domain in Unicode, or as a web address.
+  // The service may write domains in Unicode, or as web addresses.
   const hostOf = (domain: string) => hostOfAuthority(domain.replaceAll(/^[a-z]+:\/\/|[/?#].*$/gi, ""));
-  // Also compares with "www." before the domain. "www." is never removed from the host: in www.gov.uk, it belongs to the domain.
+  // Adds "www." rather than removing it from the host, because it belongs to the domain in www.gov.uk.
   return rows.find(({ domain }) => domain !== null && [key, `www.${key}`].includes(hostOf(domain) ?? "")) ?? null;
 }
 

@@ -1,15 +1,15 @@
 import { wrap } from "idb";
 import { cached } from "../concurrency";
 
-/** Location of all data on disk. `remove` also deletes the database's files, because deleted records stay in them for months. */
+/** Location of all data on disk. */
 export interface Home {
   database: string;
   databases(): Promise<IDBFactory>;
-  /** Directory for texts that must leave the disk when removed. Each text is a file. `null` if the browser keeps no files. */
+  /** Directory of the vault's files; `null` if the browser keeps no files. */
   directory(): Promise<FileSystemDirectoryHandle | null>;
   /** Returns the browser's interface for the data's size and persistence. */
   space(): Promise<StorageSpace>;
-  /** Removes everything. Requires closed connections. */
+  /** Removes everything, also the files, in which deleted records stay for months. Requires closed connections. */
   remove(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function bucketHome(buckets: StorageBuckets): Home {
 
 /** For Firefox, which has no buckets: deleting a database deletes its file. */
 export function originHome(): Home {
-  // In permanent private browsing ("Never remember history"), Firefox refuses access to the directory.
+  // Firefox refuses access in permanent private browsing ("Never remember history").
   const directory = () => navigator.storage.getDirectory().catch(nullIfRefused);
   return {
     database,

@@ -5,7 +5,7 @@ import { lazyObject } from "../../schemas/values";
 
 const record = lazyObject(() => ({ host: z.string(), domain: z.string() }));
 
-/** Returns the domain the user chose for a host; `null` if none. */
+/** Returns the domain chosen for a host; `null` if none. */
 export async function readChoice(transaction: ReadTransaction, host: string): Promise<string | null> {
   return parse(record(), await transaction.objectStore("hosts").get(host))?.domain ?? null;
 }

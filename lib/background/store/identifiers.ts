@@ -5,22 +5,19 @@ import { jsonObject, lazyObject, moment } from "../../schemas/values";
 import type { AnswerStoreName, StoredAnswer } from "./cache";
 import { readSession, removeBeginning, type SessionArea } from "./session";
 
-/** People's IP addresses and visitor ids in an answer, by JSON pointer (RFC 6901). Kept in session storage only, never on disk. */
+/** IP addresses and visitor ids in an answer, by JSON pointer (RFC 6901). Never written to disk. */
 export type Identifiers = Record<string, Json>;
 
 const prefix = "identifiers ";
 const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${storeName} ${id}`;
 
-/** `at`: time of the answer with these identifiers. If storing that answer failed, the stored answer has another time. */
+/** `at`: time of the answer with these identifiers. */
 const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject }));
 
-/** Size of all session storage above which identifiers are deleted. Browsers allow 10 MB, which keys, budgets and batches share. */
+/** Limit for session storage with identifiers. Keys, budgets and batches share the browsers' 10 MB. */
 const maxBytes = 4_000_000;
 
-/**
- * Keeps an answer's identifiers in place of its earlier ones. If session storage would exceed `maxBytes`, first deletes the identifiers of
- * all answers. Drops identifiers that are larger than `maxBytes`.
- */
+/** Keeps an answer's identifiers in place of its earlier ones, unless they exceed `maxBytes`. */
 export async function keepIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,
@@ -29,21 +26,23 @@ export async function keepIdentifiers(
 ): Promise<void> {
   const name = nameOf(storeName, id);
   const bytes = JSON.stringify(identifiers).length;
+  // Makes room by deleting the identifiers of all answers.
   if ((await session.getBytesInUse(null)) + bytes > maxBytes) await removeBeginning(session, prefix);
   if (bytes <= maxBytes) await session.set({ [name]: { at, identifiers } });
 }
 
-/** Returns an answer's identifiers; empty if they are not kept. Ignores those of an earlier or later answer, whose pointers may differ. */
+/** Returns an answer's identifiers; empty if they are not kept. */
 export async function readIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,
   { id, at }: Pick<StoredAnswer, "id" | "at">,
 ): Promise<Identifiers> {
   const stored = await readSession(session, nameOf(storeName, id), keptIdentifiers()).catch(() => null);
+  // Identifiers of an answer that could not be stored may have other pointers.
   return stored?.at === at ? stored.identifiers : {};
 }
 
-/** Moves the identifiers of an account's moved answer; deletes them if `to` is `null`. */
+/** Moves an account's identifiers; deletes them if `to` is `null`. */
 export async function moveIdentifiers(session: SessionArea, { from, to }: { from: string; to: string | null }): Promise<void> {
   const name = nameOf("accounts", from);
   const { [name]: kept } = await session.get(name);
@@ -61,7 +60,7 @@ export async function forgetIdentifiers(
   await removeBeginning(session, nameOf(storeName, of.beginning));
 }
 
-/** Names of the members whose values are identifiers, at any depth of an answer. */
+/** Names of members, at any depth, whose values are identifiers. */
 const personal: ReadonlySet<string> = new Set(visitorIdentifiers);
 
 /** Returns a member's new value, or `undefined` to copy the member. */
@@ -91,8 +90,9 @@ export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {
   return { kept, identifiers };
 }
 
-/** Returns a copy with the identifiers put back. Converts to JSON first, since a stored record may be garbled. */
+/** Returns a copy with the identifiers put back. */
 export function restore(kept: Json, identifiers: Identifiers): Json {
+  // A garbled record may contain values that are not JSON.
   const data: Json = JSON.parse(JSON.stringify(kept));
   return copyWith(data, (pointer) => (Object.hasOwn(identifiers, pointer) ? identifiers[pointer] : undefined));
 }

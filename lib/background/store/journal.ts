@@ -13,13 +13,11 @@ interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
   recover(): Promise<void>;
 }
 
-/**
- * Write-ahead journal: counts and logs each request before it is sent, and settles it afterwards.
- * @param usageIn returns the counters as they stand in the transaction that will raise them
- */
+/** Counts and logs each request before it is sent, and settles it afterwards. */
 export function createJournal(
   store: Store,
   makingRoom: MakingRoom,
+  /** Returns the counters before the transaction raises them. */
   usageIn: (transaction: WriteTransaction) => Promise<Usage>,
   now: () => number,
 ): Journal {
@@ -28,11 +26,11 @@ export function createJournal(
   /** Writes in progress that settle requests. */
   const settling = new Set<Promise<void>>();
 
-  /** Counts and logs attempts in their order, within one transaction. Returns for each the id of its line, or the reason for refusal. */
+  /** Counts and logs attempts in order. Returns the id of each one's line, or the refusal. */
   async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
-    // No write is awaited, so that `commit` follows at once. A write that fails aborts the whole transaction.
+    // Awaits no write, so that `commit` follows at once. A failed write aborts the transaction.
     const written = take().map(({ operation, argument, reason, private: isPrivate }): Promise<Reply<LineId>> => {
       const counted = count(operation);
       if (!counted.ok) return Promise.resolve(failed({ kind: "cap-reached", at, cap: counted.cap, tries: 0 }));
@@ -69,7 +67,7 @@ export function createJournal(
       if (id === null) return;
       const settled = (when === "soon" ? soon() : Promise.resolve())
         .then(() => store.write((transaction) => settleLine(transaction, id, result)))
-        // If the write fails, the line stays pending, and the next worker marks it as unknown.
+        // If this fails, the next worker marks the pending line as unknown.
         .catch(() => undefined);
       settling.add(settled);
       await settled;
@@ -78,5 +76,5 @@ export function createJournal(
   };
 }
 
-/** Lets waiting reads begin first: a write transaction delays reads that begin later. */
+/** Lets waiting reads begin first, because a write transaction delays later reads. */
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve));

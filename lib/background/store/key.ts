@@ -11,19 +11,19 @@ import { lazyObject } from "../../schemas/values";
 
 const common = { origin: z.string(), tail: z.string() };
 
-/**
- * Record of the API key, without the key. A "device" key is in a plain file, a "passphrase" key in an encrypted one. Session storage holds
- * a "session" key, and an unlocked "passphrase" key. Content scripts can read neither files nor session storage.
- */
+/** Record of the API key, without the key. Content scripts can read neither files nor session storage. */
 const keyRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
+    // The key is in a plain file.
     z.object({ ...common, keeping: z.literal("device"), file: z.string() }),
+    // The key is in session storage.
     z.object({ ...common, keeping: z.literal("session") }),
+    // The key is in an encrypted file, and in session storage while unlocked.
     z.object({ ...common, keeping: z.literal("passphrase"), file: z.string() }),
   ]),
 );
 
-/** Record of earlier versions. It contained a "device" key as plain text, and a "passphrase" key encrypted. */
+/** Record of earlier versions, which contained the key in plain text or encrypted. */
 const earlierRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
     z.object({ ...common, keeping: z.literal("device"), key: z.string() }),
@@ -46,7 +46,7 @@ const name = "key";
 /** Shorter keys show no tail: four characters would reveal too much. */
 const minLengthWithTail = 12;
 
-/** Returns the stored record if its key belongs to the origin of this address; else `null`. */
+/** Returns the record if its key belongs to this address's origin; else `null`. */
 export async function readKeyRecord(transaction: ReadTransaction, wanted: string | Promise<string>): Promise<KeyRecord | null> {
   const [record, address] = await Promise.all([transaction.objectStore("values").get(name), wanted]);
   const key = parse(keyRecord(), record);
@@ -64,7 +64,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   /** Parallel saves would remove each other's file. */
   const inSequence = serialize();
 
-  /** Returns the key for its HTTP header; `null` if missing or locked. */
+  /** Returns the key; `null` if missing or locked. */
   async function reveal(stored: KeyRecord | null): Promise<string | null> {
     if (stored === null) return null;
     if (stored.keeping === "device") return vault.read(stored.file);
@@ -76,7 +76,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   }
   return {
     reveal,
-    /** Returns a key's last characters, way of keeping and lock state; `null` if the key can be neither read nor unlocked. */
+    /** Describes a key without revealing it; `null` if it can be neither read nor unlocked. */
     async describe(stored: KeyRecord | null): Promise<Connection["key"]> {
       if (stored === null) return null;
       const { tail, keeping } = stored;
@@ -84,10 +84,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       const canUnlock = keeping === "passphrase" && readSealed((await vault.read(stored.file)) ?? "") !== null;
       return isAtHand || canUnlock ? { tail, keeping, locked: !isAtHand } : null;
     },
-    /**
-     * Stores the key, and writes its record in one transaction with other changes. A key with a passphrase is then unlocked. On a full
-     * disk, rejects and changes nothing.
-     */
+    /** Stores a key, which is then unlocked. On a full disk, rejects and changes nothing. */
     save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside?: Alongside): Promise<void> =>
       inSequence(async () => {
         const record = await recordOf(origin, key, how, vault);
@@ -105,13 +102,13 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
         // control: key-in-database. Firefox's content scripts can read `storage.local`, but neither session storage nor our files.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
-    /** Unlocks a passphrase key until the browser closes. Returns false if the key cannot be decrypted. */
+    /** Unlocks a passphrase key until the browser closes. Returns false if decryption fails. */
     async unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean> {
       if (stored?.keeping !== "passphrase") return true;
       const { origin, file } = stored;
       const sealed = readSealed((await vault.read(file)) ?? "");
       const key = sealed === null ? null : await unseal(sealed, passphrase, origin);
-      // Decrypting is slow: a key replaced or deleted meanwhile must not enter session storage.
+      // A key replaced or deleted during slow decryption must not enter session storage.
       if (key !== null && (await fileNow()) === file) await session.set({ [name]: { origin, key } });
       return key !== null;
     },
@@ -119,7 +116,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     async lock(stored: KeyRecord | null): Promise<void> {
       if (stored?.keeping === "passphrase") await session.remove(name);
     },
-    /** Does the work, unless this address now has another key that can be read. No key is saved during the work. */
+    /** Does the work, unless this address has another readable key. Saves no key meanwhile. */
     unlessReplaced: (address: string, key: string, work: () => Promise<void>): Promise<void> =>
       inSequence(async () => {
         const present = await reveal(await store.read((transaction) => readKeyRecord(transaction, address)));
@@ -150,7 +147,7 @@ async function recordOf(origin: string, key: string, how: HowKept, vault: Vault)
   return { origin, tail, keeping: how.keeping, file: await vault.write(text) };
 }
 
-/** Converts an earlier version's record, and moves its key into a file. Returns `undefined` if the record is unreadable. */
+/** Converts an earlier record, and moves its key into a file; `undefined` if unreadable. */
 export async function moveKey(record: unknown, vault: Vault): Promise<KeyRecord | undefined> {
   const earlier = parse(earlierRecord(), record);
   if (earlier === null) return undefined;

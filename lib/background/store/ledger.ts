@@ -5,7 +5,7 @@ import type { Settings } from "../../model/settings";
 import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Requests in one month of the user's calendar. Counted before sending, because a worker that stops meanwhile would lose a later count. */
+/** Requests in one month of the user's calendar. */
 const record = lazily(() => {
   const count = z.int().check(z.nonnegative());
   return z.object({ month: z.string(), lookups: count, searches: count });
@@ -33,13 +33,13 @@ export async function readUsage(transaction: ReadTransaction, settings: Settings
 
 const priced = (price: number | null) => (price === null ? {} : { price });
 
-/** Counts one request if its cap allows that. `written` rejects if the count cannot be stored. */
+/** Counts a request if its cap allows. `written` rejects if the count cannot be stored. */
 export type CountRequest = (operation: Operation) => { ok: true; written: Promise<unknown> } | { ok: false; cap: number };
 
 /** Returns the name of the counter that an operation raises. */
 export const counterOf = (operation: Operation) => (operation === "account-search" ? "searches" : "lookups");
 
-/** Returns a function that counts the requests of one transaction, starting from this usage. */
+/** Counts the requests of one transaction, starting from this usage. */
 export function openLedger(transaction: WriteTransaction, usage: Usage): CountRequest {
   const counted = { month: usage.month, lookups: usage.lookups.used, searches: usage.searches.used };
   return (operation) => {
@@ -47,6 +47,7 @@ export function openLedger(transaction: WriteTransaction, usage: Usage): CountRe
     const { cap } = usage[kind];
     if (counted[kind] >= cap) return { ok: false, cap };
     counted[kind] += 1;
+    // Counted before sending, because a worker that stops meanwhile would lose a later count.
     const written = transaction.objectStore("usage").put({ ...counted });
     written.catch(() => undefined);
     return { ok: true, written };
@@ -61,7 +62,7 @@ export async function readMonths(transaction: ReadTransaction): Promise<Month[]>
   return parseAll(record(), stored).toSorted((one, other) => other.month.localeCompare(one.month));
 }
 
-/** Restores the counts of erased months. Keeps a higher count that was reached meanwhile. */
+/** Restores erased months. Keeps counts that are already higher. */
 export async function restoreMonths(transaction: WriteTransaction, months: readonly Month[]): Promise<void> {
   for (const { month, lookups, searches } of months) {
     const present = await readMonth(transaction, month);

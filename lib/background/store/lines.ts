@@ -12,7 +12,7 @@ export type Marks = Pick<LibraryAccount, "fresh" | "watched" | "judgement">;
 type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit" | "recent">;
 const noFacts: Facts = { name: null, industry: null, employees: null, stage: null, fit: null, recent: null };
 
-/** Builds an account's line for the library from its facet. `now`: epoch milliseconds. */
+/** Builds an account's line for the library. `now`: epoch milliseconds. */
 export function accountLine(facet: Facet, marks: Marks, subjects: Subjects, now: number): LibraryAccount {
   const { domain, kind, at } = facet;
   return {
@@ -25,7 +25,7 @@ export function accountLine(facet: Facet, marks: Marks, subjects: Subjects, now:
   };
 }
 
-/** Builds the line of a company that the service does not have. */
+/** Builds the line of a company that the service lacks. */
 export const notFoundLine = (key: string, at: number, marks: Marks): LibraryAccount => ({
   domain: key,
   kind: "not-found",

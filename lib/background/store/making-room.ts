@@ -8,16 +8,10 @@ export type MakingRoom = ReturnType<typeof createMakingRoom>;
 
 type Work<Value> = (transaction: WriteTransaction) => Promise<Value>;
 
-/**
- * Name of a value in session storage: the request counters at the last deletion that made too little room. A full disk does not limit
- * session storage.
- */
+/** Name of a session value: the request counters at the last deletion that made too little room. */
 const vainName = "deleted-in-vain";
 
-/**
- * Returns a function that writes. If storage is full, the function deletes old answers and tries once more. It deletes nothing if no
- * request was counted since a deletion that made too little room. It returns "full" if nothing was written.
- */
+/** Returns a function that writes. If storage is full, that function deletes old answers and tries once more. */
 export function createMakingRoom(store: Store, session: SessionArea) {
   // Parallel writes would each delete half of the remaining answers.
   const inSequence = serialize();
@@ -33,15 +27,17 @@ export function createMakingRoom(store: Store, session: SessionArea) {
     const written = await attempt(work);
     if (written !== "full") return written;
     const counters = JSON.stringify(await store.read(readMonths));
-    // Equal counters: no request was counted since a deletion that made too little room. Another deletion would not help either.
+    // No request was counted since a deletion in vain, so another would not help either.
     if ((await session.get(vainName))[vainName] === counters) return "full";
     const dropped = await store.write(dropHalf).catch(() => 0);
     if (dropped === 0) return "full";
     const again = await attempt(work);
+    // A full disk does not limit session storage.
     if (again === "full") await session.set({ [vainName]: counters }).catch(() => undefined);
     return again;
   }
 
+  // Returns "full" if nothing was written.
   return async <Value>(work: Work<Value>): Promise<Value | "full"> => {
     const written = await attempt(work);
     return written === "full" ? inSequence(() => makeRoom(work)) : written;

@@ -18,15 +18,12 @@ export async function isPresent({ factory, name }: Earlier): Promise<boolean> {
   return (await factory.databases()).some((one) => one.name === name);
 }
 
-/**
- * Moves an earlier version's data into this database, then deletes the earlier database. If the worker stops meanwhile, the next worker
- * repeats the move.
- */
+/** Moves an earlier version's data into this database, then deletes the earlier database. */
 export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, keyRecord }: Earlier): Promise<void> {
   const contents = await contentsOf(factory, name);
   const values = contents.find((store) => store.name === "values");
   const key = values?.entries.find(([entry]) => entry === "key");
-  // Converted before the transaction, because a transaction may await only its own requests.
+  // Converted before the transaction, which may await only its own requests.
   if (key !== undefined) key[1] = await keyRecord(key[1]);
   const known = contents.filter((store) => database.objectStoreNames.contains(store.name));
   if (known.length > 0) {
@@ -34,7 +31,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
       known.map((store) => store.name),
       "readwrite",
     );
-    // If a `put` throws, nothing awaits `done`, and its rejection would be reported as unhandled.
+    // If a `put` throws, nothing awaits `done`, whose rejection would be unhandled.
     transaction.done.catch(() => undefined);
     for (const store of known) {
       for (const [entry, value] of store.entries) {
@@ -47,13 +44,14 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
     }
     await transaction.done;
   }
+  // Deleted last, so that the next worker repeats an interrupted move.
   await deleteDatabase(factory, name);
 }
 
 async function contentsOf(factory: IDBFactory, name: string): Promise<Contents> {
   const database = await openDatabase(factory, name);
   try {
-    // Another version may have other stores. One of our names stands for all of them in the types.
+    // In the types, one name stands for all: another version may have other stores.
     const names = [...database.objectStoreNames] as "values"[];
     if (names.length === 0) return [];
     const transaction = database.transaction(names);

@@ -1,19 +1,18 @@
 import { wrap, type IDBPDatabase } from "idb";
 import type { Schema } from "./store";
 
-/**
- * Opens a database, like `openDB` of `idb`, but in any bucket. Without a version, opens the present version.
- * @param upgrade runs if the database is new or has an earlier version
- */
+/** Opens a database, like `openDB` of `idb`, but in any bucket. */
 export async function openDatabase(
   factory: IDBFactory,
   name: string,
+  /** If left out, the present version is opened. */
   version?: number,
+  /** Runs if the database is new or has an earlier version. */
   upgrade: (database: IDBPDatabase<Schema>) => void = () => undefined,
 ): Promise<IDBPDatabase<Schema>> {
   const request = factory.open(name, version);
   request.addEventListener("upgradeneeded", () => {
-    // The rejection of `done` is ignored, because an aborted upgrade also rejects `request`.
+    // Ignored, because an aborted upgrade also rejects `request`.
     if (request.transaction !== null) wrap(request.transaction).done.catch(() => undefined);
     upgrade(withSchema(request.result));
   });

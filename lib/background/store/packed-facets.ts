@@ -6,7 +6,7 @@ import type { Line, Pack } from "./packs";
 const isOfAccount: ReadonlySet<string> = new Set(accountFields);
 const columnOfDetail = (name: string) => `details.${name}`;
 
-/** Returns a facet's line, without the members that the pack's keys contain, or that only the facets' indexes need. */
+/** Returns a facet's line, without the pack's key and the members for the facets' indexes. */
 export function lineOfFacet({ details, domain: _domain, ...others }: StoredFacet): Line {
   const { id: _id, scope: _scope, uuid: _uuid, nameKey: _nameKey, ...line } = others;
   const listed = Object.entries(details).map(([detail, value]) => [columnOfDetail(detail), value]);
@@ -15,7 +15,7 @@ export function lineOfFacet({ details, domain: _domain, ...others }: StoredFacet
 
 const known = new WeakMap<Pack, readonly Facet[]>();
 
-/** Returns the facets of a pack of accounts; leaves out "not-found" answers. */
+/** Returns the facets of a pack, without "not-found" answers. */
 export function facetsOf(pack: Pack): readonly Facet[] {
   const facets = known.get(pack) ?? facetsIn(pack);
   known.set(pack, facets);
@@ -29,7 +29,7 @@ function facetsIn(pack: Pack): Facet[] {
 
 const isCompany = (kind: unknown): kind is Facet["kind"] => kind === "account" || kind === "known-company";
 
-/** Returns a row's facet. The pack parses each column at first use, because filters read only a few. */
+/** Returns a row's facet. The pack parses columns at first use: filters read only a few. */
 export const facetAt = (pack: Pack, row: number): Facet => new PackedFacet(pack, row);
 
 class PackedDetails {

@@ -2,18 +2,18 @@ import type { AnswerStoreName, Scope } from "./cache";
 import { findPack, isPackOf, readPacks, touchedPacks, type Pack } from "./packs";
 import type { ReadTransaction, Store } from "./store";
 
-/** Packs of a service's answers, by the pack's id. The same object means that no pack has changed. */
+/** A service's packs by id. The same object means that no pack has changed. */
 export type Packs = ReadonlyMap<string, Pack>;
 export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope) => Promise<Packs>;
 
-/** If more packs than this have changed, all packs are read again. */
+/** If more packs have changed, all are read again. */
 const maxReadAlone = 50;
 
-/** Keeps the packs last read, and rereads only changed ones: at each typed letter, the history and the counts are requested again. */
+/** Rereads only changed packs, because each typed letter requests the history and the counts again. */
 export function createPackReading(store: Pick<Store, "changesBefore" | "changesSince">): PackReading {
   const last = new Map<AnswerStoreName, { scope: Scope; changes: number; packs: Packs }>();
 
-  /** Returns the ids of the packs changed since a reading; `null` if a full reading is required. */
+  /** Returns the ids of packs changed since; `null` if all must be read again. */
   function changedSince(from: number, transaction: ReadTransaction): string[] | null {
     const changes = store.changesSince(from, transaction);
     const touched = changes && touchedPacks(changes);

@@ -2,23 +2,18 @@ import { isJsonObject } from "../../model/json";
 import type { AnswerStoreName } from "./cache";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/**
- * A record with the lines of dozens of answers: reading 50,000 separate records takes over a second. Each member of the lines is a column
- * with a JSON text of its own, parsed only if used.
- */
+/** Lines of dozens of answers, because reading 50,000 separate records takes over a second. */
 interface StoredPack {
   id: string;
   keys: string[];
+  /** Each member's values as JSON text, parsed only if used. */
   columns: Record<string, string>;
 }
 
 /** Members of one answer, by name. `undefined` and `null` are equivalent. */
 export type Line = Readonly<Record<string, unknown>>;
 
-/**
- * Number of packs per object store and scope. A hash of the key decides which pack has an answer's line. With 50,000 answers, a write
- * renews about 50 lines. Another number requires a new database version.
- */
+/** Number of packs per object store and scope. Another number requires a new database version. */
 const packCount = 1024;
 
 /** A pack in memory. */
@@ -43,7 +38,7 @@ export const packIdOf = (storeName: AnswerStoreName, answerId: string): string =
   return `${storeName} ${scope} ${hashOf(key) % packCount}`;
 };
 
-/** Splits an id at its first space: neither a service's address nor the word "sample" has one. */
+/** Splits an id at its first space, because a scope has none. */
 export function partsOf(answerId: string): { scope: string; key: string } {
   const space = answerId.indexOf(" ");
   return { scope: answerId.slice(0, space), key: answerId.slice(space + 1) };
@@ -70,7 +65,7 @@ function touch(transaction: WriteTransaction, which: readonly string[] | "all"):
   touched.set(transaction, before === "all" || which === "all" ? "all" : new Set([...before, ...which]));
 }
 
-/** Writes lines by answer id; a `null` line removes the stored one. Rewrites each changed pack once. */
+/** Writes lines by answer id; `null` removes a line. Rewrites each changed pack once. */
 export async function writeLines(
   transaction: WriteTransaction,
   storeName: AnswerStoreName,
@@ -85,6 +80,7 @@ export async function writeLines(
   await Promise.all([...changes].map(([id, ofPack]) => renewPack(transaction, id, ofPack)));
 }
 
+/** With 50,000 answers, a write renews about 50 lines. */
 async function renewPack(transaction: WriteTransaction, id: string, changes: ReadonlyMap<string, Line | null>): Promise<void> {
   const store = transaction.objectStore("packs");
   const lines = linesOf(openPack(await store.get(id)));
@@ -101,17 +97,17 @@ export async function deleteLines(transaction: WriteTransaction, storeName: Answ
   await transaction.objectStore("packs").delete(packsOf(storeName, scope));
 }
 
-/** Deletes the packs of these answers, with the lines of other answers in them. Unlike {@link writeLines}, requires no free storage. */
+/** Deletes the answers' packs, with other answers' lines in them. Unlike {@link writeLines}, requires no free storage. */
 export async function deletePacks(transaction: WriteTransaction, storeName: AnswerStoreName, answerIds: readonly string[]): Promise<void> {
   touch(transaction, "all");
   const ids = new Set(answerIds.map((id) => packIdOf(storeName, id)));
   await Promise.all([...ids].map((id) => transaction.objectStore("packs").delete(id)));
 }
 
-/** Number of packs read at once: reading all in one step would occupy the worker. */
+/** Packs read at once: reading all in one step would occupy the worker. */
 const packsAtOnce = 64;
 
-/** Returns the packs of a scope, or of all scopes if `scope` is `null`; skips garbled ones. */
+/** Returns a scope's packs, or all if `scope` is `null`; skips garbled ones. */
 export async function readPacks(transaction: ReadTransaction, storeName: AnswerStoreName, scope: string | null): Promise<Pack[]> {
   const store = transaction.objectStore("packs");
   const packs: Pack[] = [];
@@ -155,7 +151,7 @@ function packOf(id: string, lines: ReadonlyMap<string, Line>): StoredPack {
   return { id, keys: [...lines.keys()], columns: Object.fromEntries(columns) };
 }
 
-/** Stores each list element once: lists such as technologies have most elements in common. */
+/** Stores each list element once, because lists such as technologies share most elements. */
 function packed(values: readonly unknown[]): unknown {
   if (!values.some(Array.isArray)) return values;
   const elements = [...new Set(values.flat())];

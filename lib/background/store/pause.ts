@@ -9,7 +9,7 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 const pause = lazyObject(() => ({ address: z.string(), until: z.number(), strikes: z.number() }));
 const pauseName = "pause";
 
-/** Stores the pause after a 429, which all tabs share. The caller handles failures. */
+/** Stores the pause after a 429 for all tabs. The caller handles failures. */
 export function createStoredPause(
   store: Store,
   settings: Pick<SettingsStore, "read">,
@@ -21,11 +21,11 @@ export function createStoredPause(
     write(value, { address, key }) {
       const write = () =>
         store.write(async (transaction) => {
-          // Another service may have been connected since the request, and have its own pause.
+          // A service connected since the request has its own pause.
           if ((await readAddress(transaction)) !== address) return;
           await transaction.objectStore("values").put(value && { ...value, address }, pauseName);
         });
-      // A late 429 of the previous key must not pause the key that was saved since.
+      // A previous key's late 429 must not pause the present key.
       return keyring.unlessReplaced(address, key, write);
     },
   };
@@ -34,7 +34,7 @@ export function createStoredPause(
 /** Removes the stored pause, which does not apply to another key. */
 export const forgetPause = (transaction: WriteTransaction): Promise<void> => transaction.objectStore("values").delete(pauseName);
 
-/** Returns the stored pause of the service at this address; `null` if absent, garbled or of another service. */
+/** Returns the pause of this address; `null` if absent, garbled or of another service. */
 export async function readPause(transaction: ReadTransaction, wanted: Promise<string>): Promise<z.output<ReturnType<typeof pause>> | null> {
   const [stored, address] = await Promise.all([transaction.objectStore("values").get(pauseName), wanted]);
   const read = parse(pause(), stored);

@@ -4,8 +4,8 @@ import type { Store } from "./store";
 const name = "managed";
 
 /**
- * Keeps a copy of the administrator's policy, which applies while the browser's answer is late.
- * @param store a store whose transactions do not wait for the policy
+ * Keeps the administrator's policy, which applies while the browser's answer is late.
+ * @param store one whose transactions do not wait for the policy
  */
 export function createPolicyMemory(store: Store): PolicyMemory {
   return {

@@ -1,18 +1,15 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../schemas/values";
 
-/**
- * Encrypts a text with a passphrase: AES-GCM (256 bit), with a key derived by PBKDF2, so that each guess costs all rounds. Decryption
- * requires the purpose (`belongsTo`) that was given at encryption.
- */
+/** Encrypts texts with AES-GCM (256 bit) and a key that PBKDF2 derives from a passphrase. */
 
-/** Rounds of HMAC-SHA-256, as OWASP's Password Storage Cheat Sheet recommends for PBKDF2. */
+/** Rounds of HMAC-SHA-256 that each guess costs, as OWASP's Password Storage Cheat Sheet recommends. */
 const rounds = 600_000;
-/** Upper limit: a garbled record must not occupy the worker for hours. */
+/** Maximum, because a garbled record could occupy the worker for hours. */
 const maxRounds = 10_000_000;
 
 const byte = () => z.int().check(z.minimum(0), z.maximum(255));
-/** Bytes: a list of numbers in JSON, or an array of bytes in an earlier version's database. */
+/** A list of numbers in JSON, or a byte array in an earlier version's database. */
 const bytes = () =>
   z.pipe(
     z.union([z.array(byte()), z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)]),
@@ -40,7 +37,7 @@ export function readSealed(text: string): SealedText | null {
   }
 }
 
-/** @param belongsTo purpose of the text, such as the key's origin; `unseal` requires the same */
+/** @param belongsTo the text's purpose, such as the key's origin; `unseal` requires the same */
 export async function seal(text: string, passphrase: string, belongsTo: string): Promise<SealedText> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -49,7 +46,7 @@ export async function seal(text: string, passphrase: string, belongsTo: string):
   return { rounds, salt, iv, data: new Uint8Array(data) };
 }
 
-/** Decrypts a text; `null` if the passphrase is wrong, the purpose differs, or the data are garbled. */
+/** Returns the text; `null` for a wrong passphrase, another purpose or garbled data. */
 export async function unseal(sealed: SealedText, passphrase: string, belongsTo: string): Promise<string | null> {
   try {
     const key = await keyOf(passphrase, sealed.salt, sealed.rounds);
@@ -60,8 +57,8 @@ export async function unseal(sealed: SealedText, passphrase: string, belongsTo: 
   }
 }
 
-/** Derives the key. Normalises the passphrase first, because keyboards write "é" as one or two characters. */
 async function keyOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
+  // Normalised, because keyboards write "é" as one or two characters.
   const material = await crypto.subtle.importKey("raw", encoded(passphrase.normalize("NFKC")), "PBKDF2", false, ["deriveKey"]);
   const derivation = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
   return crypto.subtle.deriveKey(derivation, material, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);

@@ -8,7 +8,7 @@ export interface SessionArea {
   set(values: Record<string, unknown>): Promise<void>;
   remove(names: string | string[]): Promise<void>;
   clear(): Promise<void>;
-  /** Returns the bytes of one value; of all if `name` is `null`. */
+  /** Returns one value's bytes; all bytes if `name` is `null`. */
   getBytesInUse(name: string | null): Promise<number>;
 }
 
@@ -23,9 +23,8 @@ export async function removeBeginning(area: SessionArea, beginning: string): Pro
 }
 
 /**
- * Caches values that this worker writes, because a read takes about a millisecond and each hover reads several times. A write is not
- * awaited if all its values are cached, because later reads use the cache.
- * @param isKnown whether a name is cached; only this worker may write under such names
+ * Caches this worker's values: a read takes about a millisecond, and each hover reads several times.
+ * @param isKnown whether a name is cached; only this worker may write such names
  */
 export function rememberingSession(area: SessionArea, isKnown: (name: string) => boolean): SessionArea {
   const known = new Map<string, unknown>();
@@ -38,6 +37,7 @@ export function rememberingSession(area: SessionArea, isKnown: (name: string) =>
       const names = Object.keys(values);
       for (const name of names.filter(isKnown)) known.set(name, values[name]);
       const kept = area.set(values);
+      // Not awaited, because later reads use the cache.
       if (names.every(isKnown)) kept.catch(() => undefined);
       else await kept;
     },

@@ -8,10 +8,7 @@ export type SettingChanges = { [Name in keyof Settings]?: Settings[Name] | undef
 
 export type SettingsStore = ReturnType<typeof createSettings>;
 
-/**
- * Effective settings: within the policy, with the built-in address as default.
- * @param policy the organisation's present policy
- */
+/** Effective settings: within the present policy, with the built-in address as default. */
 export function createSettings(builtInAddress: string, policy: () => Policy) {
   /** Reads the user's own settings, which outlast a policy. */
   const readOwn = async (transaction: ReadTransaction) => parseSettings(await transaction.objectStore("values").get(name));
@@ -21,7 +18,7 @@ export function createSettings(builtInAddress: string, policy: () => Policy) {
     /** Changes some settings and returns all; invalid values become the default. */
     async change(transaction: WriteTransaction, changes: SettingChanges): Promise<BoundSettings> {
       const own = await readOwn(transaction);
-      // Keeps the user's mode if the policy forbids the wanted one. Otherwise, the forbidden mode would take effect when the policy ends.
+      // If stored, a forbidden mode would take effect when the policy ends.
       const isForbidden = changes.mode === "sample" && policy().sampleDataOff === true;
       const mode = isForbidden ? own.mode : (changes.mode ?? own.mode);
       const settings = parseSettings({ ...own, ...changes, mode });

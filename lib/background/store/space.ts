@@ -4,9 +4,9 @@ import { dropLeastUsed } from "./eviction";
 import type { Home } from "./home";
 import type { Store } from "./store";
 
-/** Share of the quota beyond which the least recently used answers are evicted. */
+/** Share of the quota beyond which answers are evicted. */
 const nearlyFullShare = 0.9;
-/** Minimum time between two estimates of the space used: the browser may measure files for each estimate. */
+/** Minimum time between estimates, for which the browser may measure files. */
 const checkedEveryMs = 60_000;
 
 export interface SpacePorts extends Pick<Shared, "now"> {
@@ -20,7 +20,7 @@ export interface SpacePorts extends Pick<Shared, "now"> {
 export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
   let checkedAt = -Infinity;
 
-  /** Returns the space used and allowed; `null` if the browser has no estimate. */
+  /** Returns the space used and allowed; `null` without the browser's estimate. */
   async function read(): Promise<StoredSpace | null> {
     const estimate = home.space().then((space) => space.estimate());
     const { usage: used, quota: allowed } = await estimate.catch((): StorageEstimate => ({}));
@@ -30,14 +30,12 @@ export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
 
   return {
     read,
-    /**
-     * Evicts a small share of the answers if storage is nearly full. The share is fixed: the browser's estimate falls only later, so it
-     * cannot show when to stop. Never rejects.
-     */
+    /** Evicts some answers if storage is nearly full. Never rejects. */
     async check(): Promise<void> {
       if (Math.abs(now() - checkedAt) < checkedEveryMs) return;
       checkedAt = now();
       const space = await read();
+      // A fixed share, because the estimate falls too late to show when to stop.
       if (space?.nearlyFull === true) await store.write(dropLeastUsed).catch(() => 0);
     },
     /** Makes the storage persistent if this needs no prompt. */

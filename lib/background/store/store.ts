@@ -4,50 +4,51 @@ import { deleteDatabase, type Home } from "./home";
 import { isPresent, moveIn, type Earlier } from "./move-in";
 import { openDatabase } from "./open-database";
 
-/**
- * Database of the extension. The module that owns a store parses its values; a garbled record counts as absent.
- *
- * - `values`: settings, the key's record, site preferences, pause, last answer, policy, search clicks and housekeeping marks, by name.
- * - `accounts`, `people`: answers of the service, by scope and key (`cache.ts`).
- * - `hosts`: domains the user chose for hosts.
- * - `usage`: requests by month (`ledger.ts`).
- * - `activity`: one line per request or hand-off.
- * - `facets`: values for filters, by account.
- * - `packs`: values for lists and filters, of dozens of answers in one record.
- * - `searches`: account searches with results, by scope and filters.
- * - `filterSets`: named sets of filters.
- * - `watched`: watched accounts and people.
- * - `batches`: look-ups of one click, by window.
- * - `lists`, `listRows`, `listItems`: lists, parts of their rows, and their distinct subjects (`lists/records.ts`).
- * - `judgements`: verdicts, notes and labels, by scope and subject.
- * - `leaveOut`: domains to leave out of batches and lists.
- */
+/** The module that owns a store parses its values; a garbled record counts as absent. */
 export interface Schema extends DBSchema {
+  /** By name: settings, the key's record, site preferences, pause, last answer, policy, search clicks and housekeeping marks. */
   values: { key: string; value: unknown };
+  /** Answers about accounts, by scope and key (`cache.ts`). */
   accounts: { key: string; value: unknown; indexes: { usedAt: number } };
+  /** Answers about people, by scope and key (`cache.ts`). */
   people: { key: string; value: unknown; indexes: { usedAt: number } };
+  /** Domains the user chose for hosts. */
   hosts: { key: string; value: unknown };
+  /** Requests by month (`ledger.ts`). */
   usage: { key: string; value: unknown };
+  /** One line per request or hand-off. */
   activity: { key: number; value: unknown; indexes: { at: number; outcome: string } };
+  /** Values for filters, by account. */
   facets: { key: string; value: unknown; indexes: { uuid: [scope: string, uuid: string]; name: [scope: string, nameKey: string] } };
+  /** Values for lists and filters, of dozens of answers in one record. */
   packs: { key: string; value: unknown };
+  /** Account searches with results, by scope and filters. */
   searches: { key: string; value: unknown };
+  /** Named sets of filters. */
   filterSets: { key: string; value: unknown };
+  /** Watched accounts and people. */
   watched: { key: string; value: unknown };
+  /** Look-ups of one click, by window. */
   batches: { key: number; value: unknown };
+  /** Lists, without their rows (`lists/records.ts`). */
   lists: { key: string; value: unknown };
+  /** Parts of the lists' rows. */
   listRows: { key: [list: string, from: number]; value: unknown };
+  /** Distinct subjects of the lists. */
   listItems: {
     key: [list: string, index: number];
     value: unknown;
     indexes: { name: [list: string, name: string]; answer: string };
   };
+  /** Verdicts, notes and labels, by scope and subject. */
   judgements: { key: string; value: unknown };
+  /** Domains to leave out of batches and lists. */
   leaveOut: { key: string; value: unknown };
 }
 
 type StoreName = StoreNames<Schema>;
 
+/** Its work may await only its own requests, because IndexedDB ends a transaction without pending requests. */
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
@@ -58,8 +59,7 @@ const maxRemembered = 100;
 export type Store = ReturnType<typeof createStore>;
 
 /**
- * Runs transactions over the whole database. The work of a transaction may await only requests of that transaction: IndexedDB ends a
- * transaction without pending requests.
+ * Runs transactions over the whole database.
  * @param earlier data of an earlier version to move in
  */
 export function createStore(home: Home, earlier?: Earlier) {
@@ -70,7 +70,7 @@ export function createStore(home: Home, earlier?: Earlier) {
   let changes = 0;
   let recent: WriteTransaction[] = [];
   const before = new WeakMap<object, number>();
-  /** Returns the number of changes begun up to and including the transaction. Transactions with equal numbers read equal data. */
+  /** Returns the number of changes begun up to and including the transaction. Equal numbers mean equal data. */
   const changesBefore = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
 
   function noting<Transaction extends object>(transaction: Transaction): Transaction {
@@ -78,7 +78,7 @@ export function createStore(home: Home, earlier?: Earlier) {
     return transaction;
   }
 
-  /** Runs work on the database. Reopens it once if its connection closed unexpectedly, for example after cleared storage. */
+  /** Reopens the database once if its connection closed unexpectedly, as after cleared storage. */
   async function transact<Value>(run: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
     try {
       return await run(await database.get());
@@ -101,17 +101,17 @@ export function createStore(home: Home, earlier?: Earlier) {
           return work(transaction);
         });
       }),
-    /** Number of changes begun; a reading is valid while this number stays the same. */
+    /** Number of changes begun. While it stays the same, readings are valid. */
     changes: (): number => changes,
     changesBefore,
-    /** Returns the changes after `from` that are visible to the transaction; `null` if not all are remembered. */
+    /** Returns the changes after `from` visible to the transaction; `null` if not all are remembered. */
     changesSince(from: number, transaction: ReadTransaction): WriteTransaction[] | null {
       const to = changesBefore(transaction);
       const found = recent.filter((one) => changesBefore(one) > from && changesBefore(one) <= to);
-      // Erasing counts as a change without a transaction, so the result is then `null`.
+      // `null` after erasing, which counts as a change without a transaction.
       return found.length === to - from ? found : null;
     },
-    /** Returns the version on disk, which a later version of the extension may have raised. */
+    /** Returns the version on disk, which a later extension may have raised. */
     version: async (): Promise<number> => (await database.get()).version,
     /** Removes the database and all other data, including their files. */
     async erase(): Promise<void> {
@@ -144,7 +144,7 @@ async function writeThrough<Value>(
   work: (transaction: WriteTransaction) => Promise<Value>,
 ): Promise<Value> {
   const transaction = database.transaction([...database.objectStoreNames], "readwrite");
-  // Handled from the start: an abort during `work` rejects `done` before it is awaited.
+  // An abort during `work` rejects `done` before it is awaited.
   transaction.done.catch(() => undefined);
   const value = await work(transaction).catch((error: unknown) => {
     abort(transaction);
@@ -169,7 +169,7 @@ const isClosed = (error: unknown) => isNamed(error, ["InvalidStateError", "Abort
 export const isFull = (error: unknown): boolean => isNamed(error, ["QuotaExceededError"]);
 
 async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
-  // Runs while the database opens: both are round trips to the storage process.
+  // Runs while the database opens, because both are round trips.
   const looking = earlier === undefined ? Promise.resolve(false) : isPresent(earlier);
   looking.catch(() => undefined);
   const database = await open(await home.databases(), home.database, forget);
@@ -184,10 +184,10 @@ async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget:
 
 const isUnreadable = (error: unknown) => isNamed(error, ["UnknownError", "NotFoundError", "DataError"]);
 
-/** Delay before opening is tried again. The first failure deletes nothing: a brief disk error looks like an unreadable database. */
+/** Delay before a second try, because a brief disk error looks like an unreadable database. */
 const secondTryMs = 500;
 
-/** Opens the database, even one that a later version upgraded. Replaces an unreadable database, which would block every start. */
+/** Opens the database, even one that a later version upgraded. */
 async function open(factory: IDBFactory, name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   const openNow = () => openAt(factory, name, version, forget);
   const secondTry = async () => {
@@ -199,6 +199,7 @@ async function open(factory: IDBFactory, name: string, forget: () => void): Prom
     .catch(async (error: unknown) => {
       if (isNamed(error, ["VersionError"])) return openAt(factory, name, undefined, forget);
       if (!isUnreadable(error)) throw error;
+      // An unreadable database would block every start.
       await deleteDatabase(factory, name);
       return openNow();
     });
@@ -214,9 +215,10 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
   return database;
 }
 
-/** Adds missing stores. One name per function is checked, because each function's stores were added by the same version. */
+/** Adds missing stores. */
 function createStores(database: IDBPDatabase<Schema>): void {
   const names = database.objectStoreNames;
+  // One name per function is enough, because one version added all its stores.
   if (!names.contains("values")) createFirstStores(database);
   if (!names.contains("lists")) createListStores(database);
   if (!names.contains("judgements")) createJudgementStores(database);
@@ -246,7 +248,7 @@ function createFirstStores(database: IDBPDatabase<Schema>): void {
   activity.createIndex("at", "at");
   activity.createIndex("outcome", "outcome");
   const facets = database.createObjectStore("facets", { keyPath: "id" });
-  // A facet whose `uuid` or `nameKey` is `null` is not in the index of that member.
+  // A facet is not in an index whose member is `null`.
   facets.createIndex("uuid", ["scope", "uuid"]);
   facets.createIndex("name", ["scope", "nameKey"]);
   database.createObjectStore("searches", { keyPath: "id" });

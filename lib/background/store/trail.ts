@@ -13,12 +13,10 @@ const readStanding = lazily(() =>
   tolerant(z.object({ ...z.pick(account(), compared).shape, details: z.pick(details(), { domain: true }) })),
 );
 
-/**
- * Returns the trail for `after`: that of `before`, with a further step if something changed. If `before` is missing or about another
- * account, a new trail begins. `null` if `after` has no account.
- */
+/** Returns the trail of `before`, with a step if `after` differs; `null` if `after` has no account. */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {
   if (after.kind !== "account") return null;
+  // A new trail, if `before` is missing or about another account.
   const begun = { since: after.at, steps: [] };
   if (before?.kind !== "account") return begun;
   const [earlier, later] = [readStanding()(before.data), readStanding()(after.data)];

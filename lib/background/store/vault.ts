@@ -5,9 +5,9 @@ export class NotStored extends Error {}
 
 export type Vault = ReturnType<typeof createVault>;
 
-/** Stores texts that must leave the disk when removed, each in a file: in a database, deleted text stays readable. */
+/** Stores texts in files, because text deleted from a database stays readable on disk. */
 export const createVault = ({ directory }: Pick<Home, "directory">) => ({
-  /** Writes a text to a new file and returns the file's name. Rejects with {@link NotStored}. */
+  /** Writes a new file and returns its name. Rejects with {@link NotStored}. */
   async write(text: string): Promise<string> {
     const name = crypto.randomUUID();
     try {
@@ -22,7 +22,7 @@ export const createVault = ({ directory }: Pick<Home, "directory">) => ({
     }
     return name;
   },
-  /** Returns a file's text; `null` if the file is missing, unreadable or empty. */
+  /** Returns a file's text; `null` if missing, unreadable or empty. */
   async read(name: string): Promise<string | null> {
     try {
       const handle = await (await directory())?.getFileHandle(name);
@@ -33,7 +33,7 @@ export const createVault = ({ directory }: Pick<Home, "directory">) => ({
       return null;
     }
   },
-  /** Removes every file but this one, or all files if `file` is `null`. */
+  /** Removes every file but this one; `null` removes all. */
   async keepOnly(file: string | null): Promise<void> {
     // control: key-removed. A key must leave the disk if it is forgotten or moves to memory, and its plain form if it gets a passphrase.
     await removeFiles(await directory(), file);

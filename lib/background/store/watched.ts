@@ -7,7 +7,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 const idOf = (scope: Scope, { kind, key }: SubjectKey) => answerId(scope, `${kind} ${key}`);
 
-/** Returns the subjects watched at a service, newest first. Skips garbled records. */
+/** Returns a service's watched subjects, newest first; skips garbled records. */
 export async function readWatched(transaction: ReadTransaction, scope: Scope): Promise<Watched[]> {
   const stored: unknown[] = await transaction.objectStore("watched").getAll(answersOf(scope));
   return parseAll(watched(), stored).toSorted((one, other) => other.since - one.since);
@@ -17,14 +17,14 @@ export async function findWatched(transaction: ReadTransaction, scope: Scope, su
   return parse(watched(), await transaction.objectStore("watched").get(idOf(scope, subject)));
 }
 
-/** Watches a subject. An existing watch keeps its time. Does nothing if `maxWatched` is reached. */
+/** Watches a subject, unless `maxWatched` is reached. An existing watch keeps its time. */
 export async function watch(transaction: WriteTransaction, scope: Scope, { kind, key }: SubjectKey, now: number): Promise<void> {
   if ((await findWatched(transaction, scope, { kind, key })) !== null) return;
   if ((await transaction.objectStore("watched").count(answersOf(scope))) >= maxWatched) return;
   await transaction.objectStore("watched").put({ id: idOf(scope, { kind, key }), kind, key, since: now });
 }
 
-/** Stores the time of a subject's unread changes; `null` marks them as read. Returns false if the subject is not watched. */
+/** Stores the time of unread changes; `null` marks them as read. Returns false if unwatched. */
 export async function setUnread(transaction: WriteTransaction, scope: Scope, subject: SubjectKey, at: number | null): Promise<boolean> {
   const found = await findWatched(transaction, scope, subject);
   if (found === null) return false;
