@@ -18,13 +18,13 @@ export async function within<Value>(limitMs: number, work: Promise<Value>): Prom
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Returns a function that runs work in sequence, even after failures. */
+/** Runs work in sequence, even after failures. */
 export function serialize(): <Value>(work: Work<Value>) => Promise<Value> {
   const inSequence = serializeByKey();
   return (work) => inSequence(null, work);
 }
 
-/** Returns a function that runs each key's work in sequence; different keys run in parallel. */
+/** Runs each key's work in sequence, and different keys in parallel. */
 export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Promise<Value> {
   const last = new Map<unknown, Promise<unknown>>();
   return (key, work) => {
@@ -39,7 +39,7 @@ export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Pr
   };
 }
 
-/** Limits parallel work. Admits by priority, then by arrival. */
+/** Limits parallel work. Admits by highest priority, then by arrival. */
 export function semaphore(slots: number) {
   let free = slots;
   const waiting: { priority: number; admit(): void }[] = [];
@@ -76,7 +76,7 @@ export function semaphore(slots: number) {
   return {
     /** Whether `run` would begin without waiting. */
     isFree: () => free > 0,
-    /** Runs work in a slot: highest priority first, then by arrival. `null` if aborted before it begins. */
+    /** Runs work in a slot; `null` if aborted before it begins. */
     async run<Value>(priority: number, signal: AbortSignal, work: Work<Value>): Promise<Value | null> {
       if (!(await enter(priority, signal))) return null;
       try {
@@ -90,8 +90,8 @@ export function semaphore(slots: number) {
 }
 
 /**
- * Shares one call among the callers of a key.
- * @param until resolves when the call may be forgotten; callers that arrive earlier share it
+ * Shares one call among a key's callers.
+ * @param until resolves when the call may be forgotten; earlier callers share it
  */
 export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unknown> = async () => undefined) {
   const running = new Map<string, { outcome: Promise<Outcome>; controller: AbortController }>();
@@ -100,7 +100,7 @@ export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unkno
     const controller = new AbortController();
     const entry = { outcome: call(controller.signal), controller };
     running.set(key, entry);
-    // Keeps the entry of the key's next call, because that call may begin before an aborted call ends.
+    // Keeps another entry: the key's next call may begin before an aborted call ends.
     const forget = () => {
       if (running.get(key) === entry) running.delete(key);
     };
@@ -118,14 +118,14 @@ export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unkno
     /** Joins the running call of this key, or starts one. */
     join: (key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> => running.get(key)?.outcome ?? start(key, call),
     running: (key: string): Promise<Outcome> | null => running.get(key)?.outcome ?? null,
-    /** Aborts the running call of this key, if any, for all its callers. */
+    /** Aborts the key's running call for all its callers. */
     abort,
     /** Aborts all calls, or those whose keys match. */
     abortAll: (which: (key: string) => boolean = () => true): void => [...running.keys()].filter(which).forEach(abort),
   };
 }
 
-/** Loads a value once for all callers. After a failure, the next caller tries again. */
+/** Loads a value once. After a failure, the next caller tries again. */
 export function cached<Value>(load: Work<Value>) {
   let value: Promise<Value> | null = null;
 
@@ -148,14 +148,11 @@ export function cached<Value>(load: Work<Value>) {
   };
 }
 
-/**
- * Combines calls into runs: a call joins the open run until that run calls `take`. If a run fails or returns no result for a call, then
- * `alone` handles that call.
- * @param together prepares the run, then calls `take`, after which no call may join; returns the results in the order of the calls
- * @param alone runs a single call, and handles its failure
- */
+/** Combines calls into runs: a call joins the open run until that run calls `take`. */
 export function coalesce<Asked, Result>(
+  /** Prepares the run, then calls `take`. Returns the results in the order of the calls. */
   together: (take: () => readonly Asked[]) => Promise<Result[]>,
+  /** Runs a call for which a run has no result, and handles its failure. */
   alone: (asked: Asked) => Promise<Result>,
 ): (asked: Asked) => Promise<Result> {
   /** The run that another call may join. */

@@ -32,7 +32,7 @@ const passphraseRefused = (fault: PassphraseFault) => ({ ok: false, field: "pass
 
 export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "subjects" | "hasAccess" | "dropAccess"> {
   keyring: Keyring;
-  /** The HTTP client in every mode: a connection test reaches the real service, even if sample data are chosen. */
+  /** The HTTP client, even with sample data: a connection test reaches the service. */
   service: Pick<Service, "companySearch">;
   /** Pauses all lists and batches. */
   pauseRuns(): Promise<unknown>;
@@ -64,7 +64,7 @@ export function createConnections(ports: ConnectionPorts) {
     };
   }
 
-  /** Writes the change of the key's record and `alongside` in one transaction. */
+  /** Changes the key's record and runs `alongside` in one transaction. */
   async function write(origin: string, effect: KeyChange, alongside: Alongside): Promise<void> {
     if (effect.kind === "stays") await store.write(alongside);
     if (effect.kind === "goes") await keyring.forget(alongside);
@@ -84,10 +84,10 @@ export function createConnections(ports: ConnectionPorts) {
     const effect = await keyChange(keyring, stored, given?.key ?? null, wanted);
     if ("ok" in effect) return effect;
     const isOtherKey = given !== null && given.key !== (await keyring.reveal(stored));
-    // The click that started a list or batch confirmed its costs for the previous key.
+    // The costs of lists and batches were confirmed for the previous key.
     if (isOtherKey) await ports.pauseRuns();
     const changes: SettingChanges = {
-      // An address that was not changed may be the organisation's. Stored as the user's own, it would outlast the policy.
+      // If stored as the user's own, the organisation's address would outlast the policy.
       ...(address.address !== before.address && { address: address.address }),
       // Entering a key means choosing the service over the sample data.
       ...(given !== null && { mode: "service" }),
@@ -107,10 +107,7 @@ export function createConnections(ports: ConnectionPorts) {
 
   return {
     read,
-    /**
-     * Saves everything, or nothing if anything is invalid. A changed origin deletes the old key. At the same origin, the stored key stays
-     * as it is if there is no new key, no `passphrase` and no change of `keeping`.
-     */
+    /** Saves everything, or nothing if anything is invalid. A changed origin deletes the old key. */
     async save(wanted: Wanted): Promise<Saved> {
       const address = readServiceAddress(wanted.address);
       if (!address.ok) return { ok: false, field: "address", fault: address.fault };
@@ -118,7 +115,7 @@ export function createConnections(ports: ConnectionPorts) {
       try {
         return (await change(address, before, wanted)) ?? { ok: true, connection: await read() };
       } finally {
-        // The page requested access to the new host before this message, so access to either the old or the new host may now be unused.
+        // The page has already requested access to the new host. Either host may now be unused.
         const { address: present } = await readStored();
         await release(ports, present === address.address ? before.address : address.address, present);
       }
@@ -142,14 +139,14 @@ export function createConnections(ports: ConnectionPorts) {
       await keyring.forget();
       return read();
     },
-    /** Revokes the access to the service's host, unless the manifest or a site that is on requires it. */
+    /** Revokes access to the service's host, unless the manifest or an enabled site requires it. */
     async releaseAccess(): Promise<void> {
       await release(ports, (await readStored()).address, "");
     },
-    /** Stores the answer's time for "The service last answered …", if this address is still the connected one. */
+    /** Stores the answer's time for "The service last answered …". */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
       await store.write(async (transaction) => {
-        // Since the request, the service may have changed, or all data may have been deleted.
+        // Since the request, the service may have changed, or all data been deleted.
         const isPresent = (await settings.read(transaction)).address === address;
         if (isPresent) await transaction.objectStore("values").put({ address, at, duration, version, php }, lastAnswerName);
       });
@@ -163,42 +160,41 @@ async function release({ dropAccess }: ConnectionPorts, before: string, after: s
   await dropAccess(hostPatternOf(before)).catch(() => undefined);
 }
 
-/** Returns the effect on the key, or the refusal. `stored`: saved key of the same origin. */
+/** Returns the effect on the key, or the refusal. */
 async function keyChange(
   keyring: Keyring,
+  /** Saved key of the same origin. */
   stored: KeyRecord | null,
   given: string | null,
   { keeping, passphrase }: Wanted,
 ): Promise<KeyChange | Refusal> {
   if (given === null && stored === null) return { kind: "goes" };
+  // Nothing about the key was changed.
   if (given === null && stored?.keeping === keeping && passphrase === undefined) return { kind: "stays" };
   const key = given ?? (await keyring.reveal(stored));
-  // A locked key must be unlocked before it can be kept in another way.
+  // A locked key cannot be kept in another way.
   if (key === null) return stored?.keeping === "passphrase" ? keyRefused("locked") : { kind: "goes" };
   if (keeping !== "passphrase") return { kind: "saved", key, how: { keeping } };
   const read = readPassphrase(passphrase ?? "");
   return read.ok ? { kind: "saved", key, how: { keeping, passphrase: read.passphrase } } : passphraseRefused(read.fault);
 }
 
-/**
- * Queries the company search for the service address's domain, or example.com. Returns the problem; `null` if the service answered. An
- * envelope without a company also counts as an answer.
- */
+/** Tests the service with a company search. Returns the problem; `null` if the service answered. */
 async function probe(service: ConnectionPorts["service"], subjects: Subjects, address: string): Promise<Problem | null> {
   const domain = testDomain(subjects, address);
   const answer = await service.companySearch(domain, { reason: "test", private: false, priority: priorities.action, address });
   if (answer.ok || isFromService(answer.problem)) return null;
-  // A web server without this path returns a 404 without the service's envelope.
+  // A web server without this path returns a 404, but no envelope.
   const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
   return { ...answer.problem, kind };
 }
 
-/** Returns the domain of the service's address; example.com if there is no address, or if its host belongs to no company. */
+/** Returns the service's domain; example.com without an address, or if its host belongs to no company. */
 function testDomain(subjects: Subjects, address: string): string {
   const subject = address === "" ? null : subjects.subjectOfText(new URL(address).hostname);
   return subject?.kind === "company" ? subject.subject.domain : "example.com";
 }
 
-/** Whether the service answered in its envelope, but without a readable company: none was found, or the data have an undocumented shape. */
+/** Whether the service answered in its envelope, but found no company or sent data of undocumented shape. */
 const isFromService = ({ kind, status = 0, unconfirmed }: Problem): boolean =>
   unconfirmed !== true && (kind === "not-found" || (kind === "not-the-interface" && status >= 200 && status <= 299));

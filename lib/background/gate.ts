@@ -30,15 +30,16 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   /** State that the gate checks, read in one transaction. */
   type Reading = Awaited<ReturnType<typeof readIn>>;
   let last: { changes: number; policy: Policy; reading: Reading } | null = null;
-  /** Address whose access was confirmed within the last `validMs`; `null` if none. */
+  /** Address with access confirmed within the last `validMs`; `null` if none. */
   let granted: string | null = null;
-  /** Caches "device" keys by record. Reading one from its file takes 5 ms, a quarter of the time for a card. */
+  /** Caches "device" keys: reading one from its file takes 5 ms, a quarter of a card's time. */
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();
 
-  /** Reads the gate's state. Caches it only briefly: `revealed` keeps the key in memory while the record is cached. */
+  /** Reads the gate's state, and caches it briefly. */
   async function read(transaction: ReadTransaction): Promise<Reading> {
     const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
     last = noted;
+    // A cached record keeps its key in memory (`revealed`).
     setTimeout(() => {
       if (last?.changes === noted.changes) last = null;
     }, validMs);
@@ -48,7 +49,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   async function readIn(transaction: ReadTransaction) {
     const reading = settings.read(transaction);
     const address = reading.then((current) => current.address);
-    // Reads in parallel, because each read is a round trip to the browser's storage process.
+    // In parallel, because each read is a round trip to the storage process.
     const [current, usage, key, pause] = await Promise.all([
       reading,
       readUsage(transaction, reading, now()),
@@ -58,17 +59,17 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return { settings: current, usage, key, pause };
   }
 
-  /** Returns the recent reading if neither the number of changes nor the policy differs; else drops it and returns `null`. */
+  /** Returns the recent reading; drops it and returns `null` after a change of data or policy. */
   function standing(changes: number): Reading | null {
     if (last?.changes !== changes || last.policy !== policy()) last = null;
     return last?.reading ?? null;
   }
 
-  /** Reads the state in its own transaction, or reuses a recent unchanged reading. */
+  /** Reuses a recent unchanged reading, or reads in its own transaction. */
   const readNow = async (): Promise<Reading> => standing(store.changes()) ?? store.read(read);
 
   function reveal(record: KeyRecord | null): Promise<string | null> {
-    // Only a "device" key is cached: a passphrase key may be locked or unlocked without a change of its record.
+    // A passphrase key may be locked or unlocked without a change of its record.
     if (record?.keeping !== "device") return keyring.reveal(record);
     const key = revealed.get(record) ?? keyring.reveal(record);
     revealed.set(record, key);
@@ -76,6 +77,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   }
 
   async function accessTo(address: string, early: boolean): Promise<boolean> {
+    // Reuses, for example, the check made when a dwell began.
     if (early && granted === address) return true;
     const access = await hasAccess(hostPatternOf(address));
     granted = access ? address : null;
@@ -113,8 +115,8 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
         : readUsage(transaction, settings.read(transaction), now());
     },
     /**
-     * Returns address and key for one operation, or why nothing may be sent.
-     * @param early accepts an access check that is at most a second old, such as the one made when a dwell began
+     * Returns address and key, or why nothing may be sent.
+     * @param early accepts an access check of the last second
      */
     async admit(operation: Operation, early: boolean): Promise<Reply<ServiceAccess>> {
       return check(await readNow(), operation, early);

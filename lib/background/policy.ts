@@ -32,7 +32,7 @@ const members = lazily(
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
 
-/** Returns a schema whose value is the address that `read` returns. The setting's guard alone would refuse an address without a scheme. */
+/** Returns a schema of the address from `read`: a setting's guard would refuse one without a scheme. */
 function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
   const addressIn = (text: string): string | null => {
     const found = read(text);
@@ -47,7 +47,7 @@ const policyOf = lazily(() => z.partial(z.object(members())));
 const maxIgnored = 20;
 const maxNameLength = 60;
 
-/** Parses the browser's managed storage. Ignores and reports members that do not fit. */
+/** Parses managed storage. Ignores and reports members that do not fit. */
 function parsePolicy(managed: unknown): Policy {
   const given = typeof managed === "object" && managed !== null ? Object.entries(managed) : [];
   if (given.length === 0) return noPolicy;
@@ -61,24 +61,25 @@ function parsePolicy(managed: unknown): Policy {
   const ignored = [...misfits, ...(sites?.ignored ?? []), ...(domains?.ignored ?? [])];
   return {
     ...rest,
-    // An unreadable entry allows nothing. A list of only such entries allows no site.
+    // A list of only unreadable entries allows no site.
     ...(sites && { allowedSites: sites.read }),
     ...(domains && { leaveOut: domains.read }),
     ignored: ignored.slice(0, maxIgnored),
   };
 }
 
-/** Reads the entries of a list. `ignored`: names of the entries that are no text, or that `readEntry` does not read. */
 function readEntries(name: string, entries: readonly unknown[], readEntry: (text: string) => string | null) {
   const values = entries.map((entry) => (typeof entry === "string" ? readEntry(entry) : null));
   return {
     read: values.filter((value) => value !== null),
+    /** Names of the entries that are no text, or unreadable. */
     ignored: values.flatMap((value, index) => (value === null ? [`${name}[${index}]`] : [])),
   };
 }
 
-/** Returns the domain if the text contains nothing else; `null` otherwise. Accepts public suffixes: their list is not loaded yet. */
+/** Returns the domain if the text contains nothing else; `null` otherwise. */
 function domainIn(text: string): string | null {
+  // Accepts public suffixes, because their list is not loaded yet.
   const [found, ...others] = readPastedList(text);
   return found?.kind === "account" && others.length === 0 ? found.key : null;
 }
@@ -91,18 +92,14 @@ export interface PolicyMemory {
 }
 
 interface PolicyPorts {
-  /** Reads the browser's managed storage. In Firefox, rejects if the browser is not managed. */
+  /** Reads managed storage. In Firefox, rejects if the browser is not managed. */
   read(): Promise<unknown>;
   memory: PolicyMemory;
   /** Called if the browser's late answer differs from the assumed policy. */
   corrected(): void;
 }
 
-/**
- * The administrator's settings. Chromium answers 3 to 8 seconds after each start
- * (https://github.com/ghostery/ghostery-extension/issues/3367), on a busy machine up to 3 minutes. Until then the stored
- * policy applies. If none is stored, transactions wait up to a second, then run without a policy.
- */
+/** The administrator's settings. Until the browser answers, the stored policy applies; without one, transactions wait up to a second. */
 export function createPolicies({ read, memory, corrected }: PolicyPorts) {
   let current = noPolicy;
   let managed: unknown = undefined;
@@ -116,8 +113,10 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
 
   const first = readNow();
 
-  /** Resolves with the browser's policy if it arrives in time, else with the stored one, or `{}` if none is stored. */
+  /** Resolves with the browser's policy if it arrives in time, else with the stored one or `{}`. */
   async function takeRemembered(): Promise<unknown> {
+    // Chromium answers 3 to 8 seconds after each start, on a busy machine up to 3 minutes
+    // (https://github.com/ghostery/ghostery-extension/issues/3367).
     await within(answerTimeoutMs, first);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;
     if (remembered === undefined) await within(maxWaitMs, first);
@@ -138,10 +137,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
 
   return {
     current: (): Policy => current,
-    /**
-     * Resolves when `current` is the browser's or the stored policy, or when both time limits have passed. Nothing that the policy governs
-     * may begin earlier.
-     */
+    /** Resolves when a policy is read, or both time limits have passed. Nothing that the policy governs may begin earlier. */
     ready: async (): Promise<void> => void (await reading),
     /** Reads a changed policy and stores it. */
     async handle(): Promise<void> {
@@ -159,5 +155,5 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Time within which a browser answers unless it has just started. */
 const answerTimeoutMs = 50;
-/** Longest wait if no policy is stored, as at the first start. A user needs longer to consent and send. */
+/** Longest wait without a stored policy, as at the first start. A user needs longer to consent. */
 const maxWaitMs = 1000;
