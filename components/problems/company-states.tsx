@@ -17,7 +17,7 @@ interface ReadyProps {
   paced: boolean;
 }
 
-/** Draws the button that looks up the subject, with its cost. Nothing is sent before the press. */
+/** Draws the look-up button with its cost. Sends nothing before the press. */
 export function Ready({ view, about, paced }: ReadyProps) {
   const usage = view.usage.value;
   const { title, text } = readyLabels(about, paced, usage === null);

@@ -19,7 +19,7 @@ interface DomainFormProps {
   isSecondary?: boolean;
 }
 
-/** Draws the form for a company's domain, which is then looked up. */
+/** Draws the form that looks up a company's domain. */
 export function DomainForm({ view, initial, remember, caption, takesFocus = false, isSecondary = false }: DomainFormProps) {
   const [text, setText] = useState(initial);
   const [remembered, setRemembered] = useState(true);
@@ -57,7 +57,7 @@ export function DomainForm({ view, initial, remember, caption, takesFocus = fals
   );
 }
 
-/** Attributes of an input for domains and addresses, which the browser must not correct and which always run left to right. */
+/** Attributes of an input for domains and addresses: never corrected, and always left to right. */
 export const addressInput = { type: "text", dir: "ltr", autocapitalize: "off", autocomplete: "off", spellcheck: false } as const;
 
 export function typedFaultLabel(fault: TypedFault | null): string | null {

@@ -17,7 +17,7 @@ interface NotFoundProps<Answer extends AccountAnswer | PersonAnswer = AccountAns
   sent: number;
 }
 
-/** Draws the message for a domain without an account, or with an empty account. */
+/** Draws the message for a missing or empty account. */
 export function NotFound({ view, answer, sent }: NotFoundProps) {
   const { blank, closest, domain, fallback, stored } = answer;
   const target = view.target.value;
@@ -57,7 +57,7 @@ const Refresh = ({ view }: { view: SubjectView }) => (
   </Button>
 );
 
-/** Draws the message for a domain outside the sample data. Offers a sample company and the service. */
+/** Draws the message for a domain outside the sample data. */
 export function SampleNotFound({ view, answer }: Omit<NotFoundProps, "sent">) {
   return (
     <State
@@ -79,7 +79,7 @@ export function SampleNotFound({ view, answer }: Omit<NotFoundProps, "sent">) {
   );
 }
 
-/** Draws the message for an address without a profile, or with an empty profile. */
+/** Draws the message for a missing or empty profile. */
 export function PersonNotFound({ view, answer, sent }: NotFoundProps<PersonAnswer>) {
   const { address, blank, stored } = answer;
   const usage = view.usage.value;

@@ -70,12 +70,11 @@ export function ProblemActions({ actions, problem, view }: ProblemActionsProps) 
   });
 }
 
-/**
- * Returns the steps to draw. Leaves out "unlock", which has its own form, and "sample" if the policy excludes sample data. For a redirect
- * or a reached cap, adds "again", because the only other step opens another page.
- */
+/** Returns the steps to draw. */
 const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: SubjectView): ProblemAction[] => [
+  // "unlock" has its own form, and the policy may exclude sample data.
   ...actions.filter((action) => action !== "unlock" && (action !== "sample" || settings.value?.policy?.sampleDataOff !== true)),
+  // The only other step opens another page.
   ...(kind === "redirected" || kind === "cap-reached" ? (["again"] as const) : []),
 ];
 
@@ -95,7 +94,7 @@ export function ProblemLink({ actions, problem, view }: ProblemActionsProps) {
   );
 }
 
-/** Returns true if a retry now would be refused, or if a retry is scheduled. */
+/** Returns true if a retry would be refused now, or is scheduled. */
 function isWaiting({ kind }: Problem, view: SubjectView): boolean {
   const pause = view.pause.value;
   return kind === "rate-limited" && pause !== null && (pause.remainingSeconds > 0 || pause.byItself);

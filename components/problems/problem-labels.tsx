@@ -8,7 +8,7 @@ import { formatClock, formatNextMonth } from "../formats";
 import { Rich } from "../parts/rich";
 import { age, counted, sentence } from "../labels";
 
-/** A step that may solve a problem. `actions` lists the most likely step first. */
+/** A step that may solve a problem. */
 export type ProblemAction =
   | "connect"
   | "sample"
@@ -25,12 +25,15 @@ export type ProblemAction =
   | "cap"
   | "stop-waiting";
 
-/** Labels of one problem: the event (`title`), the advice (`text`), and the request (`detail`). */
 export interface ProblemLabels {
+  /** The event. */
   title: ComponentChildren;
+  /** The advice. */
   text: string;
   icon?: { name: IconName; kind?: "caution" | "danger" };
+  /** The most likely step first. */
   actions: ProblemAction[];
+  /** The request, such as its status and time. */
   detail?: string | undefined;
 }
 
@@ -57,7 +60,7 @@ type Failed = "keyRefused" | "serviceFailed" | "notReachable" | "redirected" | "
 type Unreadable = "tooLarge" | "nothing" | "cutOff" | "signIn" | "other";
 type AboutBoth = "noConsent" | "noPermission";
 
-/** Returns the title and text of a state whose texts contain no values. */
+/** Returns the title and text of a state without values. */
 const textsOf = (state: Failed | AboutBoth | "noKey" | "keyLocked" | "managedOff" | "cancelled") => ({
   title: i18n.t(`state.${state}.title`),
   text: i18n.t(`state.${state}.text`),
@@ -72,7 +75,7 @@ const textsAbout = (about: "company" | "person", state: AboutBoth) => ({
 const unreadable: LabelsOf = (problem) => {
   const { status = 0, looksLike } = problem;
   if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
-  // With an error status, another server probably answered: checking the address is likelier to help than a repeat or signing in.
+  // With an error status, another server probably answered, so checking the address is likeliest to help.
   if (status >= 300) return unreadableAs("other", problem, ["options", "again", "details"]);
   if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
   if (looksLike === "cut-off") return unreadableAs("cutOff", problem, ["again", "details"]);
@@ -221,7 +224,7 @@ const table: Record<ProblemKind, LabelsOf> = {
   }),
   "storage-full": (problem) => ({
     title: i18n.t("state.storageFull.title"),
-    // If a request was sent, its record was stored, but not its answer.
+    // A sent request was recorded, but its answer was not stored.
     text: `${i18n.t((problem.tries ?? 0) > 0 ? "state.mayCount" : "state.storageFull.text")} ${i18n.t("state.storageFull.advice")}`,
     icon: danger("stop"),
     actions: ["again", "options"],
@@ -241,7 +244,7 @@ const table: Record<ProblemKind, LabelsOf> = {
   }),
 };
 
-/** Returns the text that quotes the service's reason; the plain text if it gave none. */
+/** Returns the text with the service's reason; the plain text without one. */
 const quoting = ({ message }: Problem, name: "noCredits" | "badRequest"): string =>
   message === undefined ? i18n.t(`state.${name}.textPlain`) : i18n.t(`state.${name}.text`, [message]);
 
@@ -268,21 +271,22 @@ function pauseLabel(problem: Problem, pause: Pause | null | undefined): Pick<Pro
   };
 }
 
-/** Sign-in statuses of a network and a proxy (RFC 6585, 6; RFC 9110, 15.5.8). */
+/** Status of a network's sign-in (RFC 6585, 6). */
 const networkSignIn = 511;
+/** Status of a proxy's sign-in (RFC 9110, 15.5.8). */
 const proxySignIn = 407;
 
-/** Returns true if a response had begun, which proves a connection. Sign-in responses come from a network or proxy and do not count. */
+/** Returns true if a response had begun, which proves a connection. Sign-in responses do not count. */
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 
-/** Returns "429 at 14:02, waiting 60 s.", or "At 14:02, waiting 60 s." for a request that the pause prevented. */
+/** Returns "429 at 14:02, waiting 60 s."; without the status if the pause prevented the request. */
 const pauseDetail = (problem: Problem): string =>
   problem.waitSeconds === undefined
     ? statusSentence(problem)
     : i18n.t("state.rateLimited.detail", [statusAndTime(problem), problem.waitSeconds]);
 
-/** Failures that may be real even with sample data, so their note does not call them simulated. */
+/** Failures that even with sample data may be real, not simulated. */
 const perhapsReal: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
 
 /** Returns a problem's labels, with a note for sample data. */

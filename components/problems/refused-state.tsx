@@ -14,20 +14,17 @@ type Refused = Extract<Target, { kind: "none" }>;
 interface RefusedStateProps {
   view: SubjectView;
   target: Refused;
-  /** Opens the offer to switch the site on. `undefined` in the panel, and if the site is on or cannot be switched on. */
+  /** Opens the offer to switch the site on; `undefined` if there is none. */
   onOfferSite: (() => void) | undefined;
-  /** Focuses an existing box. If `undefined`, the state draws its own box. */
+  /** Focuses an existing box. If `undefined`, the state draws its own. */
   onFocusBox: (() => void) | undefined;
 }
 
-/**
- * Draws why no company can be looked up. Offers the look-up of the person if there is an address. Draws a box for another subject only
- * if `onFocusBox` is undefined.
- */
+/** Draws why no company can be looked up. With an address, offers the person's look-up. */
 export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedStateProps) {
   const usage = view.usage.value;
   const [enteringFor, setEnteringFor] = useState<Refused>();
-  // The component outlives its target, but the box was opened for one target only.
+  // The box was opened for one target, which the component outlives.
   const entering = enteringFor === target;
   const offersPerson = target.address !== null;
   const asksFirst = !entering && (offersPerson || target.subject?.kind === "internal-address");
@@ -59,7 +56,7 @@ export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedS
   );
 }
 
-/** Draws the offer to switch on the site, in case it is the user's own webmail, CRM or help desk. */
+/** Draws the offer to switch on what may be the user's own webmail, CRM or help desk. */
 function SiteLine({ onOffer }: { onOffer: () => void }) {
   return (
     <>

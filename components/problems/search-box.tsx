@@ -12,7 +12,7 @@ interface SearchBoxProps {
   onEnter: (text: string) => void;
 }
 
-/** Draws the box "Domain or e-mail". Enter passes its text to `onEnter`, unless it is empty. */
+/** Draws the box "Domain or e-mail". Enter passes non-empty text to `onEnter`. */
 export function SearchBox({ fault, takesFocus, onEnter }: SearchBoxProps) {
   const [text, setText] = useState("");
   const error = typedFaultLabel(fault);

@@ -16,14 +16,14 @@ export const usedCapLeft = ({ lookups }: Usage): [string, string, string] => [
 const creditsOf = (price: number | null | undefined, requests = 1): string | null =>
   price === undefined || price === null ? null : counted("spend.credits", creditsFor(price, requests));
 
-/** Returns the cost of a number of look-ups, but not the number: "5 credits" or "may use credits". */
+/** Returns the look-ups' cost without their number: "5 credits" or "may use credits". */
 const costOf = ({ lookups }: Usage, lookUps = 1): string => creditsOf(lookups.price, lookUps) ?? i18n.t("spend.mayUse");
 
-/** Returns the cost of a number of look-ups, but not the number. `undefined` with sample data or before usage is read. */
+/** Returns the look-ups' cost without their number; `undefined` without usage. */
 export const creditsCost = (usage: Usage | null, lookUps: number): string | undefined =>
   usage === null ? undefined : costOf(usage, lookUps);
 
-/** Returns "1 credit", "5 look-ups · 5 credits" or "may use credits"; `undefined` with sample data or before usage is read. */
+/** Returns "1 credit", "5 look-ups · 5 credits" or "may use credits"; `undefined` without usage. */
 export function lookUpCost(usage: Usage | null, lookUps?: number): string | undefined {
   if (usage === null) return undefined;
   const credits = creditsOf(usage.lookups.price, lookUps);
@@ -39,20 +39,21 @@ export const searchCost = (usage: Usage | null, sample: boolean): string | undef
 export const testCost = (price: number | null): string =>
   i18n.t("options.connection.testCost", [creditsOf(price) ?? i18n.t("spend.mayUse")]);
 
-/** Returns the note below "Refresh": "1 look-up, may use credits; 462 left". Without usage, returns the note that nothing is sent. */
+/** Returns the note below "Refresh": "1 look-up, may use credits; 462 left", or that nothing is sent. */
 export const refreshNote = (usage: Usage | null): string =>
   usage === null ? i18n.t("spend.nothingSent") : i18n.t("popup.menu.refreshCost", [costOf(usage), formatNumber(leftOf(usage.lookups))]);
 
-/** Returns "38 of 500 look-ups used this month, 462 left", and a note for any `use` but "plain"; `null` without usage. */
+/** Returns "38 of 500 look-ups used this month, 462 left", with a note unless `use` is "plain"; `null` without usage. */
 export function spendSentence(usage: Usage | null, use: "plain" | "each" | "repeat" | "stored"): string | null {
   if (usage === null) return null;
   if (use === "each") return i18n.t("state.spend.each", [...usedCapLeft(usage), costOf(usage)]);
   return i18n.t(`state.spend.${use}`, usedCapLeft(usage));
 }
 
-/** Draws "38 of 500 look-ups used this month". Adds what is left, in the caution colour, if the cap is near and `warnNearCap` is set. */
+/** Draws "38 of 500 look-ups used this month". */
 export function UsedThisMonth({ usage }: { usage: Usage | null }) {
   if (usage === null) return null;
+  // Near the cap, adds what is left, in the caution colour.
   const near = usage.warnNearCap && isNearCap(usage.lookups);
   const text = near ? i18n.t("state.spend.plain", usedCapLeft(usage)) : i18n.t("spend.lookupsUsed", [usedOfCap(usage.lookups)]);
   return <span class={near ? "caption caution" : "caption"}>{text}</span>;

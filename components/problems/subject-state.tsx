@@ -10,7 +10,7 @@ interface SubjectStateProps {
   screen: Screen;
   /** Opens the offer to switch on the tab's site. Left out in the panel, and if the site is on or cannot be switched on. */
   onOfferSite?: (() => void) | undefined;
-  /** Focuses a search box that the surface already shows. If left out, the state draws its own. */
+  /** Focuses the surface's search box. If left out, the state draws its own. */
   onFocusBox?: (() => void) | undefined;
 }
 
