@@ -23,7 +23,7 @@ export interface ServiceAnswer {
 /** Maximum nesting. The service's documented answers need four levels. */
 const maxDepth = 32;
 const maxMessageLength = 200;
-/** Captures up to three numbers, as in "v8.2.1-beta". Matches no IPv4 address, no number over five digits, and none before "@". */
+/** Captures up to three numbers at a label's start, as in "v8.2.1-beta". Matches no IPv4 address, no number of more than five digits, and none before "@". */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
 /** Parses a body, as JSON if possible, whatever its content type. */
@@ -102,7 +102,7 @@ function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   if (status === 402) return "no-credits";
   if (status === 403) return namesCredits(errorTextOf(answer)) ? "no-credits" : "no-permission";
   if (status === 404) return kindOf404(answer.body);
-  // Sent by another server, since the service permits its paths' methods.
+  // The service permits the methods of its own paths, so another server answered.
   if (status === 405) return "not-the-interface";
   // Sent by a proxy or captive portal.
   if (status === 407 || status === 511) return "not-reachable";
@@ -117,7 +117,7 @@ function kindOf404(body: Body): ProblemKind {
   return isJsonObject(body.json) ? "not-found" : "not-the-interface";
 }
 
-/** With a success status, only the text shows an error's kind. */
+/** Returns an error's kind from its text, because the status is a success. */
 function kindOfErrorText(text: string): ProblemKind {
   if (namesCredits(text)) return "no-credits";
   if (/\bunauthori[sz]ed\b|\bapi key\b/i.test(text)) return "key-refused";

@@ -49,7 +49,7 @@ const guarded: RequestInit = {
   referrerPolicy: "no-referrer",
 };
 
-/** Takes `fetch` out of the ports, because browsers reject its call as another object's method. */
+/** Takes `fetch` out of the ports, because browsers reject `fetch` called as another object's method. */
 export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: PauseKeeper): Http {
   const takeConnection = createConnectionCount(now);
 
@@ -57,8 +57,8 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   const jitter = () => 250 + random() * 750;
 
   /**
-   * Returns the delay before a GET is repeated after a failed connection or short outage; else `null`.
-   * @param wait the `Retry-After` in milliseconds, if readable
+   * Returns the delay before repeating a GET after a failed connection or short outage; else `null`.
+   * @param wait the `Retry-After` in milliseconds; `null` if absent or unreadable
    */
   function repeatInMs(request: ServiceRequest, status: number | null, wait: number | null): number | null {
     if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
@@ -89,7 +89,7 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     const release = takeConnection();
     const response = await fetch(url, { ...init, ...guarded, signal }).catch(() => null);
     const kept = Math.max(keptBefore, release(response));
-    // A resent GET does not matter, because only a search costs credits, as documented.
+    // A resent GET does not matter, because, as documented, only a search costs credits.
     const isPerhapsTwice = async () => !isGet(request) && kept > 0 && mayBeResent(await timing(url.href, startMs), kept);
     if (response === null) return unanswered(stopped() ?? "not-reachable", request, null, kept > 0 && stopped() === null);
     if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response), await isPerhapsTwice());
@@ -134,7 +134,7 @@ function createConnectionCount(now: () => number) {
     const startedBefore = started;
     return (response: Response | null): number => {
       noteAnswer(response);
-      // The request may have reused connections open at its start, or started since.
+      // Connections that the request may have reused: those open at its start or started since.
       return open + started - startedBefore;
     };
   };
@@ -155,7 +155,7 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
   return status === 0 ? null : status;
 }
 
-/** Whether this status is useless without a body. Other statuses name a problem: 403 means `no-permission`. */
+/** Whether an answer is useless without its body. Other statuses name a problem: a 403 means `no-permission`. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
 async function readBody(response: Response, key: string): Promise<Body | UnreadBody> {

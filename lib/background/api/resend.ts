@@ -50,15 +50,15 @@ const minNoticeMs = 0.5;
 
 /**
  * Whether an answered request may have been sent before, over a kept connection that broke.
- * @param kept connections that may have been open before
+ * @param kept number of connections that may have been open before
  */
 export function mayBeResent(timing: RequestTiming | null, kept: number): boolean {
-  // Chromium resends requests of any method if a kept connection breaks unanswered (net/http/http_network_transaction.cc).
+  // Chromium resends requests of any method if a kept connection breaks without an answer (net/http/http_network_transaction.cc).
   if (kept === 0) return false;
   if (timing === null) return true;
   const { wait, roundTrip, shared } = timing;
   // If the only kept connection still works, the request was sent once.
   if (roundTrip === null) return !shared && kept > 1 && wait >= minNoticeMs;
-  // A break is noticed after a round trip, which may have been faster than the measured one.
+  // Half, because the round trip that revealed the break may have been faster than the measured one.
   return wait >= roundTrip / 2;
 }

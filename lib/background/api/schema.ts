@@ -23,7 +23,7 @@ export interface ServiceValues {
   "account-search": { page: AccountPage; data: Json };
 }
 
-/** A value, or the reason for none. `isRecord`: the service has an empty record. */
+/** A value, or the reason for its absence. `isRecord`: whether the service has an empty record. */
 export type Parsed<Value> = { kind: "value"; value: Value } | { kind: "blank"; isRecord: boolean } | { kind: "misshapen" };
 
 const readers = lazily(() => ({

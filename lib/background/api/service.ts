@@ -130,6 +130,6 @@ export function createService(ports: ServicePorts) {
   };
 }
 
-/** Whether the connected service is not the intended one, or sample data replaces it outside connection tests. */
+/** Whether the connected service is not the intended one, or sample data replaces it and the call is no connection test. */
 const isOutdated = ({ address, reason }: CallOptions, connection: Reply<ServiceAccess>): boolean =>
   connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

@@ -5,7 +5,7 @@ import { others } from "../../schemas/account";
 
 type Member = Json | undefined;
 
-/** Maximum of elements or members read. The raw answer keeps all. */
+/** Maximum number of elements or members read. The raw answer keeps all. */
 const maxListLength = 10_000;
 
 /** Names with a meaning in JavaScript, which `entriesOf` leaves out. */
@@ -37,7 +37,7 @@ function readerOf(schema: z.core.$ZodType): Reader<unknown> {
   }
 }
 
-/** Returns a reader of lists that skips elements which do not convert to `element`. */
+/** Returns a reader of lists, which skips elements that do not convert to `element`'s type. */
 function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
   switch (element._zod.def.type) {
     case "string":
@@ -94,7 +94,7 @@ const readFlag = (value: Member): boolean => value === true || readText(value) =
 /** Returns the texts of a list, without blanks. */
 const readTexts = (value: Member): string[] => readList(value).flatMap((element) => readText(element) ?? []);
 
-/** Returns texts by name, other values as JSON, without blanks and nulls. */
+/** Returns texts by name, and other values as JSON, without blanks and nulls. */
 const readLabels = (value: Member): Record<string, string> => Object.fromEntries(entriesOf(value).flatMap(readLabel));
 
 /** Reads a list or a single value. */

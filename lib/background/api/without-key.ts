@@ -13,7 +13,7 @@ export function withoutKey(text: string, key: string): string {
   return left;
 }
 
-/** Unescapes ASCII and slashes, which JSON may escape (RFC 8259, 7). */
+/** Unescapes ASCII and slashes, since JSON has several spellings of a key (RFC 8259, 7). */
 const withPlainSigns = (json: string): string =>
   json.includes(String.raw`\u00`) || json.includes(String.raw`\/`)
     ? json.replaceAll(/\\(?:u00([2-7][\da-f])|[^])/gi, (escape, hex: string | undefined) => {
