@@ -37,18 +37,18 @@ const storedAnswer = lazyObject(() => ({
   withheld: z.array(z.string()),
   /** With "not-found": the service has an empty record of the subject. */
   blank: z.optional(z.literal(true)),
-  /** An account's changes up to this answer; `null` if garbled, absent from older versions. */
+  /** An account's changes up to this answer; `null` if garbled, absent if an older version stored it. */
   trail: z.optional(z.transform((value: unknown) => parse(trail(), value))),
 }));
 
 export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 
-/** Approximate limit of answers in both stores. Protected answers (`protected.ts`) may exceed it. */
+/** Approximate limit for both stores together. Protected answers (`protected.ts`) may exceed it. */
 const maxAnswers = 50_000;
 
 /** A "not found" expires after a day. */
 const negativeMs = dayMs;
-/** Minimum time between recorded uses, so that most reads write nothing. */
+/** Minimum time between recorded uses of an answer, so that most reads write nothing. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
 /** Includes the scope, so that no other service's answers are shown. */
@@ -83,7 +83,7 @@ export async function readAddresses(transaction: ReadTransaction, scope: Scope):
   ]);
 }
 
-/** Returns how many days answers are fresh, and how many kept. */
+/** Returns for how many days answers are fresh, and for how many kept. */
 export const answerDays = (settings: Settings, storeName: AnswerStoreName): { fresh: number; kept: number } =>
   storeName === "accounts"
     ? { fresh: settings.accountsFreshDays, kept: settings.accountsKeptDays }
@@ -101,11 +101,11 @@ export function freshnessOf(
 ): Freshness {
   const limit = kind === "not-found" ? negativeMs : answerDays(settings, storeName).fresh * dayMs;
   const age = now - at;
-  // An answer from the future is not fresh.
+  // An answer whose time is in the future is not fresh.
   return { at, fresh: age >= 0 && age < limit };
 }
 
-/** Stores an answer with facet and line, then evicts surplus answers. */
+/** Stores an answer with its facet and line, then evicts surplus answers. */
 export async function writeAnswer(
   transaction: WriteTransaction,
   storeName: AnswerStoreName,
@@ -129,7 +129,7 @@ export function lineOfAnswer(answer: StoredAnswer, facet: StoredFacet | null): L
   return answer.kind === "not-found" ? { kind: answer.kind, at: answer.at } : null;
 }
 
-/** Whether the recorded use is over an hour away, even in the future after a clock change. */
+/** Whether the recorded use is over an hour away, in either direction: the clock may have been set back. */
 export const mustNoteUse = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEveryMs;
 
 /** Records a use; an answer deleted meanwhile is not restored. */

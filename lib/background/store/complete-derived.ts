@@ -8,7 +8,7 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 /** Answers per transaction: a longer transaction would delay others. */
 const answersAtOnce = 200;
 
-/** Builds facets and lines that an earlier version or full disk left out. Never rejects. */
+/** Builds facets and lines that an earlier version or a full disk left out. Never rejects. */
 export function createDerivedCompletion(store: Store): () => Promise<void> {
   let underWay: Promise<void> | null = null;
 

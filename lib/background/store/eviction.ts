@@ -25,10 +25,10 @@ async function countAnswers(transaction: ReadTransaction): Promise<number> {
   return accounts + people;
 }
 
-/** Number of writes (`left`) before the next count, valid while the limit is `most`. */
+/** Writes (`left`) before the answers are counted again, valid while the limit is `most`. */
 const allowance = lazyObject(() => ({ most: z.number(), left: z.number() }));
 const allowanceName = "room";
-/** Share of the limit evicted beyond the surplus, for rarer counts. */
+/** Share of the limit evicted beyond the surplus, so that counts are rarer. */
 const evictedShare = 1 / 500;
 
 /** Evicts answers beyond `maxCount`, except `newest` and protected ones. */
@@ -40,7 +40,7 @@ export async function keepWithin(transaction: WriteTransaction, maxCount: number
   const count = await countAnswers(transaction);
   const spare = Math.floor(maxCount * evictedShare);
   const dropped = count > maxCount ? await dropOldest(transaction, { wanted: count - maxCount + spare, spared: newest }) : 0;
-  // Even after too few evictions, the next count waits for `spare` writes.
+  // Even after too few evictions, the next count waits for at least `spare` writes.
   await values.put({ most: maxCount, left: Math.max(spare, maxCount - count + dropped) }, allowanceName);
 }
 
@@ -74,7 +74,7 @@ async function dropOldest(
   return dropped.length;
 }
 
-/** Returns a reader of the next answers, least recently used first; none after the last. */
+/** Returns a function that reads the next answers, least recently used first; `[]` after the last. */
 async function oldestFirst(transaction: WriteTransaction): Promise<(maxCount: number) => Promise<Candidate[]>> {
   const byUse = (storeName: AnswerStoreName) => transaction.objectStore(storeName).index("usedAt").openKeyCursor();
   let [accounts, people] = await Promise.all([byUse("accounts"), byUse("people")]);
@@ -101,9 +101,9 @@ export async function dropLeastUsed(transaction: WriteTransaction): Promise<numb
   return dropOldest(transaction, { wanted: Math.ceil((await countAnswers(transaction)) * unusedShare) });
 }
 
-/** Maximum deleted on a full disk: more would occupy the store for seconds. */
+/** Maximum number of answers deleted on a full disk: more would occupy the store for seconds. */
 const maxDroppedOnFullDisk = 2000;
-/** Name of the value that is `true` while every answer has its line. */
+/** Name of the stored value that is `true` while every answer has its line. */
 export const packsCompleteName = "packs";
 
 /** Deletes answers with their whole packs, because rewriting a pack needs free storage. */
@@ -124,7 +124,7 @@ export const deleting = <Value>(
     return write((transaction) => work(transaction, deleteWithPacks));
   });
 
-/** Deletes the least recently used half, at most `maxDroppedOnFullDisk`. Returns how many. */
+/** Deletes the least recently used half of the answers, at most `maxDroppedOnFullDisk`. Returns how many. */
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
   return dropOldest(transaction, { wanted: Math.min(half, maxDroppedOnFullDisk) }, deleteWithPacks);

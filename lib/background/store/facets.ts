@@ -26,7 +26,7 @@ export interface Facet extends Filterable {
   details: Readonly<Record<string, unknown>>;
   /** Newest step of the answer's trail; `null` if none. */
   changes: unknown;
-  /** Days of the journey's entries (`listedDays`); missing from older versions. */
+  /** Days of the journey's entries (`listedDays`); missing in facets of older versions. */
   days?: unknown;
 }
 
@@ -61,7 +61,7 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
   return isFacet(stored) ? stored : null;
 }
 
-/** Maximum of facets for one name or id: more would hardly change the result. */
+/** Maximum per name or id: more facets would hardly change the result. */
 const maxAlike = 50;
 
 /** Returns facets by company id or name key; skips garbled ones. */

@@ -5,11 +5,11 @@ import { cached } from "../concurrency";
 export interface Home {
   database: string;
   databases(): Promise<IDBFactory>;
-  /** Directory of the vault's files; `null` if the browser keeps no files. */
+  /** Directory for the files of `vault.ts`; `null` if the browser keeps no files. */
   directory(): Promise<FileSystemDirectoryHandle | null>;
   /** Returns the browser's interface for the data's size and persistence. */
   space(): Promise<StorageSpace>;
-  /** Removes everything, also the files, in which deleted records stay for months. Requires closed connections. */
+  /** Removes everything, including the database's files, in which deleted records stay for months. Requires closed connections. */
   remove(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { jsonObject, lazyObject, moment } from "../../schemas/values";
 import type { AnswerStoreName, StoredAnswer } from "./cache";
 import { readSession, removeBeginning, type SessionArea } from "./session";
 
-/** IP addresses and visitor ids in an answer, by JSON pointer (RFC 6901). Never written to disk. */
+/** People's IP addresses and visitor ids in an answer, by JSON pointer (RFC 6901). Kept only in session storage. */
 export type Identifiers = Record<string, Json>;
 
 const prefix = "identifiers ";
@@ -14,7 +14,7 @@ const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${s
 /** `at`: time of the answer with these identifiers. */
 const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject }));
 
-/** Limit for session storage with identifiers. Keys, budgets and batches share the browsers' 10 MB. */
+/** Size of all session storage above which identifiers are deleted. Keys, budgets and batches share the browsers' 10 MB. */
 const maxBytes = 4_000_000;
 
 /** Keeps an answer's identifiers in place of its earlier ones, unless they exceed `maxBytes`. */
@@ -38,7 +38,7 @@ export async function readIdentifiers(
   { id, at }: Pick<StoredAnswer, "id" | "at">,
 ): Promise<Identifiers> {
   const stored = await readSession(session, nameOf(storeName, id), keptIdentifiers()).catch(() => null);
-  // Identifiers of an answer that could not be stored may have other pointers.
+  // Identifiers of an earlier or an unstored answer may have other pointers.
   return stored?.at === at ? stored.identifiers : {};
 }
 

@@ -26,7 +26,7 @@ export function createJournal(
   /** Writes in progress that settle requests. */
   const settling = new Set<Promise<void>>();
 
-  /** Counts and logs attempts in order. Returns the id of each one's line, or the refusal. */
+  /** Counts and logs attempts in order. Returns for each its line's id or the refusal. */
   async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();

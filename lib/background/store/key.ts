@@ -76,7 +76,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   }
   return {
     reveal,
-    /** Describes a key without revealing it; `null` if it can be neither read nor unlocked. */
+    /** Returns a key's last characters, keeping and lock state; `null` if it can be neither read nor unlocked. */
     async describe(stored: KeyRecord | null): Promise<Connection["key"]> {
       if (stored === null) return null;
       const { tail, keeping } = stored;
@@ -116,7 +116,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     async lock(stored: KeyRecord | null): Promise<void> {
       if (stored?.keeping === "passphrase") await session.remove(name);
     },
-    /** Does the work, unless this address has another readable key. Saves no key meanwhile. */
+    /** Does the work, unless this address has another readable key. No key is saved meanwhile. */
     unlessReplaced: (address: string, key: string, work: () => Promise<void>): Promise<void> =>
       inSequence(async () => {
         const present = await reveal(await store.read((transaction) => readKeyRecord(transaction, address)));

@@ -33,7 +33,7 @@ export async function readUsage(transaction: ReadTransaction, settings: Settings
 
 const priced = (price: number | null) => (price === null ? {} : { price });
 
-/** Counts a request if its cap allows. `written` rejects if the count cannot be stored. */
+/** Counts a request if its cap allows it. `written` rejects if the count cannot be stored. */
 export type CountRequest = (operation: Operation) => { ok: true; written: Promise<unknown> } | { ok: false; cap: number };
 
 /** Returns the name of the counter that an operation raises. */

@@ -12,7 +12,7 @@ export async function openDatabase(
 ): Promise<IDBPDatabase<Schema>> {
   const request = factory.open(name, version);
   request.addEventListener("upgradeneeded", () => {
-    // Ignored, because an aborted upgrade also rejects `request`.
+    // The rejection is ignored, because an aborted upgrade also rejects `request`.
     if (request.transaction !== null) wrap(request.transaction).done.catch(() => undefined);
     upgrade(withSchema(request.result));
   });

@@ -13,7 +13,7 @@ const maxReadAlone = 50;
 export function createPackReading(store: Pick<Store, "changesBefore" | "changesSince">): PackReading {
   const last = new Map<AnswerStoreName, { scope: Scope; changes: number; packs: Packs }>();
 
-  /** Returns the ids of packs changed since; `null` if all must be read again. */
+  /** Returns the ids of packs changed after `from`; `null` if all must be read again. */
   function changedSince(from: number, transaction: ReadTransaction): string[] | null {
     const changes = store.changesSince(from, transaction);
     const touched = changes && touchedPacks(changes);

@@ -2,7 +2,7 @@ import { isJsonObject } from "../../model/json";
 import type { AnswerStoreName } from "./cache";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Lines of dozens of answers, because reading 50,000 separate records takes over a second. */
+/** One record with dozens of answers' lines, because reading 50,000 separate records takes over a second. */
 interface StoredPack {
   id: string;
   keys: string[];

@@ -24,7 +24,7 @@ export async function removeBeginning(area: SessionArea, beginning: string): Pro
 
 /**
  * Caches this worker's values: a read takes about a millisecond, and each hover reads several times.
- * @param isKnown whether a name is cached; only this worker may write such names
+ * @param isKnown whether a name is cached; only this worker may write under such names
  */
 export function rememberingSession(area: SessionArea, isKnown: (name: string) => boolean): SessionArea {
   const known = new Map<string, unknown>();

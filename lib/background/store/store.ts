@@ -48,7 +48,7 @@ export interface Schema extends DBSchema {
 
 type StoreName = StoreNames<Schema>;
 
-/** Its work may await only its own requests, because IndexedDB ends a transaction without pending requests. */
+/** Work in a transaction may await only its requests, because IndexedDB ends a transaction without pending requests. */
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
@@ -111,7 +111,7 @@ export function createStore(home: Home, earlier?: Earlier) {
       // `null` after erasing, which counts as a change without a transaction.
       return found.length === to - from ? found : null;
     },
-    /** Returns the version on disk, which a later extension may have raised. */
+    /** Returns the version on disk, which a later version of the extension may have raised. */
     version: async (): Promise<number> => (await database.get()).version,
     /** Removes the database and all other data, including their files. */
     async erase(): Promise<void> {
@@ -187,7 +187,7 @@ const isUnreadable = (error: unknown) => isNamed(error, ["UnknownError", "NotFou
 /** Delay before a second try, because a brief disk error looks like an unreadable database. */
 const secondTryMs = 500;
 
-/** Opens the database, even one that a later version upgraded. */
+/** Opens the database, even one that a later version upgraded. Replaces an unreadable one. */
 async function open(factory: IDBFactory, name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   const openNow = () => openAt(factory, name, version, forget);
   const secondTry = async () => {
@@ -218,7 +218,7 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
 /** Adds missing stores. */
 function createStores(database: IDBPDatabase<Schema>): void {
   const names = database.objectStoreNames;
-  // One name per function is enough, because one version added all its stores.
+  // One name per function is checked, because one version added all stores of the function.
   if (!names.contains("values")) createFirstStores(database);
   if (!names.contains("lists")) createListStores(database);
   if (!names.contains("judgements")) createJudgementStores(database);
@@ -248,7 +248,7 @@ function createFirstStores(database: IDBPDatabase<Schema>): void {
   activity.createIndex("at", "at");
   activity.createIndex("outcome", "outcome");
   const facets = database.createObjectStore("facets", { keyPath: "id" });
-  // A facet is not in an index whose member is `null`.
+  // A facet with a `null` `uuid` or `nameKey` is not in that index.
   facets.createIndex("uuid", ["scope", "uuid"]);
   facets.createIndex("name", ["scope", "nameKey"]);
   database.createObjectStore("searches", { keyPath: "id" });
