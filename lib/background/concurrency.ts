@@ -24,7 +24,7 @@ export function serialize(): <Value>(work: Work<Value>) => Promise<Value> {
   return (work) => inSequence(null, work);
 }
 
-/** Runs each key's work in sequence, and different keys in parallel. */
+/** Runs work of the same key in sequence, and of different keys in parallel. */
 export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Promise<Value> {
   const last = new Map<unknown, Promise<unknown>>();
   return (key, work) => {
@@ -39,7 +39,7 @@ export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Pr
   };
 }
 
-/** Limits parallel work. Admits by highest priority, then by arrival. */
+/** Limits parallel work. Admits the highest priority first, then by arrival. */
 export function semaphore(slots: number) {
   let free = slots;
   const waiting: { priority: number; admit(): void }[] = [];
@@ -91,7 +91,7 @@ export function semaphore(slots: number) {
 
 /**
  * Shares one call among a key's callers.
- * @param until resolves when the call may be forgotten; earlier callers share it
+ * @param until resolves when the call may be forgotten; callers that arrive earlier share it
  */
 export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unknown> = async () => undefined) {
   const running = new Map<string, { outcome: Promise<Outcome>; controller: AbortController }>();
@@ -100,7 +100,7 @@ export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unkno
     const controller = new AbortController();
     const entry = { outcome: call(controller.signal), controller };
     running.set(key, entry);
-    // Keeps another entry: the key's next call may begin before an aborted call ends.
+    // Keeps the entry of the key's next call, which may begin before an aborted call ends.
     const forget = () => {
       if (running.get(key) === entry) running.delete(key);
     };
@@ -118,14 +118,14 @@ export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unkno
     /** Joins the running call of this key, or starts one. */
     join: (key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> => running.get(key)?.outcome ?? start(key, call),
     running: (key: string): Promise<Outcome> | null => running.get(key)?.outcome ?? null,
-    /** Aborts the key's running call for all its callers. */
+    /** Aborts the key's running call, if any, for all its callers. */
     abort,
     /** Aborts all calls, or those whose keys match. */
     abortAll: (which: (key: string) => boolean = () => true): void => [...running.keys()].filter(which).forEach(abort),
   };
 }
 
-/** Loads a value once. After a failure, the next caller tries again. */
+/** Loads a value once for all callers. After a failure, the next caller tries again. */
 export function cached<Value>(load: Work<Value>) {
   let value: Promise<Value> | null = null;
 
@@ -152,7 +152,7 @@ export function cached<Value>(load: Work<Value>) {
 export function coalesce<Asked, Result>(
   /** Prepares the run, then calls `take`. Returns the results in the order of the calls. */
   together: (take: () => readonly Asked[]) => Promise<Result[]>,
-  /** Runs a call for which a run has no result, and handles its failure. */
+  /** Runs a call that got no result from its run, and handles its failure. */
   alone: (asked: Asked) => Promise<Result>,
 ): (asked: Asked) => Promise<Result> {
   /** The run that another call may join. */

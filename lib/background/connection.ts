@@ -32,7 +32,7 @@ const passphraseRefused = (fault: PassphraseFault) => ({ ok: false, field: "pass
 
 export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "subjects" | "hasAccess" | "dropAccess"> {
   keyring: Keyring;
-  /** The HTTP client, even with sample data: a connection test reaches the service. */
+  /** The HTTP client, even with sample data: a connection test reaches the real service. */
   service: Pick<Service, "companySearch">;
   /** Pauses all lists and batches. */
   pauseRuns(): Promise<unknown>;
@@ -84,10 +84,10 @@ export function createConnections(ports: ConnectionPorts) {
     const effect = await keyChange(keyring, stored, given?.key ?? null, wanted);
     if ("ok" in effect) return effect;
     const isOtherKey = given !== null && given.key !== (await keyring.reveal(stored));
-    // The costs of lists and batches were confirmed for the previous key.
+    // The user confirmed the costs of lists and batches only for the previous key.
     if (isOtherKey) await ports.pauseRuns();
     const changes: SettingChanges = {
-      // If stored as the user's own, the organisation's address would outlast the policy.
+      // An unchanged address may be the organisation's. Stored as the user's, it would outlast the policy.
       ...(address.address !== before.address && { address: address.address }),
       // Entering a key means choosing the service over the sample data.
       ...(given !== null && { mode: "service" }),
@@ -115,7 +115,7 @@ export function createConnections(ports: ConnectionPorts) {
       try {
         return (await change(address, before, wanted)) ?? { ok: true, connection: await read() };
       } finally {
-        // The page has already requested access to the new host. Either host may now be unused.
+        // The page has already requested access to the new host, so the old or the new host may be unused.
         const { address: present } = await readStored();
         await release(ports, present === address.address ? before.address : address.address, present);
       }
@@ -139,14 +139,14 @@ export function createConnections(ports: ConnectionPorts) {
       await keyring.forget();
       return read();
     },
-    /** Revokes access to the service's host, unless the manifest or an enabled site requires it. */
+    /** Revokes access to the service's host, unless the manifest or a site that is on requires it. */
     async releaseAccess(): Promise<void> {
       await release(ports, (await readStored()).address, "");
     },
-    /** Stores the answer's time for "The service last answered …". */
+    /** Stores the answer's time for "The service last answered …", if its address is still connected. */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
       await store.write(async (transaction) => {
-        // Since the request, the service may have changed, or all data been deleted.
+        // Since the request, the service may have changed, or all data may have been deleted.
         const isPresent = (await settings.read(transaction)).address === address;
         if (isPresent) await transaction.objectStore("values").put({ address, at, duration, version, php }, lastAnswerName);
       });
@@ -195,6 +195,6 @@ function testDomain(subjects: Subjects, address: string): string {
   return subject?.kind === "company" ? subject.subject.domain : "example.com";
 }
 
-/** Whether the service answered in its envelope, but found no company or sent data of undocumented shape. */
+/** Whether the service answered in its envelope, but found no company or sent data of an undocumented shape. */
 const isFromService = ({ kind, status = 0, unconfirmed }: Problem): boolean =>
   unconfirmed !== true && (kind === "not-found" || (kind === "not-the-interface" && status >= 200 && status <= 299));

@@ -32,14 +32,14 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   let last: { changes: number; policy: Policy; reading: Reading } | null = null;
   /** Address with access confirmed within the last `validMs`; `null` if none. */
   let granted: string | null = null;
-  /** Caches "device" keys: reading one from its file takes 5 ms, a quarter of a card's time. */
+  /** Caches "device" keys: reading one takes 5 ms, a quarter of the time for a card. */
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();
 
   /** Reads the gate's state, and caches it briefly. */
   async function read(transaction: ReadTransaction): Promise<Reading> {
     const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
     last = noted;
-    // A cached record keeps its key in memory (`revealed`).
+    // Drops the reading soon, because a cached record keeps its key in memory (`revealed`).
     setTimeout(() => {
       if (last?.changes === noted.changes) last = null;
     }, validMs);
@@ -69,7 +69,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   const readNow = async (): Promise<Reading> => standing(store.changes()) ?? store.read(read);
 
   function reveal(record: KeyRecord | null): Promise<string | null> {
-    // A passphrase key may be locked or unlocked without a change of its record.
+    // Not cached, because a passphrase key may be locked or unlocked without changing its record.
     if (record?.keeping !== "device") return keyring.reveal(record);
     const key = revealed.get(record) ?? keyring.reveal(record);
     revealed.set(record, key);

@@ -32,7 +32,7 @@ const members = lazily(
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
 
-/** Returns a schema of the address from `read`: a setting's guard would refuse one without a scheme. */
+/** Returns a schema whose value is the address from `read`. A setting's guard would require a scheme. */
 function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
   const addressIn = (text: string): string | null => {
     const found = read(text);
@@ -47,7 +47,7 @@ const policyOf = lazily(() => z.partial(z.object(members())));
 const maxIgnored = 20;
 const maxNameLength = 60;
 
-/** Parses managed storage. Ignores and reports members that do not fit. */
+/** Parses the browser's managed storage. Ignores and reports members that do not fit. */
 function parsePolicy(managed: unknown): Policy {
   const given = typeof managed === "object" && managed !== null ? Object.entries(managed) : [];
   if (given.length === 0) return noPolicy;
@@ -72,7 +72,7 @@ function readEntries(name: string, entries: readonly unknown[], readEntry: (text
   const values = entries.map((entry) => (typeof entry === "string" ? readEntry(entry) : null));
   return {
     read: values.filter((value) => value !== null),
-    /** Names of the entries that are no text, or unreadable. */
+    /** Names of the entries that are no text, or that `readEntry` does not read. */
     ignored: values.flatMap((value, index) => (value === null ? [`${name}[${index}]`] : [])),
   };
 }
@@ -99,7 +99,7 @@ interface PolicyPorts {
   corrected(): void;
 }
 
-/** The administrator's settings. Until the browser answers, the stored policy applies; without one, transactions wait up to a second. */
+/** The administrator's settings. Until the browser answers, the stored policy applies. */
 export function createPolicies({ read, memory, corrected }: PolicyPorts) {
   let current = noPolicy;
   let managed: unknown = undefined;
@@ -113,12 +113,13 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
 
   const first = readNow();
 
-  /** Resolves with the browser's policy if it arrives in time, else with the stored one or `{}`. */
+  /** Resolves with the browser's policy if it arrives in time, else with the stored one; `{}` if none is stored. */
   async function takeRemembered(): Promise<unknown> {
-    // Chromium answers 3 to 8 seconds after each start, on a busy machine up to 3 minutes
+    // Waits no longer, because Chromium answers 3 to 8 seconds after each start, on a busy machine up to 3 minutes
     // (https://github.com/ghostery/ghostery-extension/issues/3367).
     await within(answerTimeoutMs, first);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;
+    // If none is stored, transactions wait up to a second, then run without a policy.
     if (remembered === undefined) await within(maxWaitMs, first);
     if (managed !== undefined) return managed;
     current = parsePolicy(remembered);
@@ -137,7 +138,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
 
   return {
     current: (): Policy => current,
-    /** Resolves when a policy is read, or both time limits have passed. Nothing that the policy governs may begin earlier. */
+    /** Resolves when `current` is the browser's or the stored policy, or both time limits have passed. Nothing that the policy governs may begin earlier. */
     ready: async (): Promise<void> => void (await reading),
     /** Reads a changed policy and stores it. */
     async handle(): Promise<void> {
