@@ -60,7 +60,7 @@ type Failed = "keyRefused" | "serviceFailed" | "notReachable" | "redirected" | "
 type Unreadable = "tooLarge" | "nothing" | "cutOff" | "signIn" | "other";
 type AboutBoth = "noConsent" | "noPermission";
 
-/** Returns the title and text of a state without values. */
+/** Returns the title and text of a state whose texts contain no values. */
 const textsOf = (state: Failed | AboutBoth | "noKey" | "keyLocked" | "managedOff" | "cancelled") => ({
   title: i18n.t(`state.${state}.title`),
   text: i18n.t(`state.${state}.text`),
@@ -75,7 +75,7 @@ const textsAbout = (about: "company" | "person", state: AboutBoth) => ({
 const unreadable: LabelsOf = (problem) => {
   const { status = 0, looksLike } = problem;
   if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
-  // With an error status, another server probably answered, so checking the address is likeliest to help.
+  // With an error status, another server probably answered, so the address is the first thing to check.
   if (status >= 300) return unreadableAs("other", problem, ["options", "again", "details"]);
   if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
   if (looksLike === "cut-off") return unreadableAs("cutOff", problem, ["again", "details"]);

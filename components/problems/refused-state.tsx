@@ -56,7 +56,7 @@ export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedS
   );
 }
 
-/** Draws the offer to switch on what may be the user's own webmail, CRM or help desk. */
+/** Draws the offer to switch on a site, perhaps the user's own webmail, CRM or help desk. */
 function SiteLine({ onOffer }: { onOffer: () => void }) {
   return (
     <>

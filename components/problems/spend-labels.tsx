@@ -19,11 +19,11 @@ const creditsOf = (price: number | null | undefined, requests = 1): string | nul
 /** Returns the look-ups' cost without their number: "5 credits" or "may use credits". */
 const costOf = ({ lookups }: Usage, lookUps = 1): string => creditsOf(lookups.price, lookUps) ?? i18n.t("spend.mayUse");
 
-/** Returns the look-ups' cost without their number; `undefined` without usage. */
+/** Returns the look-ups' cost without their number; `undefined` with sample data or before usage is read. */
 export const creditsCost = (usage: Usage | null, lookUps: number): string | undefined =>
   usage === null ? undefined : costOf(usage, lookUps);
 
-/** Returns "1 credit", "5 look-ups · 5 credits" or "may use credits"; `undefined` without usage. */
+/** Returns "1 credit", "5 look-ups · 5 credits" or "may use credits"; `undefined` with sample data or before usage is read. */
 export function lookUpCost(usage: Usage | null, lookUps?: number): string | undefined {
   if (usage === null) return undefined;
   const credits = creditsOf(usage.lookups.price, lookUps);
@@ -39,7 +39,7 @@ export const searchCost = (usage: Usage | null, sample: boolean): string | undef
 export const testCost = (price: number | null): string =>
   i18n.t("options.connection.testCost", [creditsOf(price) ?? i18n.t("spend.mayUse")]);
 
-/** Returns the note below "Refresh": "1 look-up, may use credits; 462 left", or that nothing is sent. */
+/** Returns the note below "Refresh": "1 look-up, may use credits; 462 left", or without usage that nothing is sent. */
 export const refreshNote = (usage: Usage | null): string =>
   usage === null ? i18n.t("spend.nothingSent") : i18n.t("popup.menu.refreshCost", [costOf(usage), formatNumber(leftOf(usage.lookups))]);
 
