@@ -138,7 +138,10 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
 
   return {
     current: (): Policy => current,
-    /** Resolves when `current` is the browser's or the stored policy, or both time limits have passed. Nothing that the policy governs may begin earlier. */
+    /**
+     * Resolves when `current` is the browser's or the stored policy, or both time limits have passed. Nothing that the policy governs may
+     * begin earlier.
+     */
     ready: async (): Promise<void> => void (await reading),
     /** Reads a changed policy and stores it. */
     async handle(): Promise<void> {

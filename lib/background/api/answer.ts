@@ -23,7 +23,10 @@ export interface ServiceAnswer {
 /** Maximum nesting. The service's documented answers need four levels. */
 const maxDepth = 32;
 const maxMessageLength = 200;
-/** Captures up to three numbers at a label's start, as in "v8.2.1-beta". Matches no IPv4 address, no number of more than five digits, and none before "@". */
+/**
+ * Captures up to three numbers at a label's start, as in "v8.2.1-beta". Matches no IPv4 address, no number of more than five digits, and
+ * none before "@".
+ */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
 /** Parses a body, as JSON if possible, whatever its content type. */
