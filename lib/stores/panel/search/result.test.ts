@@ -324,6 +324,28 @@ describe("a result", () => {
     expect(view.screen.value).toBe("results");
   });
 
+  it("that is awaited elsewhere does not replace the search that runs here", async () => {
+    let answer = (_ended: { search: typeof found; sent: number; usage: typeof usage }) => {};
+    const awaited = { ...failed({}), id: "s2", state: "waiting" as const, problem: null };
+    const { view } = viewOn({
+      "search.run": () => new Promise((resolve) => (answer = resolve)),
+      "search.read": ({ id }) => ({ search: id === "s2" ? awaited : found }),
+    });
+    await view.open(like);
+    const searching = view.search();
+    await view.open({ view: "search-result", id: "s2" });
+    answer({ search: found, sent: 1, usage });
+    await searching;
+    expect([view.running.value, view.results.search.value?.id]).toEqual([null, "s1"]);
+  });
+
+  it("keeps its own seeds if the form with other seeds has not found it", async () => {
+    const { view } = viewOn({ "search.read": () => ({ search: { ...found, seeds: ["own.example"] } }) });
+    await view.open(like);
+    await view.open(route);
+    expect(view.results.search.value?.seeds).toEqual(["own.example"]);
+  });
+
   it("of a private window is offered by its form, even after another search and despite an older stored result", async () => {
     const old = { ...found, foundAt: now - 1 };
     const { view, asked } = viewOn({ "search.read": ({ id }) => ({ search: id === "s1" ? old : null }) }, { isPrivate: true });
