@@ -8,14 +8,15 @@ import type { HoverBudget } from "./budget";
 import type { Hover } from "./state";
 
 export interface CardLookUpOptions {
-  /** Whether the dwell starts the look-up, without a click. The hover budget and the confirmation setting then apply. */
+  /** Whether the dwell starts the look-up, unless an obstacle, `asksFirst` or the budget prevents it. */
   byResting: boolean;
-  /** Returns the stored state as read during the dwell, or reads it again if it has changed since. */
+  /** The result of `openAhead` during the dwell. Default: reads now. */
   opened?: ReadAhead;
   /** The only part to look up. Default: both. */
   part?: CardPart;
 }
 
+/** Resolves with the state read ahead, or read again. */
 type ReadAhead = (hover: Hover) => Promise<InitialState>;
 
 export interface CardAnswerPorts extends OpenSubjectPorts {
@@ -27,7 +28,7 @@ interface UnderWay {
   account: Promise<LookUp<AccountAnswer>>;
 }
 
-/** Time that two results stay in `held` after both have arrived: a card may still request the second. */
+/** Time for which `held` keeps both results: the card may still request the second. */
 const heldMs = 1000;
 
 const nothing: CardAnswer = { paced: false, person: null, account: null };
@@ -38,10 +39,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   /** Pending look-ups by hover token, lost if the worker stops. */
   const held = new Map<string, UnderWay>();
 
-  /**
-   * Starts to read the stored state of the chosen text, for use after the dwell. Returns a function that resolves with this state. If the
-   * choice or the store has changed, or reading failed, the function reads again.
-   */
+  /** Starts to read the chosen text's stored state, for use after the dwell. */
   function openAhead({ chosen }: Hover): ReadAhead {
     const open = (text: string) => openSubject(ports, { kind: "text", text });
     const changes = store.changes();
@@ -49,19 +47,17 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     const ahead = chosen === null ? null : open(chosen).catch(() => null);
     return async (hover) => {
       const isUnchanged = hover.chosen === chosen && store.changes() === changes;
+      // Reads again if the choice or the store has changed, or reading failed.
       return (isUnchanged ? await ahead : null) ?? open(hover.chosen ?? "");
     };
   }
 
-  /**
-   * Looks up missing or stale parts. If both are looked up, returns as soon as one arrives. After a dwell, sends nothing if an obstacle,
-   * `asksFirst` or the budget prevents it.
-   */
+  /** Looks up missing or stale parts. Of two, returns the first to arrive. */
   async function lookUp(hover: Hover, from: TabCaller, options: CardLookUpOptions): Promise<CardAnswer> {
     const changes = store.changes();
     const initialState = await (options.opened ?? openAhead(hover))(hover);
     const wanted = wantedOf(initialState, options);
-    // Fresh stored parts are returned along with the new ones: a card whose first worker stopped may lack them.
+    // Fresh stored parts are returned too: a card whose first worker stopped may lack them.
     const stored = {
       person: asAnswer(initialState.storedPerson, drawnPerson),
       account: asAnswer(initialState.storedAccount, drawnAccount),
@@ -76,7 +72,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     }
     const scope = scopeOf(initialState.settings);
     const asked = { refresh: false, private: from.private, early: options.byResting, scope };
-    // Omits the known state after a change: another page may have stored an answer.
+    // Empty if the store has changed: another page may have stored an answer.
     const known = <Answer>(answer: Answer | null) =>
       store.changes() === changes ? { known: { settings: initialState.settings, answer } } : {};
     const person =
@@ -92,7 +88,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   /** Returns both parts if they arrive together, else the first. */
   async function firstOf(token: string, both: UnderWay): Promise<CardAnswer> {
     held.set(token, both);
-    // Drops both later: a card that closed silently never requests the second part. The caller handles failures.
+    // Drops both later: a silently closed card requests no second part. The caller handles failures.
     void Promise.allSettled([both.person, both.account]).then(() => setTimeout(() => held.delete(token), heldMs));
     await Promise.race([both.person, both.account]);
     const [person, account] = await Promise.all([atHand(both.person), atHand(both.account)]);
@@ -108,7 +104,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     async remaining(hover: Hover, from: TabCaller, part: CardPart): Promise<CardAnswer> {
       const under = held.get(hover.token);
       held.delete(hover.token);
-      // Takes nothing from the budget: the look-up after the dwell has already counted this part.
+      // Takes nothing from the budget: the look-up after the dwell has counted this part.
       const ended = under ?? (await lookUp(hover, from, { byResting: false, part }));
       return { ...nothing, [part]: await ended[part] };
     },
@@ -134,7 +130,7 @@ const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
 
 const drawnAccount = (answer: AccountAnswer): AccountAnswer => (answer.kind === "not-found" ? answer : { ...answer, raw: null });
 
-/** Reduces the answer of a look-up to the members that cards draw, whether the answer is new or stored. */
+/** Reduces a look-up's answer, new or stored, to what cards draw. */
 const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, reduce: (answer: Answer) => Answer): Promise<LookUp<Answer>> =>
   lookUp.then((ended) =>
     ended.ok ? { ...ended, answer: reduce(ended.answer) } : { ...ended, stored: ended.stored === null ? null : reduce(ended.stored) },
@@ -143,15 +139,15 @@ const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, reduce: (answer: Answer)
 /** Returns a look-up's result; `null` if it is pending. */
 const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Promise.race([awaited, Promise.resolve(null)]);
 
-/** Returns a stored answer as a look-up; `null` if there is none or it is stale. */
+/** Returns a stored answer as a look-up; `null` if absent or stale. */
 const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, reduce: (answer: Answer) => Answer) =>
   answer?.freshness.fresh === true ? { ok: true as const, answer: reduce(answer), sent: 0 } : null;
 
-/** Whether a look-up needs a confirmation, by the setting or near the month's cap. */
+/** Whether look-ups need confirmation, by the setting or near the month's cap. */
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && isNearCap(usage.lookups));
 
-/** Returns the address and domain to look up. Each is `null` if the subject lacks it, `part` excludes it, or a fresh answer is stored. */
+/** Returns the address and domain to look up: `null` if absent, excluded by `part`, or with a fresh answer. */
 function wantedOf({ address, subject, storedPerson, storedAccount }: InitialState, { part }: CardLookUpOptions) {
   const domain = subject?.kind === "company" ? subject.domain : null;
   return {

@@ -3,7 +3,7 @@ import { lazily } from "../../model/lazily";
 import { serialize, succeeds } from "../concurrency";
 import { readSession, type SessionArea } from "../store/session";
 
-/** Limits of look-ups without a click, by hovering or following the tab: pages can cause both. */
+/** Limits of look-ups by hovering or following the tab: pages can cause both. */
 const limits = [
   { within: 10_000, ofTab: 10, ofAll: Number.POSITIVE_INFINITY },
   { within: 60 * 60 * 1000, ofTab: 60, ofAll: 120 },
@@ -48,7 +48,7 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
   return {
     /** Reads ahead for `take`, during the dwell. Never rejects. */
     prepare: () => succeeds(read()),
-    /** Takes `count` look-ups from the budget. Returns false if fewer are left, or if the change cannot be stored. */
+    /** Takes `count` look-ups. Returns false if fewer are left or storing fails. */
     take: (tab: number, count: number) => inSequence(() => take(tab, count)),
   };
 }

@@ -6,7 +6,7 @@ import { asksFirst, openForCard } from "./answers";
 import { cardName, type HoverContext } from "./context";
 import type { Hover } from "./state";
 
-/** Time a card waits for its hover. After a worker restart the page resends `hover.begin` and the card `card.open`, in either order. */
+/** Time a card waits for a resent hover. */
 const resendMs = 2000;
 
 /** Handles messages of the card's page, which the surrounding page cannot read. */
@@ -23,10 +23,7 @@ export function createCardHandlers(context: HoverContext) {
     return { ...nothing, ...ofPage, usage, settings, choices: values, asks: true };
   }
 
-  /**
-   * Redeems a tab's hover for the first card that presents its token. Returns `null` to any other card, and for another token: a page that
-   * has the card's address may open it in a second frame.
-   */
+  /** Redeems a tab's hover for the first card with its token; `null` for any other. */
   async function redeem(token: string, from: TabCaller): Promise<CardInitialState | null> {
     const { tabId } = from;
     const hover = await state.read(tabId);
@@ -34,7 +31,7 @@ export function createCardHandlers(context: HoverContext) {
     const card = cardName(from.frameId, from.documentId);
     // control: card-once. A second frame with the address of the card would read the same data.
     if (redeemed.has(hover.token) || (hover.card ?? card) !== card) return null;
-    // Read before the card is recorded: if reading fails, the chip is shown instead of a blank card.
+    // Read first: if reading fails, the chip is shown instead of a blank card.
     const initialState = await initialStateOf(hover, from);
     await state.change(tabId, hover.token, { card });
     redeemed.add(hover.token);
@@ -42,15 +39,16 @@ export function createCardHandlers(context: HoverContext) {
     return initialState;
   }
 
-  /** Returns the card's hover if its dwell is over and its subject chosen, else `null`. */
+  /** The card's hover if its dwell is over and its subject chosen, else `null`. */
   async function rested(from: TabCaller): Promise<Hover | null> {
     const hover = await granted(from);
     return hover === null || !hover.rested || hover.chosen === null ? null : hover;
   }
 
-  /** Waits until the card's dwell or hover has ended. Waits anew after each timeout, because a modifier key may be pressed late. */
+  /** Waits until the card's dwell or hover has ended. */
   async function dwellEnds(from: TabCaller, token: string): Promise<void> {
     let raised = false;
+    // Waits anew after each timeout: a modifier key may be pressed late.
     while (!raised) {
       const signal = signals.wait(token);
       // A dwell that ended before `wait` has already sent its signal.
@@ -62,6 +60,7 @@ export function createCardHandlers(context: HoverContext) {
   return {
     "card.open": async ({ token }, from) => {
       const { tabId } = from;
+      // After a worker restart, the page resends `hover.begin` and the card `card.open`, in either order.
       const mayBeResent = !context.hoveredTabs.has(tabId) && Math.abs(now() - context.startedAt) < resendMs;
       const begun = mayBeResent ? signals.wait(`hover ${tabId}`, resendMs) : Promise.resolve(false);
       const there = await inSequence(tabId, () => state.read(tabId));

@@ -7,17 +7,17 @@ import { succeeds } from "../concurrency";
 import { parse } from "../parse";
 import type { HoverContext } from "./context";
 
-/** Time from the end of the dwell until the chip is shown in place of a card that has not loaded. */
+/** Time after the dwell until the chip replaces an unloaded card. */
 const chipDelayMs = 400;
 
-/** Time from the end of the dwell within which a late card still replaces the chip. */
+/** Time after the dwell within which a late card replaces the chip. */
 const lateCardMs = 20_000;
 
-/** Handles messages of content scripts. They receive settings, but no data about people or companies. */
+/** Handles messages of content scripts, which receive no data about people or companies. */
 export function createContentScriptHandlers(context: HoverContext) {
   const { store, settings, sites, notify, state, signals, inSequence } = context;
 
-  /** Returns whether cards are on for the site of the script's frame or of its tab. If not, stops the script. */
+  /** Whether cards are on at the frame's or the tab's site. If not, stops the script. */
   async function isServed({ origin, tabUrl, tabId, frameId }: TabCaller): Promise<boolean> {
     const [{ hoverOn }, own, around] = await Promise.all([
       store.read(settings.read),
@@ -33,11 +33,11 @@ export function createContentScriptHandlers(context: HoverContext) {
   async function begin(hover: Input<"hover.begin">, from: TabCaller): Promise<void> {
     const { tabId, windowId } = from;
     if (!(await isServed(from))) return;
-    // Loads the suffix list during the dwell, so that the card need not wait for it.
+    // Loads the suffix list during the dwell, so that no card waits.
     context.subjects().catch(() => undefined);
     const { token, values, shows } = hover;
     const before = await state.read(tabId);
-    // A script resends its hover after a worker restart. The card may have arrived first.
+    // After a worker restart, the card may arrive before the resent hover.
     const card = before?.token === token ? before.card : null;
     await state.write(tabId, { token, windowId, values, shows, chosen: values.length === 1 ? (values[0] ?? null) : null, card });
     context.hoveredTabs.add(tabId);
@@ -45,14 +45,14 @@ export function createContentScriptHandlers(context: HoverContext) {
     if (hover.depth > 0) await drawOutermost(context, tabId, hover);
   }
 
-  /** Shows the card, or the chip if the card has not loaded. Resolves with true for the card. */
+  /** Shows the card if loaded, else the chip. Resolves with true for the card. */
   async function show(tabId: number, token: string): Promise<boolean> {
     const hover = await state.read(tabId);
-    // The user may have left the address. Otherwise frames could record the chip as shown, and withhold the next Escape from the page.
+    // After the user left the address, frames could record a chip as shown and withhold the page's next Escape.
     if (hover?.token !== token) return false;
     const ready = hover.card !== null;
     const shown = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
-    // `rested` lets the look-up start. `chip` becomes false because the card may have replaced the chip.
+    // `rested` starts the look-up. `chip` becomes false, since the card may have replaced the chip.
     await inSequence(tabId, () => state.change(tabId, token, ready ? { rested: true, chip: false } : { chip: true }));
     if (ready) signals.raise(token);
     await shown;
@@ -70,7 +70,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       return { delay: hoverDelay, modifier: hoverModifier, side: hoverSide };
     },
     "hover.begin": (hover, from) => inSequence(from.tabId, () => begin(hover, from)),
-    /** Handles the end of the dwell: shows the card, or first the chip if the card is late. */
+    /** Shows the card after the dwell; if it is late, first the chip. */
     "hover.rest": async ({ token }, { tabId }) => {
       const hover = await inSequence(tabId, () => state.read(tabId));
       if (hover?.token !== token) return;
@@ -85,9 +85,10 @@ export function createContentScriptHandlers(context: HoverContext) {
     "hover.enter": async ({ token }, { tabId }) => {
       await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },
-    /** Shows the pressed chip's subject in the side panel. Opens the panel before any await, as browsers require. */
+    /** Shows the pressed chip's subject in the side panel. */
     "hover.to-panel": async ({ token }, { tabId, windowId }) => {
       if (windowId === null) return;
+      // Before any await, as browsers require.
       const opened = succeeds(context.openPanel(tabId));
       const hover = await state.read(tabId);
       if (hover?.token !== token || hover.chosen === null) return;
@@ -101,10 +102,7 @@ export function createContentScriptHandlers(context: HoverContext) {
   } satisfies Partial<Handlers>;
 }
 
-/**
- * Draws the card in the outermost frame that answers, since inner ones may be too small or sandboxed. On the way out, each frame converts
- * the box to its own coordinates.
- */
+/** Draws the card in the outermost frame that answers. */
 async function drawOutermost(
   { sites, notify }: Pick<HoverContext, "sites" | "notify">,
   tabId: number,
@@ -114,7 +112,9 @@ async function drawOutermost(
   // The outer frames' scripts may still wait for the pointer.
   await sites.wake(tabId).catch(() => undefined);
   let { depth, box } = hover;
+  // Inner frames may be too small or sandboxed.
   while (depth > 0) {
+    // Each frame converts the box to its own coordinates.
     const answer = await notify(tabId, { call: "place", token, depth: depth - 1, box, byKey }).catch(() => null);
     // Parsed, since content scripts run beside the page's code.
     const outer = parse(boxSchema(), answer);

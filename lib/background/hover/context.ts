@@ -13,16 +13,16 @@ import { createHoverState, isShown, type Hover } from "./state";
 export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | "session" | "now"> {
   sites: Pick<Sites, "siteOf" | "wake">;
   budget: HoverBudget;
-  /** Calls a tab's content scripts, or one frame's. Resolves with the first answer, or undefined. Rejects if no script listens. */
+  /** Calls a tab's content scripts, or one frame's. Resolves with the first answer or undefined; rejects without a listener. */
   notify(tabId: number, call: ContentCall, frameId?: number): Promise<unknown>;
   loadHover(tabId: number, frameId: number): Promise<unknown>;
   /**
-   * Rejects if the browser registered no click. Resolves without opening in Firefox, since a message cannot open the sidebar, and in
-   * browsers without a side panel.
+   * Rejects if the browser registered no click. Resolves without opening in Firefox, whose sidebar no message can open, or without a side
+   * panel.
    */
   openPanel(tabId: number): Promise<void>;
   panels: Pick<Panels, "show">;
-  /** Shows a route in the window's side panel. If none is shown, opens the panel in a tab, except in a private window. */
+  /** Shows a route in the window's side panel. If none is open, opens a tab, except in a private window. */
   showRoute(windowId: number, route: string): Promise<void>;
 }
 
@@ -31,16 +31,17 @@ const closedMs = 2000;
 
 export type HoverContext = ReturnType<typeof createHoverContext>;
 
-/** Creates the state that the handlers of content scripts and cards share within one worker. */
+/** State that handlers of content scripts and cards share within one worker. */
 export function createHoverContext(ports: HoverPorts) {
   const { session, notify, now } = ports;
   const state = createHoverState(session);
   const signals = createSignals();
   const answers = createCardAnswers(ports);
-  /** Tokens redeemed in this worker. A card may redeem again after a restart, because the earlier answer may be lost. */
+  /** Tokens redeemed in this worker. A restart permits another redemption, since the first answer may be lost. */
   const redeemed = new Set<string>();
-  /** Tabs whose hover this worker has received. The script of any other tab may still resend a hover that an earlier worker received. */
+  /** Tabs whose hover this worker received. Others may still resend an earlier worker's hover. */
   const hoveredTabs = new Set<number>();
+  /** The card closed last: the key that opens the panel may close the card first. */
   let closed: { tabId: number; subject: string; at: number } | null = null;
 
   return {
@@ -58,11 +59,12 @@ export function createHoverContext(ports: HoverPorts) {
       const hover = await state.read(tabId);
       return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
     },
-    /** Hides the card and forgets the hover. While the pointer is on the card, does so only if the user closed the card. */
+    /** Hides the card and forgets the hover. */
     async hide({ tabId }: TabCaller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
-      // Reads the hover before hiding the card, so that `justClosed` needs no wait: the key that opens the panel may follow at once.
+      // Read before hiding, so that `justClosed` needs no wait: the key that opens the panel may follow at once.
       const hover = await state.read(tabId);
       const hidden = await notify(tabId, { call: "hide", token, ...how }).catch(() => true);
+      // The pointer is on the card, which the user did not close.
       if (hidden === false) return;
       if (hover?.token === token && isShown(hover) && hover.chosen !== null) closed = { tabId, subject: hover.chosen, at: now() };
       await state.forget(tabId, token);
@@ -70,7 +72,7 @@ export function createHoverContext(ports: HoverPorts) {
       answers.forget(token);
       signals.raise(token);
     },
-    /** Returns the subject of a card that has just closed, else `null`. The key that opens the panel may close the card first. */
+    /** Returns a just closed card's subject, else `null`. */
     justClosed: (tabId: number): string | null =>
       closed !== null && closed.tabId === tabId && Math.abs(now() - closed.at) < closedMs ? closed.subject : null,
   };

@@ -10,10 +10,10 @@ const answerTimeoutMs = 1000;
 
 export function createHovers(ports: HoverPorts) {
   const context = createHoverContext(ports);
-  /** Whether a frame of the tab still has this hover or its card. No message ends a hover whose page has gone. */
+  /** Whether a frame still has this hover or its card. */
   const isHeld = async (tabId: number, token: string): Promise<boolean> => {
     const held = ports.notify(tabId, { call: "holds", token }).catch(() => false);
-    // A page that is blocked, for example by an alert, gives no answer until it goes on.
+    // A blocked page, for example by an alert, gives no answer meanwhile.
     return (await within(answerTimeoutMs, held)) === true;
   };
 
@@ -22,8 +22,9 @@ export function createHovers(ports: HoverPorts) {
     forgetWindow: context.state.forgetWindow,
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
+      // `isHeld`, because no message ends a hover whose page has gone.
       const isOpen = hover !== null && isShown(hover) && (await isHeld(tabId, hover.token));
-      // While no address is chosen in an open card, there is no subject: that of an earlier card would be the wrong one.
+      // An open card without a choice has no subject: an earlier card's would be wrong.
       const subject = isOpen ? hover.chosen : context.justClosed(tabId);
       if (subject !== null) await ports.panels.show(windowId, hashOf(routeOfSubject(subject)));
     },

@@ -7,9 +7,9 @@ const hover = lazyObject(() => ({
   token: z.string(),
   windowId: z.nullable(z.number()),
   values: z.array(z.string()),
-  /** Address that the text shows, if the link or attribute has another address; else `null`. */
+  /** Address in the text, if the link or attribute has another; else `null`. */
   shows: z.nullable(z.string()),
-  /** The one of `values` that the card is about; `null` if none is chosen yet. */
+  /** The one of `values` that the card is about; `null` before the choice. */
   chosen: z.nullable(z.string()),
   /** The card that redeemed this hover; `null` before. */
   card: z.nullable(z.string()),
@@ -27,11 +27,11 @@ export const isShown = ({ rested, chip }: Hover): boolean => rested || chip;
 const prefix = "hover ";
 const nameOf = (tabId: number) => prefix + tabId;
 
-/** Keeps each tab's hover in session storage, across restarts of the worker. A hover may outlive its page. */
+/** Keeps each tab's hover in session storage, across worker restarts. A hover may outlive its page. */
 export function createHoverState(session: SessionArea) {
   const read = (tabId: number): Promise<Hover | null> => readSession(session, nameOf(tabId), hover());
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });
-  // Runs each tab's changes in sequence: a hover may begin while the previous one ends.
+  // In sequence per tab: a hover may begin while the previous one ends.
   const inSequence = serializeByKey();
   const withHover = (tabId: number, token: string, act: (found: Hover) => Promise<void>): Promise<void> =>
     inSequence(tabId, async () => {
@@ -46,7 +46,7 @@ export function createHoverState(session: SessionArea) {
     change: (tabId: number, token: string, changes: Partial<Hover>): Promise<void> =>
       withHover(tabId, token, (found) => put(tabId, { ...found, ...changes })),
     forget: (tabId: number, token: string): Promise<void> => withHover(tabId, token, () => session.remove(nameOf(tabId))),
-    /** Forgets the hovers of a window. If the window closes, no message ends them. */
+    /** Forgets the hovers of a closed window, which no message ends. */
     async forgetWindow(windowId: number): Promise<void> {
       const names = Object.keys(await session.get(null)).filter((name) => name.startsWith(prefix));
       const tabIds = names.map((name) => Number(name.slice(prefix.length)));
