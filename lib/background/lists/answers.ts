@@ -22,10 +22,11 @@ export function answerOf(
   return { answer: { kind: row.kind === "not-found" ? "not-found" : "found", ...dated }, values };
 }
 
-/** Returns the columns' values; `null` for an answer about another company. An answer about another person has no facts. */
+/** Returns the columns' values; `null` for an answer about another company. */
 function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects): Values | null {
   const { storeName, pack, kind } = row;
   if (storeName === "people") {
+    // An answer about another person has no facts.
     const { name, title, company } = factsOfPerson(pack, row.row);
     const facts: Partial<Record<ListColumn, string | null>> = { personName: name, jobTitle: title, companyName: company };
     return columns.map((column) => facts[column] ?? null);
@@ -38,6 +39,7 @@ function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects):
   });
 }
 
-/** Returns text, a number or a list of texts; `null` for any other value. Packs are not validated when they are read. */
+/** Returns a text, number or list of texts; else `null`. */
 const cellOf = (value: unknown): Values[number] =>
+  // Packs are not validated when they are read.
   Array.isArray(value) ? value.filter((one) => typeof one === "string") : (textOf(value) ?? numberOf(value));

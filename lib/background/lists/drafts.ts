@@ -25,8 +25,9 @@ export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "s
         const before = await readHead(transaction, id);
         if (before !== null) return before.state === "draft" ? done : refused("gone");
         const scope = scopeOf(await settings.read(transaction));
-        // Counts no list of another service: it is not shown, so nobody could delete it. Incomplete drafts count until they are deleted.
+        // Ignores lists of other services, which nobody could see or delete.
         const ofService = (await readHeads(transaction)).filter((head) => head.scope === scope);
+        // Incomplete drafts count until they are deleted.
         if (ofService.length >= maxLists) return refused("too-many");
         const empty = { startedAt: null, endedAt: null, state: "draft", stoppedBy: null, rows: 0, accounts: 0, people: 0 } as const;
         const own = { scope, click: null, expected: rows, length: 0, counts: countsOfItems([]) };

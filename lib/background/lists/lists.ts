@@ -12,7 +12,7 @@ import { createListReading } from "./reading";
 import { partOf, readHeads, removeList, writeList, type ListItem } from "./records";
 import type { ListRun } from "./run";
 
-/** Lists of subjects: rows as in the source, and runs that look up each distinct subject once. */
+/** Lists: rows as in the source, and runs that look up each distinct subject once. */
 export function createLists(ports: ListPorts) {
   const { store, now } = ports;
   const lists = createOpenLists(ports);
@@ -28,7 +28,7 @@ export function createLists(ports: ListPorts) {
     const one = open.get(id) ?? (await lists.load(head));
     const context = await readNow();
     if (head.click === click || isUnderWay(head) || head.rows < head.expected || head.scope !== context.scope) return lists.shown(head);
-    // Starts nothing if more look-ups are due than the button named: answers may have been deleted since.
+    // Starts nothing if the button named fewer look-ups: answers may since have been deleted.
     const recounted = await preview({ of: { kind: "list", id, part }, withLeftOut });
     if (recounted === null || lookUpCount(recounted) > lookUps) return lists.shown(head);
     const { run } = one;
@@ -38,17 +38,17 @@ export function createLists(ports: ListPorts) {
       return { due: new Set(stale), leftOut: withLeftOut ? new Set<ListItem>() : await leftOutOf(transaction, context, stale) };
     });
     const wanted = [...due].filter((item) => !leftOut.has(item));
-    // Settled now: if the answer became stale before the item's turn, its look-up would exceed the number on the button.
+    // Settled now: if its answer became stale meanwhile, an item's look-up would exceed the button's number.
     const free = part === "stale" ? [] : chosen.filter((item) => !due.has(item));
     for (const item of free) Object.assign(item, { state: "stored", problem: null });
     if (part === "rest") for (const item of leftOut) item.state = "skipped";
     for (const item of wanted) Object.assign(item, { state: "waiting", problem: null, starts: 0 });
-    // Keeps the earlier start while look-ups are busy, so that their answers count for this run.
+    // Keeps the earlier start while look-ups are busy: their answers count for this run.
     const at = run.items.some(({ state }) => state === "busy") ? run.at : now();
     const begun = { ...head, click, withLeftOut, startedAt: at, endedAt: null };
     Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, endTimes: [] });
     open.set(id, one);
-    // A stop skips items without writing them, so skipped items are written here. A draft's items are already stored as waiting.
+    // Includes skipped items, which a stop does not write. A draft's items are stored as waiting.
     const unwritten = head.state === "draft" ? leftOut : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
     await runner.begin(one, [...free, ...unwritten]);
     return read(id);
@@ -103,14 +103,14 @@ export function createLists(ports: ListPorts) {
     control: (wanted: Input<"list.control">): Promise<List | null> => inSequence(() => control(wanted)),
     change: (wanted: Input<"list.change">): Promise<List | null> => inSequence(() => change(wanted)),
     remove: (id: string): Promise<void> => inSequence(() => remove(id)),
-    /** Continues lists that an earlier worker left. Deletes drafts that are still incomplete after a day. */
+    /** Continues an earlier worker's lists. Deletes drafts still incomplete after a day. */
     tidy: (): Promise<void> =>
       inSequence(async () => {
         await lists.recover();
         const heads = await store.read(readHeads);
         for (const { id, rows, expected, at } of heads) if (rows < expected && now() - at > dayMs) await remove(id);
       }),
-    /** Pauses lists before answers are deleted or another key is saved. With `erased`, pauses only those in which this subject waits. */
+    /** Pauses lists, before answers are deleted or another key is saved: all, or those in which `erased` waits. */
     pause: (erased?: SubjectKey): Promise<void> =>
       inSequence(async () => {
         await lists.recover();
@@ -120,7 +120,7 @@ export function createLists(ports: ListPorts) {
     /** Pauses the lists of other services. */
     keepToService: (): Promise<void> =>
       inSequence(async () => {
-        // A recovery under way may have read the settings before the service changed.
+        // A recovery may have read the settings before the service changed.
         await lists.recover();
         if (open.size === 0) return;
         const { scope } = await readNow();

@@ -23,7 +23,7 @@ export interface ListPorts
 
 export type OpenLists = ReturnType<typeof createOpenLists>;
 
-/** Stored lists, and those in this worker's memory: running, paused, or stopped with look-ups still under way. */
+/** Stored lists, and those in memory: running, paused, or stopped with busy items. */
 export function createOpenLists(ports: ListPorts) {
   const { store, now } = ports;
   const open = new Map<string, OpenList>();
@@ -56,10 +56,7 @@ export function createOpenLists(ports: ListPorts) {
     return one;
   }
 
-  /**
-   * Takes over an earlier worker's lists, once per worker. Running lists continue, as do paused ones that resume automatically. Those of
-   * another service are paused instead. In a stopped list, only busy items are settled.
-   */
+  /** Takes over an earlier worker's lists, once per worker. Those of another service are paused. */
   const recovered = cached(async (): Promise<void> => {
     const before = timesForgotten;
     const { scope, heads } = await store.read(async (transaction) => ({
@@ -67,29 +64,31 @@ export function createOpenLists(ports: ListPorts) {
       heads: await readHeads(transaction),
     }));
     for (const head of heads) {
-      // A stopped list may have been left with look-ups under way.
+      // A stopped list is taken over only to settle its busy items.
       const isLeft = isUnderWay(head) || head.counts.busy > 0;
       if (!isLeft || open.has(head.id)) continue;
       const one = await load(head);
       const left = one.run.items.filter(({ state }) => state === "busy");
       const lost = await lostOf(ports, one.run, left);
-      // The lists read above may be deleted by now. A write would restore them.
+      // A write would restore lists that were deleted meanwhile.
       if (timesForgotten !== before) return;
+      // Only a click repeats a lost item: the service may have counted it.
       for (const item of left) Object.assign(item, lost.includes(item) ? interrupted(now()) : takenOver(item, one.run, now()));
       open.set(head.id, one);
       if (head.scope !== scope) await runner.control(one, "pause");
       await runner.note(one, left);
+      // Continues a running list, or a paused one that resumes automatically.
       runner.goOn(one);
     }
   });
 
-  /** Returns the list from this worker's memory, or `head` if the list is not open there. */
+  /** Returns an open list's head from memory, else `head`. */
   function current(head: Head): Head {
     const run = open.get(head.id)?.run;
     return run === undefined ? head : headOf(run, now());
   }
 
-  /** Returns the items in this worker's memory by index; `null` if the list is not open there. Stored items may be older. */
+  /** Returns an open list's items by index, else `null`. Stored items may be older. */
   function itemsOf(id: string): ReadonlyMap<number, ListItem> | null {
     const run = open.get(id)?.run;
     return run === undefined ? null : new Map(run.items.map((item) => [item.index, item]));
@@ -123,11 +122,12 @@ export function createOpenLists(ports: ListPorts) {
       const head = await find(id);
       return head && shown(head);
     },
-    /** Returns the present service's lists, newest first. Omits incomplete drafts: they cannot start, and an export would lack rows. */
+    /** Returns the present service's lists, newest first, without incomplete drafts. */
     async readAll(): Promise<List[]> {
       await recovered.get();
       const heads = await store.read(async (transaction) => {
         const { scope } = await readContext(ports, transaction);
+        // Incomplete drafts cannot start, and an export would lack rows.
         return (await readHeads(transaction)).filter((head) => head.scope === scope && head.rows === head.expected);
       });
       return heads.map((head) => shown(current(head))).toSorted((one, other) => other.at - one.at);
@@ -135,7 +135,7 @@ export function createOpenLists(ports: ListPorts) {
   };
 }
 
-/** Returns the sent items whose answer is lost. Only a click repeats them: the service may have counted them. */
+/** Returns the sent items whose answer is lost. */
 const lostOf = (ports: ListPorts, { at, head }: ListRun, left: readonly ListItem[]): Promise<ListItem[]> =>
   ports.store.read(async (transaction) => {
     if (left.length === 0) return [];

@@ -7,7 +7,7 @@ import { answerOf } from "./answers";
 import type { ListPorts, OpenLists } from "./open-lists";
 import { partOf, readItem, readRows, stateOf } from "./records";
 
-/** Previews the cost of a start, and reads rows with their answers. Sends nothing. */
+/** Previews a start's cost, and reads rows with their answers. Sends nothing. */
 export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find" | "itemsOf" | "load">) {
   const { store, gate } = ports;
 
@@ -22,7 +22,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
   async function preview({ of, withLeftOut = false }: Input<"list.preview">): Promise<ListPreview | null> {
     const [subjects, all] = await Promise.all([ports.subjects(), subjectsOf(of), ports.completeDerived()]);
     if (all === null) return null;
-    // A stored list already has the domains and spellings under which it is looked up.
+    // A stored list already has the domains and spellings of its look-ups.
     const domainOf = of.kind === "subjects" ? companyDomain : storedDomain;
     const chosen = sendable(all, subjects, domainOf);
     const { missing, leftOut } = await store.read(async (transaction) => {
@@ -55,7 +55,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
       const context = await readContext(ports, transaction, head.scope);
       const find = answersIn(transaction, context);
       const stored = await readRows(transaction, head, from, limit);
-      // Takes items from the worker's memory if the head is from there, because `stateOf` combines the two.
+      // Items come from memory if the head does, because `stateOf` combines both.
       const items = lists.itemsOf(id);
       return Promise.all(
         stored.map(async ({ text, item: index }): Promise<ListRow> => {

@@ -15,9 +15,9 @@ import type { ReadTransaction, WriteTransaction } from "../store/store";
 const head = lazyObject(() => ({
   ...z.omit(list(), { perMinute: true, msLeft: true }).shape,
   scope: z.string(),
-  /** Identifier of the click that last started the list, so that a resent start does nothing. `null` before the first start. */
+  /** The click of the last start; `null` before the first. A resent start does nothing. */
   click: text,
-  /** Whether the last start included left-out subjects. Earlier versions stored nothing, which means no. */
+  /** Whether the last start included left-out subjects. Absent in earlier versions, meaning no. */
   withLeftOut: z.optional(z.boolean()),
   /** Number of rows that the page announced. */
   expected: count,
@@ -31,17 +31,18 @@ const item = lazyObject(() => ({
   index: count,
   /** Kind and key in lower case: equal subjects share one item. */
   name: z.string(),
-  /** Id under which the answer is stored. Indexed, so that `store/protected.ts` can spare the answer from eviction. */
+  /** Id of the stored answer, indexed so that `store/protected.ts` can spare the answer from eviction. */
   answer: z.string(),
   ...z.omit(batchItem(), { summary: true }).shape,
   ...subjectKey().shape,
   starts: count,
 }));
 
-/** Rows of one message. `item`: index of the subject's item; `null` for a row without a subject. */
+/** Rows of one message. */
 const part = lazyObject(() => ({
   list: z.string(),
   from: count,
+  /** `item`: index of the subject's item; `null` without a subject. */
   rows: z.array(z.object({ text: z.string(), item: z.nullable(count) })),
 }));
 
@@ -66,11 +67,11 @@ export const readItem = async (transaction: ReadTransaction, id: string, index: 
 /** Writes the head and the changed items. Rows never change. */
 export async function writeList(transaction: WriteTransaction, changed: Head, items: readonly ListItem[] = []): Promise<void> {
   const store = transaction.objectStore("listItems");
-  // `async` turns a synchronous throw of `put` into a rejection. Otherwise a rejection of an earlier write would be unhandled.
+  // `async` turns a throw of `put` into a rejection, so that an earlier write's rejection is handled.
   await Promise.all([transaction.objectStore("lists").put(changed), ...items.map(async (one) => store.put(one))]);
 }
 
-/** Returns up to `limit` rows. Rows of an unreadable part are empty, so that all other rows keep their positions. */
+/** Returns up to `limit` rows, empty ones for an unreadable part. */
 export async function readRows(
   transaction: ReadTransaction,
   { id, rows: total }: Pick<Head, "id" | "rows">,
@@ -78,6 +79,7 @@ export async function readRows(
   limit: number,
 ): Promise<StoredRow[]> {
   const end = Math.min(from + limit, total);
+  // Starts with empty rows, so that all others keep their positions.
   const rows = Array.from({ length: Math.max(0, end - from) }, (): StoredRow => ({ text: "", item: null }));
   if (rows.length === 0) return rows;
   const store = transaction.objectStore("listRows");
@@ -136,22 +138,22 @@ export async function removeList(transaction: WriteTransaction, id: string): Pro
   ]);
 }
 
-/**
- * Returns an item's state. Waiting items of a stopped list count as skipped, which saves thousands of writes. A busy item of an ended list
- * counts as failed: its outcome could not be stored.
- */
+/** Returns an item's state: skipped if waiting in a stopped list, failed if busy in an ended one. */
 export function stateOf({ state }: Pick<ListItem, "state">, { state: ofList, counts }: Pick<Head, "state" | "counts">): ListItem["state"] {
+  // A stop writes no waiting item, which saves thousands of writes.
   if (state === "waiting" && ofList === "stopped") return "skipped";
+  // The outcome could not be stored.
   return state === "busy" && counts.busy === 0 && !isUnderWay({ state: ofList }) ? "failed" : state;
 }
 
 const statesOf: Record<ListPart, readonly ListItem["state"][]> = {
   rest: ["waiting", "skipped"],
   failed: ["failed"],
+  /** All answered items, of which some may still be fresh. */
   stale: ["found", "not-found", "stored"],
 };
 
-/** Returns the items of a `ListPart`. For "stale", these are all answered items, of which some may still be fresh. */
+/** Returns the items of a `ListPart`. */
 export const partOf = (items: readonly ListItem[], part: ListPart): ListItem[] =>
   items.filter(({ state }) => statesOf[part].includes(state));
 

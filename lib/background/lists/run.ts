@@ -8,7 +8,7 @@ import { countsOfItems, stateOf, type Head, type ListItem } from "./records";
 /** A list in this worker's memory. */
 export interface ListRun extends Run<ListItem> {
   head: Head;
-  /** Times at which the last items ended, with or without an answer, epoch milliseconds. Stored and skipped items do not count. */
+  /** End times of the last items looked up, with or without an answer, epoch milliseconds. */
   endTimes: number[];
 }
 
@@ -18,7 +18,7 @@ export type OpenList = Open<ListRun>;
 export const openedList = (head: Head, stored: readonly ListItem[], now: number): OpenList =>
   opened({
     head,
-    // A draft counts as stopped: drafts and stopped lists both continue only after a start.
+    // A draft counts as stopped: both continue only after a start.
     state: head.state === "draft" ? "stopped" : head.state,
     stoppedBy: head.stoppedBy,
     at: head.startedAt ?? now,
@@ -44,9 +44,9 @@ export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number):
   endedAt: isUnderWay({ state }) ? null : (head.endedAt ?? now),
 });
 
-/** Returns a list's look-ups per minute and time left. Both are `null` if the list is not running, or if `endTimes` give no rate. */
+/** Returns a list's rate and time left; `null` if it is not running or `endTimes` give no rate. */
 export function paceOf(run: ListRun | undefined, now: number): { perMinute: number | null; msLeft: number | null } {
-  // Ignores times in the future, which are from before the clock was set back.
+  // Ignores future times, from before the clock was set back.
   const recent = run?.state === "running" ? run.endTimes.filter((at) => at <= now && now - at < rateMs) : [];
   const elapsed = now - (recent[0] ?? now);
   if (run === undefined || recent.length < 2 || elapsed === 0) return { perMinute: null, msLeft: null };
@@ -55,7 +55,7 @@ export function paceOf(run: ListRun | undefined, now: number): { perMinute: numb
   return { perMinute, msLeft: ((waiting + busy) / perMinute) * 60_000 };
 }
 
-/** Wraps look-ups: an answer that could not be stored becomes a failure, since a list shows only stored answers. */
+/** Turns unstored answers into failures: a list shows only stored ones. */
 export const storedAnswersOnly = <Answer extends AccountAnswer | PersonAnswer>(
   { lookUp }: LookUps<Answer>,
   now: () => number,

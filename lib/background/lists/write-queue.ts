@@ -8,13 +8,13 @@ interface QueuePorts extends Pick<Shared, "store" | "now"> {
   isOpen(one: OpenList): boolean;
   /** Called before each write of a list. */
   notify(id: string): void;
-  /** Called when a list has ended, none of its items is busy, and every change is stored. */
+  /** Called when a list has ended, without busy items or unwritten changes. */
   onSettled(one: OpenList): void;
 }
 
 /** Stores the changes of open lists. */
 export function createWriteQueue({ store, isOpen, notify, onSettled, now }: QueuePorts) {
-  /** Changed items of each list with an unwritten change; empty if only the head changed. A write takes all items of its list. */
+  /** Unwritten items of each changed list; none if only its head changed. */
   const unsaved = new WeakMap<OpenList, ReadonlySet<ListItem>>();
   const inTurn = serializeByKey();
 
@@ -26,6 +26,7 @@ export function createWriteQueue({ store, isOpen, notify, onSettled, now }: Queu
     if (!isOpen(one)) return;
     const { run } = one;
     notify(run.head.id);
+    // A write takes all unwritten items.
     const changed = [...(unsaved.get(one) ?? [])];
     unsaved.delete(one);
     try {
@@ -44,9 +45,10 @@ export function createWriteQueue({ store, isOpen, notify, onSettled, now }: Queu
   return {
     /** Adds changed items to the list's next write. */
     markUnsaved,
-    /** Writes a list's changes in turn: its head must not be stored before the items of an earlier change. */
+    /** Writes a list's changes, these items included. */
     save(one: OpenList, items: readonly ListItem[]): Promise<void> {
       markUnsaved(one, items);
+      // A head must not be stored before items of an earlier change.
       return inTurn(one, () => write(one));
     },
   };
