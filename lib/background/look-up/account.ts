@@ -8,13 +8,11 @@ import { readAccount, readCompanyMatches } from "../api/schema";
 import type { LoadSubjects } from "../subject/load";
 import type { Subjects } from "../subject/subject";
 
-/**
- * Source of accounts by domain: the account overview and, if that is `not-found`, the company search. Loads the suffix list before any
- * request, to detect answers about other companies.
- */
+/** Source of accounts by domain: the account overview and, if `not-found`, the company search. */
 export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnswer> => ({
   storeName: "accounts",
   showsIdentifiers: false,
+  // Loads the suffix list before any request, to detect answers about other companies.
   ask: async (...call) => askForAccount(await subjects(), ...call),
   present: async (...answer) => presentAccount(await subjects(), ...answer),
   complete: async (answer) => answer,
@@ -37,10 +35,10 @@ async function askForAccount(
   return { ...fetched, sent, found: { ...fetched.found, unconfirmed, ...(fetched.found.kind === "not-found" && { blank }) } };
 }
 
-/** Whether a repeat would hardly help: nothing was found, or the key or the service permits no company search. */
+/** Whether a repeat would hardly help: nothing was found, or the key or service permits no company search. */
 const isLasting = ({ kind, status }: Problem): boolean => kind === "not-found" || kind === "no-permission" || status === 405;
 
-/** Searches for the company of a missing account. A temporary failure is reported, not stored. */
+/** Searches for a missing account's company. */
 async function fallBack(
   subjects: Subjects,
   service: Service,
@@ -53,10 +51,11 @@ async function fallBack(
   if (!search.ok) {
     const { problem } = search;
     if (problem.kind === "cancelled") return { ok: false, problem, sent };
-    // After a refusal or another server's 404, "not found" would be a guess, which must not replace a company found earlier.
+    // After a refusal or another server's 404, "not found" is a guess, which must not replace a known company.
     const isGuess = problem.kind !== "not-found" || problem.unconfirmed === true;
     if (isLasting(problem) && !(isGuess && isKnownCompany))
       return { ok: true, found: { kind: "not-found", data: null }, sent, storable: true };
+    // A temporary failure is reported, not stored.
     return { ok: true, found: { kind: "not-found", data: null, fallback: problem }, sent, storable: false };
   }
   const kind = exactMatch(subjects, search.value.rows, domain) === null ? "not-found" : "known-company";

@@ -19,11 +19,11 @@ export interface LookUpOptions<Answer> {
   private: boolean;
   /** State that the caller has just read. */
   known?: Known<Answer>;
-  /** Accepts host access that was checked within the last second; returns an answer before it is stored. */
+  /** Accepts host access checked within the last second; returns answers before they are stored. */
   early?: boolean;
   /** Defaults to `priorities.action`. */
   priority?: number;
-  /** The service that the caller expects. If another service is connected, the look-up fails. Default: any service. Unused with `known`. */
+  /** The service that the caller expects: with another, the look-up fails. Default: any. Unused with `known`. */
   scope?: Scope | undefined;
 }
 
@@ -44,6 +44,7 @@ interface Known<Answer> {
 export function createLookUps<Answer extends { kind: string; stored: boolean }>(source: LookUpSource<Answer>, ports: LookUpPorts) {
   const { now } = ports;
   const answers = createStoredAnswers(source, ports);
+  /** Simultaneous look-ups share a call. */
   const calls = singleFlight<Result<Answer>>(({ completed }) => completed);
 
   async function fetchOnce(
@@ -57,13 +58,13 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     return options.early === true ? result.presented : result.completed;
   }
 
-  /** Returns the stored answer if fresh, unless `refresh` or `known` is set; else requests one. Simultaneous look-ups share a call. */
+  /** Returns the stored answer if fresh, unless `refresh` or `known` is set; else requests one. */
   async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
     if (options.known !== undefined) return fetchOnce(key, options, options.known);
     const { settings, stored } = await answers.readStored(key);
     const scope = scopeOf(settings);
     if ((options.scope ?? scope) !== scope) return { ok: false, problem: problemOf("no-consent", now()), stored: null, sent: 0 };
-    // Read before `present`. Otherwise, a call that ends during `present` would be missed, and its request sent again.
+    // Read before `present`: a call ending meanwhile would be missed, and its request sent again.
     const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);
     if (stored !== null && answer !== null) {
@@ -110,7 +111,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
       if (isStopped) return { ok: false, problem: { kind: "cancelled", at: now(), tries: sent }, stored: null, sent };
       return { ok: true, answer: { ...answer, stored }, sent };
     });
-    // Prevents an unhandled rejection: a caller that uses only `presented` never awaits `completed`.
+    // Prevents an unhandled rejection if a caller uses only `presented`.
     completed.catch(() => undefined);
     return { presented: { ok: true, answer: presented, sent }, completed };
   }
@@ -128,7 +129,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   };
 }
 
-/** A call is shared within one service only, and not between private and ordinary windows: answers of private windows are not stored. */
+/** Calls are shared within one service, but not between private and ordinary windows: private answers are not stored. */
 const callKey = (key: string, isPrivate: boolean, settings: Settings) =>
   `${isPrivate ? ofPrivate : "ordinary "}${scopeOf(settings)}${endOfKey(key)}`;
 const ofPrivate = "private ";

@@ -9,7 +9,7 @@ import { findFacets, isAboutItsDomain, uuidKey, type StoredFacet } from "../stor
 
 type FindCompanyPorts = Pick<Shared, "store" | "subjects" | "now">;
 
-/** Finds the stored account of a profile's company, by id, else by unique name; `null` if none. Never rejects. */
+/** Finds a profile's company among stored accounts, by id, else by unique name; `null` if none. Never rejects. */
 export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">, settings: Settings) => Promise<PersonsCompany | null>;
 
 export function createFindCompany({ store, subjects, now }: FindCompanyPorts): FindCompany {
@@ -26,7 +26,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
         const { watched: _watched, changes: _changes, recent: _recent, ...line } = accountLine(facet, marks, known, now());
         return { ...line, by };
       };
-      // Reads in parallel, because each read is a round trip to the browser's storage process.
+      // In parallel: each read is a round trip to the browser's storage process.
       const [ofId, ofName] = await Promise.all([candidates("uuid", uuid), candidates("name", name)]);
       const [sameId] = bestFirst(ofId);
       if (sameId !== undefined) return linkTo(sameId, "id");
@@ -42,14 +42,15 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
   };
 }
 
-/** Sorts a company's accounts: those stored under the company's own domain first, then by time, latest first. */
+/** Sorts a company's accounts: those under its own domain first, then the latest first. */
 const bestFirst = (facets: readonly StoredFacet[]): StoredFacet[] =>
   facets.toSorted((one, other) => Number(isUnderOwnDomain(other)) - Number(isUnderOwnDomain(one)) || other.at - one.at);
 
 const isUnderOwnDomain = ({ domain, details }: StoredFacet): boolean => details["domain"] === domain;
 
-/** Returns the only company; `null` if there are none or several. Without an id, each domain counts as a company. */
+/** Returns the only company; `null` if there are none or several. */
 function onlyCompany(facets: readonly StoredFacet[]): StoredFacet | null {
+  // Without an id, each domain counts as a company.
   const companies = new Set(facets.map(({ uuid, domain }) => uuid ?? domain));
   return companies.size === 1 ? (bestFirst(facets)[0] ?? null) : null;
 }

@@ -16,7 +16,7 @@ export interface Found {
   account?: Account;
   rows?: AccountDetails[];
   person?: Person;
-  /** With "not-found": the service has a record of the subject, but an empty one. */
+  /** With "not-found": the service's record of the subject is empty. */
   blank?: true | undefined;
   /** The overview's 404 had no envelope, so another server may have sent it. */
   unconfirmed?: true | undefined;
@@ -38,11 +38,11 @@ export interface Provenance {
 /** Differences between accounts and people: object store, requests and parsing. */
 export interface LookUpSource<Answer> {
   storeName: AnswerStoreName;
-  /** @param isKnownCompany whether the stored answer is a company that the company search found */
+  /** @param isKnownCompany whether the stored answer is a company from the company search */
   ask(service: Service, key: string, options: CallOptions, isKnownCompany: boolean): Promise<Fetched>;
-  /** Whether a stored answer is presented with its raw data and the identifiers still kept. A new answer is always presented with both. */
+  /** Whether stored answers are presented with raw data and the identifiers still kept, as new answers always are. */
   showsIdentifiers: boolean;
-  /** Presents an answer without reading the store; `null` if it is unreadable. */
+  /** Presents an answer without reading the store; `null` if unreadable. */
   present(key: string, found: Found, provenance: Provenance): Promise<Answer | null>;
   /** Adds related data from the store. */
   complete(answer: Answer, settings: Settings): Promise<Answer>;

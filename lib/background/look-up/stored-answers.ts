@@ -10,11 +10,11 @@ import { keepIdentifiers, readIdentifiers, restore, withhold } from "../store/id
 import type { Found, LookUpSource } from "./source";
 
 export interface StoredAnswerPorts extends Pick<Shared, "store" | "settings" | "session" | "now"> {
-  /** Called after storing an answer. `isNoted`: whether storing set or cleared the mark for unread changes of a watched account. */
+  /** Called after storing. `isNoted`: whether a watched account's mark for unread changes was set or cleared. */
   stored?(isNoted: boolean): void;
 }
 
-/** Keeps a source's answers: people's identifiers in session storage, the rest in the database. */
+/** Keeps answers: people's identifiers in session storage, the rest in the database. */
 export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports: StoredAnswerPorts) {
   const { store, session, now } = ports;
 
@@ -42,13 +42,13 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
       return { settings, stored: await read(transaction, settings, key) };
     });
 
-  /** Returns the stored answer's raw data, with the identifiers that session storage still has. `null` if no answer is stored. */
+  /** Returns stored raw data, with the identifiers still in session storage; `null` if absent. */
   async function readRaw(key: string): Promise<Raw | null> {
     const { stored } = await readStored(key);
     return stored === null ? null : rawOf(stored);
   }
 
-  /** Stores an answer; returns false if storing fails. `isAnother`: the answer is about another company, so its trail starts again. */
+  /** Stores an answer; returns false if that fails or `signal` has aborted. */
   async function keep(
     key: string,
     settings: Settings,
@@ -66,9 +66,10 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     let isNoted = false;
     const written = succeeds(
       store.write(async (transaction) => {
-        // Erasing the answer stops its look-up, perhaps while this write waits. Throws no `AbortError`, for which the store would reopen
-        // the database and write again.
+        // An erasure may abort the look-up while this write waits. For an `AbortError`, the store would reopen the database and write
+        // again.
         if (signal.aborted) throw new Error("The look-up was stopped.");
+        // An answer about another company starts a new trail.
         const trail = trailOf(isAnother ? null : await read(transaction, settings, key), answer);
         const isStep = trail?.steps.at(-1)?.at === at;
         await writeAnswer(transaction, source.storeName, { ...answer, ...(trail && { trail }) });

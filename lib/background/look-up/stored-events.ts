@@ -1,9 +1,9 @@
 import type { PanelEvent } from "../../model/panel-event";
 
-/** Delay of the event for panels. Answers of a batch or list share one event, and it does not slow the card of a new answer. */
+/** Delay of the event: answers of a batch or list share one. */
 const delayMs = 1000;
 
-/** Returns a function that notifies open panels soon after an answer was stored. */
+/** Notifies open panels soon after an answer was stored. */
 export function createStoredEvents(notifyPanels: (event: PanelEvent) => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -13,6 +13,7 @@ export function createStoredEvents(notifyPanels: (event: PanelEvent) => Promise<
   }
 
   return () => {
+    // Delayed, so that it does not slow the card of a new answer.
     timer ??= setTimeout(notify, delayMs);
   };
 }

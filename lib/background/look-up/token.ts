@@ -4,9 +4,10 @@ import { readSession, type SessionArea } from "../store/session";
 import { lazyObject } from "../../schemas/values";
 
 const name = "look-up token";
+/** A token permits one look-up of its text without a click. */
 const issued = lazyObject(() => ({ token: z.string(), text: z.string() }));
 
-/** Tokens for the popup's address, which other extensions can open too. Each lets the popup look up one text without a click, once. */
+/** Tokens for the popup's address, which other extensions can open. */
 export function createLookUpTokens(session: SessionArea) {
   const inSequence = serialize();
   return {
