@@ -4,7 +4,7 @@ import { readAnswer, scopeOf } from "../store/cache";
 import { readUnread } from "../store/watched";
 
 export interface BadgePorts extends Pick<Shared, "store" | "settings" | "now"> {
-  /** Shows a number on the toolbar button; for 0, shows no number. */
+  /** Shows a number on the toolbar button; none for 0. */
   showUnread(count: number): Promise<void>;
 }
 
@@ -20,12 +20,12 @@ export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
       const unread = await readUnread(transaction, scopeOf(current));
       return Promise.all(unread.map(({ key }) => readAnswer(transaction, current, "accounts", key, now())));
     });
-    // Skips accounts whose answer was erased or is past its retention, because the watch list shows no changes for them.
+    // Skips accounts without a kept answer: the watch list shows no changes for them.
     await showUnread(accounts.filter((one) => one !== null).length);
   }
 
   return {
-    /** Counts and shows again. Calls that arrive before a count begins share that count. Never rejects. */
+    /** Counts and shows again. Calls before a count begins share it. Never rejects. */
     update: (): Promise<void> => (next ??= inSequence(show).catch(() => undefined)),
   };
 }

@@ -23,16 +23,16 @@ export function createErasure({ store, settings, session, accounts, people }: Er
 
   const lookUpsOf = (kind: SubjectKey["kind"]) => (kind === "account" ? accounts : people);
 
-  /** Erases one answer and its identifiers. With `at`, keeps an answer of any other time: it is newer, or of another service. */
+  /** Erases one answer and its identifiers. With `at`, one of another time stays. */
   async function removeAnswer(kind: SubjectKey["kind"], key: string, at: number | undefined): Promise<boolean> {
     const storeName = storeNames[kind];
     const removed = await deleting(store, async (transaction, deleteAnswers) => {
       const id = answerId(await scopeIn(transaction), key);
+      // An answer of another time than `at` is newer, or of another service.
       const stored = (await findAnswer(transaction, storeName, id))?.at ?? null;
-      // Continues if no answer is stored: an earlier erasure may have stopped before it erased the identifiers and the batch item.
+      // Continues without an answer: an earlier erasure may have stopped before it erased everything.
       if (at !== undefined && stored !== null && stored !== at) return null;
-      // Stops a running look-up, which would store the answer again. If `at` is given and no answer is stored, the look-up began later and
-      // goes on.
+      // Stops a look-up that would store the answer again. With `at` but no stored answer, it began later and continues.
       if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
       await deleteAnswers(transaction, storeName, [id]);
       return id;
@@ -42,9 +42,10 @@ export function createErasure({ store, settings, session, accounts, people }: Er
     return true;
   }
 
-  /** Erases all answers of a kind and their identifiers. First stops running look-ups, which would store them again. */
+  /** Erases all answers of a kind and their identifiers. */
   async function removeAnswers(kind: SubjectKey["kind"]): Promise<void> {
     const storeName = storeNames[kind];
+    // Running look-ups would store their answers again.
     lookUpsOf(kind).stopAll();
     const scope = await deleting(store, async (transaction) => {
       const own = await scopeIn(transaction);
@@ -58,7 +59,7 @@ export function createErasure({ store, settings, session, accounts, people }: Er
   }
 
   return {
-    /** Returns true if `remove` erases stored answers. With `at`, an answer of any other time stays. */
+    /** True if `remove` erases stored answers. With `at`, answers of another time stay. */
     async erasesAnswers({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
       if (kind !== "account" && kind !== "person") return false;
       if (key === null || at === undefined) return true;
@@ -67,7 +68,7 @@ export function createErasure({ store, settings, session, accounts, people }: Er
       );
       return stored?.at === at;
     },
-    /** Erases one entry, or all of a kind if `key` is `null`. Returns false if an answer stays because its time is not `at`. */
+    /** Erases one entry; all of a kind if `key` is `null`. Returns false if an answer of another time than `at` stays. */
     async remove({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
       if (kind === "account" || kind === "person") {
         if (key !== null) return removeAnswer(kind, key, at);
@@ -85,23 +86,26 @@ export function createErasure({ store, settings, session, accounts, people }: Er
   };
 }
 
-/** Stops watching one subject, or all of the present service if `key` is `null`. A key with "@" is a person's. */
+/** Stops watching one subject; all of the present service if `key` is `null`. */
 async function removeWatched(transaction: WriteTransaction, scope: Scope, key: string | null): Promise<void> {
   if (key === null) await transaction.objectStore("watched").delete(answersOf(scope));
+  // A key with "@" is a person's.
   else await unwatch(transaction, scope, { kind: key.includes("@") ? "person" : "account", key });
 }
 
-/** Removes one search, or all of the present service if `key` is `null`. With `at`, keeps a search that was repeated since. */
+/** Removes one search; all of the present service if `key` is `null`. */
 async function removeSearches(transaction: WriteTransaction, scope: Scope, key: string | null, at: number | undefined): Promise<void> {
   const whole = { searchesKeptDays: Infinity };
   const present = key === null || at === undefined ? null : await readSearch(transaction, scope, key, whole, 0);
+  // A search that was repeated since stays.
   if (present !== null && present.at !== at) return;
   const ids = key === null ? (await readSearches(transaction, scope, whole, 0)).map(({ id }) => id) : [key];
   for (const id of ids) await transaction.objectStore("searches").delete(id);
 }
 
-/** Removes one set of filters, or all if `key` is `null`: saved filters belong to no service. */
+/** Removes one filter set; all if `key` is `null`. */
 async function removeFilterSets(transaction: WriteTransaction, key: string | null): Promise<void> {
+  // Filter sets belong to no service.
   if (key === null) await transaction.objectStore("filterSets").clear();
   else await transaction.objectStore("filterSets").delete(key);
 }

@@ -27,10 +27,7 @@ export function createLibrary(ports: LibraryPorts) {
   const { store, now } = ports;
   const sortedRows = createSortedRows();
 
-  /**
-   * Returns all but the history. `accounts` and `people` cover watched subjects with a stored answer. `accounts` also covers the seed of
-   * each search that has a single seed, if an answer for the seed is stored.
-   */
+  /** Returns all but the history. `accounts` and `people` cover watched subjects and searches' seeds with a stored answer. */
   async function read(): Promise<Library> {
     const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived(), ports.searches.recover()]);
     return store.read(async (transaction) => {
@@ -39,6 +36,7 @@ export function createLibrary(ports: LibraryPorts) {
       const watched = await readWatched(transaction, scope);
       const judged = judgementsOf(await readJudgements(transaction, scope));
       const searches = await readSearches(transaction, scope, settings, now());
+      // Only searches with a single seed are covered.
       const seeds = searches.flatMap(({ seeds: [key, ...others] }) =>
         key === undefined || others.length > 0 ? [] : [{ kind: "account" as const, key }],
       );
@@ -56,7 +54,7 @@ export function createLibrary(ports: LibraryPorts) {
     });
   }
 
-  /** Returns rows of the history, newest first. Reads packs, since thousands of whole answers take seconds. */
+  /** Returns rows of the history, newest first. */
   async function readPage({ find, only, judged: wantedOf, from, count }: Input<"library.page">): Promise<LibraryPage> {
     const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived()]);
     const { settings, watched, judgements, accounts, people } = await store.read(async (transaction) => {
@@ -66,6 +64,7 @@ export function createLibrary(ports: LibraryPorts) {
         settings: current,
         watched: await readWatched(transaction, scope),
         judgements: await readJudgements(transaction, scope),
+        // Reads packs, since thousands of whole answers take seconds.
         accounts: await ports.packsAtHand(transaction, "accounts", scope),
         people: await ports.packsAtHand(transaction, "people", scope),
       };
@@ -100,7 +99,7 @@ export function createLibrary(ports: LibraryPorts) {
         const found = await findWatched(transaction, scopeOf(settings), subject);
         return { watched: found !== null, unread: found?.unread !== undefined, trail: answer?.trail ?? null };
       }),
-    /** Marks the changes of a subject as read; if `subject` is `null`, all changes. */
+    /** Marks a subject's changes as read; all changes if `subject` is `null`. */
     readChanges: (subject: SubjectKey | null): Promise<void> =>
       write(async (transaction, scope) => {
         const subjects = subject === null ? await readUnread(transaction, scope) : [subject];
@@ -118,12 +117,13 @@ function markedBy(watched: readonly SubjectKey[]): (subject: SubjectKey) => bool
   return (subject) => identities.has(identityOf(subject));
 }
 
-/** Counts rows of today, of the six days before, and earlier ones, by local day. A future time counts as today: clocks can be set back. */
+/** Counts rows by local day: of today, of the six days before, and earlier. */
 function groupsOf(rows: readonly Row[], now: number): LibraryPage["groups"] {
   const midnight = new Date(now);
   midnight.setHours(0, 0, 0, 0);
+  // Includes future times: clocks can be set back.
   const today = rows.filter(({ at }) => at >= midnight.getTime()).length;
-  // Uses `setDate`, since a day of a clock change has 23 or 25 hours.
+  // `setDate`, since a clock change makes days of 23 or 25 hours.
   const weekStart = new Date(midnight).setDate(midnight.getDate() - 6);
   const week = rows.filter(({ at }) => at >= weekStart).length - today;
   return { today, week, earlier: rows.length - today - week };

@@ -29,7 +29,7 @@ export const subjectOf = ({ storeName, pack, row }: Row): SubjectKey => ({
 const kinds: ReadonlySet<unknown> = new Set(["account", "known-company", "person", "not-found"]);
 const isRowKind = (kind: unknown): kind is Row["kind"] => kinds.has(kind);
 
-/** Returns the row at an index of a pack; `null` if its stored kind or time is invalid. */
+/** Returns a pack's row at an index; `null` if kind or time is invalid. */
 function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null {
   const [kind, at] = [pack.column("kind")[row], pack.column("at")[row]];
   return isRowKind(kind) && typeof at === "number" ? { storeName, pack, row, kind, at } : null;
@@ -37,7 +37,7 @@ function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null 
 
 export const storeNames = { account: "accounts", person: "people" } as const satisfies Record<LibraryEntry["kind"], AnswerStoreName>;
 
-/** Returns the row of a subject; `null` if no valid answer is stored. */
+/** Returns a subject's row; `null` without a valid stored answer. */
 export async function findRow(
   findPack: (id: string) => Promise<Pack | null>,
   scope: Scope,
@@ -48,10 +48,11 @@ export async function findRow(
   return pack === null || row === -1 ? null : rowAt(storeNames[kind], pack, row);
 }
 
-/** Creates a function that returns the rows of all answers, newest first. It sorts again only if `accounts` or `people` changed. */
+/** Creates a reader of all answers' rows, newest first. */
 export function createSortedRows(): (accounts: Packs, people: Packs) => Promise<readonly Row[]> {
   let last: { accounts: Packs; people: Packs; rows: readonly Row[] } | null = null;
   return async (accounts, people) => {
+    // Unchanged packs need no new sorting.
     if (last?.accounts === accounts && last.people === people) return last.rows;
     const pause = pacing();
     const rows: Row[] = [];
@@ -90,7 +91,7 @@ export const isRowKept = ({ storeName, kind, at }: Row, settings: Settings, now:
 
 const searchable = new WeakMap<Pack, (string | undefined)[]>();
 
-/** Returns a row's key, names and facts in lower case, for the text search. */
+/** Returns a row's key, names and facts in lower case. */
 export function searchableText(row: Row, subjects: Subjects): string {
   const known = searchable.get(row.pack) ?? [];
   searchable.set(row.pack, known);
