@@ -75,7 +75,7 @@ const entriesOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
-/** Returns the company domains in an entry, without mailbox providers, which would leave out everybody. */
+/** Returns an entry's company domains, without mailbox providers, which would leave out everybody. */
 const domainsIn = (entry: string, { normalDomain, isPublicDomain }: Subjects): string[] =>
   readPastedList(entry, maxLeftOutLength)
     .flatMap(({ key }) => normalDomain(key.slice(key.lastIndexOf("@") + 1)) ?? [])

@@ -6,7 +6,7 @@ import type { Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { readJudgement } from "./records";
 
-/** Sets of the policy's domains, by the list from which each set was built. */
+/** Sets of the policy's domains, by the list they were built from. */
 const sets = new WeakMap<object, ReadonlySet<string>>();
 
 function setOf(domains: readonly string[]): ReadonlySet<string> {
@@ -15,7 +15,7 @@ function setOf(domains: readonly string[]): ReadonlySet<string> {
   return known;
 }
 
-/** Returns why a judgement leaves its subject out; `null` if it does not. */
+/** Returns why a judgement leaves its subject out, else `null`. */
 function leftOutByJudgement({ verdict, labels }: Judgement, settings: Settings): LeftOutBy | null {
   if ((verdict === "ours" && settings.leaveOutOurs) || (verdict === "unfit" && settings.leaveOutNotFit)) return "verdict";
   const wanted = new Set(readLabels(settings.leaveOutLabels).map((label) => label.toLowerCase()));
@@ -27,10 +27,7 @@ export interface Marked {
   leftOutBy: LeftOutBy | null;
 }
 
-/**
- * Reads a subject's judgement, and the first reason to leave the subject out: policy, list, the subject's judgement, or that of a person's
- * company or of a parent domain.
- */
+/** Reads a subject's judgement, and the first reason to leave the subject out: policy, list, or a judgement. */
 export async function readMark(
   transaction: ReadTransaction,
   scope: Scope,
@@ -39,6 +36,7 @@ export async function readMark(
   policy: Policy,
 ): Promise<Marked> {
   const domains = domainAndParents(subject.key.toLowerCase());
+  // Judgements of a person's company and of parent domains count too.
   const companies = subject.kind === "person" ? domains : domains.slice(1);
   const [own, listed, ...others] = await Promise.all([
     readJudgement(transaction, scope, subject),

@@ -22,7 +22,7 @@ const record = lazyObject(() => ({
   ...judgement().shape,
   /** Time of the last change, epoch milliseconds. */
   at: moment,
-  /** Stage and fit when the verdict last changed, else when the judgement was first stored. `null` if unknown then. */
+  /** Stage and fit at the verdict's last change, else at the first write. `null` if unknown then. */
   stage: text,
   fit: number,
 }));
@@ -39,8 +39,8 @@ export const readJudgements = async (transaction: ReadTransaction, scope: Scope)
   parseAll(record(), await transaction.objectStore("judgements").getAll(answersOf(scope)));
 
 /**
- * Changes parts of a judgement, or deletes the judgement if nothing is left. Returns the earlier judgement, or `noJudgement` if there was
- * none. Returns `null` if a new judgement would exceed `maxJudged`.
+ * Changes parts of a judgement; deletes it if nothing is left. Returns the earlier one or `noJudgement`; `null` if a new one would exceed
+ * `maxJudged`.
  */
 export async function writeJudgement(
   transaction: WriteTransaction,
@@ -84,7 +84,7 @@ async function findInSearches(
 ): Promise<AccountInsight | undefined> {
   const isIt = ({ details }: AccountInsight) => details.domain?.toLowerCase() === domain;
   for (const search of await readSearches(transaction, scopeOf(settings), settings, now)) {
-    // Skips pages that do not contain the domain, because parsing megabytes is slow.
+    // Skips pages without the domain, because parsing megabytes is slow.
     const item = search.page?.toLowerCase().includes(domain) === true ? pageOf(search)?.list.find(isIt) : undefined;
     if (item !== undefined) return item;
   }
