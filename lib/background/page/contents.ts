@@ -8,7 +8,7 @@ import type { Subjects } from "../subject/subject";
 /** A group before its stored data are added. */
 export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { people: PageAddress[] };
 
-/** Stored data about the page's subjects. A summary is `null` if it was not read or is unreadable. */
+/** Stored data about a page's subjects. Summaries not read or unreadable are `null`. */
 export interface Known {
   /** Stored companies by domain. */
   companies: ReadonlyMap<string, Summary | null>;
@@ -16,13 +16,10 @@ export interface Known {
   people: ReadonlyMap<string, { address: string; summary: Summary | null }>;
 }
 
-/** Returns the address in lower case, for comparison: hardly any host distinguishes case in addresses. */
+/** Lowers the case for comparison: hardly any host distinguishes case in addresses. */
 export const lowerCaseKey = (address: string): string => address.toLowerCase();
 
-/**
- * Groups people by the domain of their company, shared host or mailbox provider. Companies of the CRM record that the page shows come
- * first, the other groups in page order. Joins addresses that differ in case only. Skips addresses that cannot be looked up.
- */
+/** Groups people by the domain of their company, shared host or mailbox provider. */
 export function groupSightings({ people, companies }: PageReading, subjects: Subjects): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   const contacts = new Map<string, PageAddress>();
@@ -31,14 +28,17 @@ export function groupSightings({ people, companies }: PageReading, subjects: Sub
     groups.set(domain, group);
     return group;
   };
+  // Groups of the page's CRM record come first, the others in page order.
   for (const text of companies) {
     const domain = companyDomain(text, subjects);
     if (domain !== null) groupOf(domain, "company").ofRecord = true;
   }
   for (const sighting of people) {
     const company = companyOf(sighting.address, subjects);
+    // Skips an address that cannot be looked up.
     if (company === null) continue;
     const contact = { ...sighting, address: company.address, name: ownName(sighting.name, company.address) };
+    // Joins addresses that differ in case only.
     const before = contacts.get(lowerCaseKey(contact.address));
     if (before !== undefined) before.name ??= contact.name;
     else {
@@ -49,13 +49,13 @@ export function groupSightings({ people, companies }: PageReading, subjects: Sub
   return [...groups.values()];
 }
 
-/** Adds stored data. Sorts groups by size, but companies of the page's CRM record first and personal mailboxes last. */
+/** Adds stored data, and sorts the groups by rank and size. */
 export function arrange(groups: readonly FoundGroup[], known: Known, more: boolean): PageContents {
   const arranged = groups.map((group) => recall(group, known)).toSorted(byRank);
   return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };
 }
 
-/** Returns a normalised address and its group; `null` if the address cannot be looked up. */
+/** Returns a normalised address and its group; `null` if it cannot be looked up. */
 function companyOf(
   text: string,
   { subjectOfAddress }: Subjects,
@@ -74,7 +74,7 @@ function companyOf(
   }
 }
 
-/** Returns a name without surplus white space; `null` if it is empty or only repeats the address. */
+/** Returns a name without surplus white space; `null` if empty or only the address. */
 function ownName(name: string | null, address: string): string | null {
   const plain = name?.replaceAll(/\s+/g, " ").trim() ?? "";
   return plain === "" || lowerCaseKey(plain) === lowerCaseKey(address) ? null : plain;
@@ -94,12 +94,14 @@ function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): P
   };
 }
 
-/** Adds the stored data of a contact. If an answer is stored, takes the spelling of the address from it. */
+/** Adds a contact's stored data. */
 function recallPerson({ address, name }: PageAddress, { people }: Known): PageContact {
   const stored = people.get(lowerCaseKey(address));
+  // A stored answer also provides the spelling of the address.
   return { address: stored?.address ?? address, name, stored: stored !== undefined, summary: stored?.summary ?? null };
 }
 
+/** Companies of the page's CRM record come first, personal mailboxes last. */
 function rankOf({ kind, ofRecord }: PageGroup): number {
   if (ofRecord) return 0;
   return kind === "personal-mailbox" ? 2 : 1;

@@ -10,10 +10,7 @@ export interface KnownPorts extends Pick<Shared, "store" | "settings" | "now"> {
   accounts: Pick<AccountLookUps, "read" | "present">;
 }
 
-/**
- * Maximum number of answers read per object store, a page's largest groups first. For further subjects, only the presence of an answer is
- * tested.
- */
+/** Maximum number of answers read per object store, largest groups first. */
 const maxRead = maxPeopleRead;
 
 /** Reads stored data about a page's subjects. */
@@ -46,6 +43,7 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
       Promise.all(companies.slice(0, maxRead).map((domain) => accounts.read(transaction, settings, domain))),
       Promise.all(people.slice(0, maxRead).map((address) => readAnswer(transaction, settings, "people", address, now()))),
     ]);
+    // Further answers are only tested for presence.
     return { settings, answers, further: { companies: companies.slice(maxRead), people: people.slice(maxRead) } };
   });
   const [companyAnswers, personAnswers] = answers;
@@ -70,7 +68,7 @@ async function summaryOfCompany(
   return [stored.key, answer === null ? null : summaryOf(answer)];
 }
 
-/** Summarises a stored answer, without its identifiers from session storage: a summary shows none. */
+/** Summarises a stored answer. Reads no identifiers, since a summary shows none. */
 function summaryOfPerson(stored: StoredAnswer, settings: Settings, now: number): { address: string; summary: Summary | null } {
   const { kind, data, key } = stored;
   const freshness = freshnessOf("people", stored, settings, now);

@@ -12,14 +12,11 @@ import { recallKnown, type KnownPorts } from "./known";
 import { readFrames } from "./readings";
 
 export interface PagePorts {
-  /** Returns `null` if the browser hides the address. Rejects if there is no tab. */
+  /** Returns `null` if the browser hides the address; rejects without a tab. */
   addressOf(tabId: number): Promise<string | null>;
-  /**
-   * Returns true in Firefox without the permission "tabs": a visible address then proves access to its page. Chromium needs no such proof,
-   * as its errors name missing access.
-   */
+  /** True only in Firefox without the permission "tabs": a visible address then proves access. */
   addressMeansAccess(): Promise<boolean>;
-  /** Runs files in sequence and returns the last file's results. `atOnce`: even while the page loads. Rejects if no script may run. */
+  /** Runs files in sequence; returns the last one's results. `atOnce`: even while the page loads. Rejects if no script may run. */
   run(tabId: number, files: readonly string[], how: { allFrames: boolean; atOnce: boolean }): Promise<readonly unknown[]>;
 }
 
@@ -32,7 +29,7 @@ export interface PageReaderPorts extends KnownPorts, Pick<Shared, "subjects"> {
 
 type Reason = Extract<Output<"page.read">, { ok: false }>["reason"];
 
-/** `loading`: limit of the run that waits until the page has loaded. `reading`: limit of the run that does not wait. */
+/** `loading`: for the run that waits until the page has loaded; `reading`: for the other. */
 const limitsMs = { loading: 3000, reading: 7000 };
 
 type Outcome = { sightings: PageReading } | { reason: Reason };
@@ -40,12 +37,12 @@ type Outcome = { sightings: PageReading } | { reason: Reason };
 export function createPageReader(ports: PageReaderPorts) {
   const { page, sites, siteList, subjects } = ports;
 
-  /** Runs the reader in every permitted frame, or in the top frame only. Groups its findings. */
+  /** Runs the reader in all permitted frames or the top one, and groups its findings. */
   async function read(tabId: number): Promise<Output<"page.read">> {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed" };
     const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
-    // Reads only the top frame if granted access reaches LinkedIn: a frame could be LinkedIn's. Listing frames requires "webNavigation".
+    // Reads only the top frame if access reaches LinkedIn: others may be LinkedIn's. Listing frames requires "webNavigation".
     const allFrames = !granted.some(reachesLinkedIn);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
     if ("reason" in outcome) return { ok: false, reason: await finalReason(outcome.reason, url) };
@@ -66,15 +63,13 @@ export function createPageReader(ports: PageReaderPorts) {
     }
   }
 
-  /**
-   * Turns "no-access" into "no-page" if the extension already has access. Firefox uses one error text for missing access and for hosts that
-   * no extension may read.
-   */
+  /** Turns "no-access" into "no-page" if the extension already has access. */
   async function finalReason(reason: Reason, url: string | null): Promise<Reason> {
+    // Firefox uses one error text for missing access and for hosts that no extension may read.
     return reason === "no-access" && url !== null && (await page.addressMeansAccess()) ? "no-page" : reason;
   }
 
-  /** Returns the files to run: the site's rules first if the site is on, then the reader. */
+  /** Returns the files to run: the rules if the site is on, then the reader. */
   function filesFor(site: SiteState | null): string[] {
     if (site === null || !isOn(site)) return ["reader.js"];
     return [rulesOf(siteList, site), "reader.js"];
@@ -83,16 +78,18 @@ export function createPageReader(ports: PageReaderPorts) {
   return { read };
 }
 
-/** Excludes LinkedIn and internal pages. The browser decides about files and hidden addresses. */
+/** Excludes LinkedIn and internal pages. */
 function mayBeRead(url: string | null): boolean {
+  // The browser decides about files and hidden addresses.
   if (url === null || url.startsWith("file:")) return true;
   const pattern = patternOfPage(url);
   return pattern !== null && !reachesLinkedIn(pattern);
 }
 
-/** Reads the reason from the browser's error text. Only Chromium distinguishes inaccessible hosts from internal pages. */
+/** Reads the reason from the browser's error text. */
 function reasonOf(error: unknown): Reason {
   const message = error instanceof Error ? error.message : "";
+  // Only Chromium distinguishes inaccessible hosts from internal pages.
   if (/^Cannot access contents|host permission/i.test(message)) return "no-access";
   return /cannot be scripted|^Cannot access|error page/i.test(message) ? "no-page" : "failed";
 }

@@ -13,8 +13,9 @@ const company = lazily(() => z.string().check(z.minLength(1), z.maxLength(readin
 /** Elements are parsed separately, so that only the invalid ones are dropped. */
 const reading = lazyObject(() => ({ people: z.array(z.unknown()), companies: z.unknown(), more: z.unknown() }));
 
-/** Joins the frames' results, top frame first; `null` if none is valid. Parses the results, since the page may manipulate them. */
+/** Joins the frames' results, top frame first; `null` if none is valid. */
 export function readFrames(results: readonly unknown[]): PageReading | null {
+  // Parsed, since the page may manipulate results.
   const frames = parseAll(reading(), results);
   if (frames.length === 0) return null;
   const elements = frames.flatMap(({ people }) => people.slice(0, readingLimits.people + 1));
