@@ -26,11 +26,12 @@ export function previewRecipe(accounts: readonly Filterable[], recipe: Recipe): 
   return { stored: accounts.length, matching, scored: pairs.length, medianGap, ...plotOf(pairs) };
 }
 
-/** Counts the pairs by cells of a grid. Both axes have the same steps, so that equal values lie on the diagonal. */
+/** Counts the pairs by cells of a grid. */
 function plotOf(pairs: readonly Pair[]): Pick<RecipePreview, "from" | "step" | "steps" | "cells" | "bands"> {
   const values = pairs.flatMap(({ sum, score }) => [sum, score]);
   const least = values.reduce((one, other) => Math.min(one, other), 0);
   const most = values.reduce((one, other) => Math.max(one, other), 1);
+  // Both axes share the steps, so that equal values lie on the diagonal.
   const step = roundStep((most - least) / (maxSteps - 2));
   const first = Math.floor(least / step);
   const indexOf = (value: number): number => Math.floor(value / step) - first;
