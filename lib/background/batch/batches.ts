@@ -14,7 +14,7 @@ export function createBatches(ports: BatchPorts) {
   const { open, runner, recover, readScope } = batches;
   const inSequence = serialize();
 
-  /** Stops the batches of other services: the click that started a batch confirmed the costs of one service only. */
+  /** Stops the batches of other services: a click confirms the costs of one only. */
   async function keepToService(): Promise<void> {
     if (open.size === 0) return;
     const scope = await readScope();
@@ -43,7 +43,7 @@ export function createBatches(ports: BatchPorts) {
 
   async function erase(kind: BatchItem["kind"], key: string | null): Promise<void> {
     await recover();
-    // An erasure of the whole kind leaves waiting items, which have no result yet.
+    // Erasing a whole kind leaves waiting items, which have no result yet.
     const isErased = (item: KeptItem) =>
       item.kind === kind && (key === null ? item.state !== "waiting" : item.key.toLowerCase() === key.toLowerCase());
     for (const one of open.values()) {
@@ -58,7 +58,7 @@ export function createBatches(ports: BatchPorts) {
     }
   }
 
-  /** Returns the window's batch; `null` if there is none, it was dismissed, or it belongs to another service. */
+  /** Returns the window's batch; `null` if absent, dismissed or of another service. */
   async function present(windowId: number): Promise<Batch | null> {
     const batch = open.get(windowId)?.run;
     if (batch === undefined || batch.dismissed || batch.scope !== (await readScope())) return null;
@@ -66,7 +66,7 @@ export function createBatches(ports: BatchPorts) {
   }
 
   return {
-    /** Starts a batch, or returns the one that this click started or that is under way in the window. */
+    /** Starts a batch, or returns the window's if this click started it or it is under way. */
     start: (wanted: Input<"batch.start">): Promise<Batch> => inSequence(() => start(wanted)),
     read: (windowId: number): Promise<Batch | null> => inSequence(() => recover().then(() => present(windowId))),
     control: (windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null> =>
@@ -90,9 +90,9 @@ export function createBatches(ports: BatchPorts) {
         await recover();
         for (const one of open.values()) if (isUnderWay(one.run)) await runner.control(one, "pause");
       }),
-    /** Ends the batch of a closed private window: nobody would see its results. Other batches continue. */
+    /** Ends a closed private window's batch, whose results nobody would see. Others continue. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => batches.forgetWindow(windowId)),
-    /** Removes an erased subject. If `key` is `null`, removes all subjects of the kind except waiting ones. Dismisses emptied batches. */
+    /** Removes an erased subject; all of the kind if `key` is `null`, except waiting ones. Dismisses emptied batches. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches; the results of running look-ups are dropped. */
     forget: (): Promise<void> => inSequence(batches.forget),
@@ -101,7 +101,7 @@ export function createBatches(ports: BatchPorts) {
 
 const waiting = { state: "waiting", problem: null, summary: null, starts: 0 } as const;
 
-/** Returns the connected service, and new items for those of the subjects that may be looked up. */
+/** Returns the connected service, and new items for subjects that may be looked up. */
 async function createItems(
   ports: BatchPorts,
   subjects: readonly SubjectKey[],
@@ -110,14 +110,14 @@ async function createItems(
   const wanted = sendable(subjects, await ports.subjects(), round ? storedDomain : companyDomain);
   return ports.store.read(async (transaction) => {
     const context = await readContext(ports, transaction);
-    // A round changes no spelling: in the watch list, each spelling of an address has its own row and stored answer.
+    // A round keeps spellings: in the watch list, each has its own row and stored answer.
     const spelled = round ? wanted : wanted.map(await readSpelling(transaction, context.scope, wanted));
     const included = await leftOutOf(transaction, context, spelled);
     return { scope: context.scope, items: spelled.map((item) => ({ ...item, ...waiting, included: included.has(item) })) };
   });
 }
 
-/** Returns a copy of the batch for a page, since work on it continues. */
+/** Copies the batch for a page, since work on it continues. */
 function shown({ id, windowId, round, at, state, stoppedBy, items }: KeptBatch): Batch {
   const asSeen = ({ kind, key, state, problem, summary }: KeptItem): BatchItem => ({ kind, key, state, problem, summary });
   return { id, windowId, round, at, state, stoppedBy, items: items.map(asSeen) };

@@ -8,13 +8,14 @@ import { freshnessOf, scopeOf, type Scope } from "../store/cache";
 import { findPack } from "../store/packs";
 import type { ReadTransaction } from "../store/store";
 
+/** Decides which answers are kept or fresh, and which subjects are left out. */
 export interface ReadContext extends Pick<Shared, "policies"> {
   scope: Scope;
   settings: Settings;
   now: number;
 }
 
-/** Returns what decides which answers are kept or fresh, and which subjects are left out. `scope` defaults to the present service. */
+/** Reads the context. `scope` defaults to the present service. */
 export async function readContext(
   { settings, policies, now }: Pick<Shared, "settings" | "policies" | "now">,
   transaction: ReadTransaction,
@@ -24,11 +25,12 @@ export async function readContext(
   return { scope: scope ?? scopeOf(current), settings: current, policies, now: now() };
 }
 
-/** Creates a function that returns a subject's stored answer; `null` if there is none within its retention. Reads each pack once. */
+/** Finds a subject's stored answer; `null` if none is within its retention. */
 export function answersIn(
   transaction: ReadTransaction,
   { scope, settings, now }: ReadContext,
 ): (subject: SubjectKey) => Promise<Row | null> {
+  // Reads each pack once.
   const packOf = lazilyPer((id: string) => findPack(transaction, id));
   return async (subject) => {
     const row = await findRow(packOf, scope, subject);
@@ -65,7 +67,7 @@ export async function leftOutOf<Subject extends SubjectKey>(
 
 export const isFresh = (row: Row, { settings, now }: ReadContext): boolean => freshnessOf(row.storeName, row, settings, now).fresh;
 
-/** Whether a subject is left out and has no fresh stored answer: looking it up would send a request that the user no longer expects. */
+/** Whether a subject is left out and has no fresh answer: the user no longer expects its request. */
 export const isLeftOut = (
   ports: Pick<Shared, "store" | "settings" | "policies" | "now">,
   scope: Scope,

@@ -37,12 +37,12 @@ export function createOpenBatches(ports: BatchPorts) {
     await records.write(one.run);
   }
 
-  /** A round skips nothing: the user chose to watch each of its subjects. */
+  /** A round skips nothing: the user watches each of its subjects. */
   const isSkipped = async ({ run }: OpenBatch, item: KeptItem): Promise<boolean> =>
     !run.round && item.included !== true && isLeftOut(ports, run.scope, item);
 
   function settled(item: KeptItem, { state, problem, summary }: Outcome): void {
-    // An earlier worker may have sent this item's request, so the service may have counted it.
+    // The service may have counted a request that an earlier worker sent.
     const isLost = state === "skipped" && item.starts > 1;
     Object.assign(item, isLost ? interrupted(now()) : { state, problem, summary });
   }
@@ -57,14 +57,14 @@ export function createOpenBatches(ports: BatchPorts) {
 
   const readScope = (): Promise<Scope> => store.read(ports.settings.read).then(scopeOf);
 
-  /** Continues the batches of an earlier worker, on first use. Stops those of another service. */
+  /** Continues an earlier worker's batches, on first use. Stops those of another service. */
   const { get: recover } = cached(async (): Promise<void> => {
     const batches = await records.readAll();
     const scope = batches.length === 0 ? null : await readScope();
     for (const batch of batches) {
       if (open.has(batch.windowId)) continue;
       const isOfOther = isUnderWay(batch) && batch.scope !== scope;
-      // The service may have counted an item that was under way. In a stopped batch, nothing repeats it.
+      // The service may have counted a busy item, which nothing repeats in a stopped batch.
       const isLost = ({ state }: KeptItem) => state === "busy" && (isOfOther || batch.state === "stopped");
       const items = batch.items.map((item) => (isLost(item) ? { ...item, ...interrupted(now()) } : takenOver(item, batch, now())));
       const one = enter({ ...batch, items });
@@ -84,7 +84,7 @@ export function createOpenBatches(ports: BatchPorts) {
       await runner.begin(one);
       return one;
     },
-    /** Stores a batch that lost items. A full disk refuses even a shorter record, so the whole record is then removed. */
+    /** Stores a batch that lost items. A full disk refuses even a shorter record: the whole record is then removed. */
     saveShorter: (one: OpenBatch): Promise<void> => save(one).catch(() => records.remove(one.run.windowId)),
     /** Ends the batch of a closed private window. */
     async forgetWindow(windowId: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** Shortest time between two events for one window or list; limits redrawing. */
 const notifyEveryMs = 200;
 
-/** Returns a function that sends each changed key at most once per `notifyEveryMs`. */
+/** Sends each changed key at most once per `notifyEveryMs`. */
 export function createProgressEvents<Key>(send: (key: Key) => Promise<unknown>): (key: Key) => void {
   /** Keys notified recently, with a flag for changes since then. */
   const recent = new Map<Key, { changed: boolean }>();

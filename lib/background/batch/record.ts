@@ -7,22 +7,22 @@ import { lazyObject } from "../../schemas/values";
 
 const item = lazyObject(() => ({
   ...batchItem().shape,
-  /** How often the runner took the item (`take` in `runner.ts`) without putting the item back. */
+  /** How often `take` in `runner.ts` took the item without putting it back. */
   starts: z.number(),
-  /** Whether the click included the subject although it was left out at that time. Absent in batches of earlier versions. */
+  /** Whether the click included the subject although left out. Absent in batches of earlier versions. */
   included: z.optional(z.boolean()),
 }));
 
 const record = lazyObject(() => ({
   ...batch().shape,
   items: z.array(item()),
-  /** Whether the batch belongs to a private window. Such a batch never reaches the disk. */
+  /** Whether the batch is a private window's, and so never reaches the disk. */
   private: z.boolean(),
   /** Browser session of the start. The next session reassigns window numbers. */
   session: z.string(),
   /** Service at the start. */
   scope: z.string(),
-  /** Whether the batch is no longer shown. Its record stays, so that the same click does not start it again. */
+  /** Whether the batch is hidden. Its record stays, so that the same click starts no other. */
   dismissed: z.boolean(),
 }));
 
@@ -30,13 +30,14 @@ export type KeptItem = z.output<ReturnType<typeof item>>;
 export type KeptBatch = z.output<ReturnType<typeof record>>;
 
 const prefix = "batch ";
+/** Name in session storage, which in Chromium an extension update also clears. */
 const sessionName = "batch-session";
 
 /** Stores batches in the database, those of private windows in session storage. */
 export function createRecords(store: Store, area: SessionArea) {
   const readName = () => readSession(area, sessionName, z.string());
 
-  /** Returns the name of this session, created with the session's first batch. In Chromium, an extension update also ends the session. */
+  /** Returns this session's name, created with its first batch. */
   async function session(): Promise<string> {
     const known = await readName();
     if (known !== null) return known;

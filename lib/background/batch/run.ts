@@ -8,11 +8,11 @@ import type { KeptItem } from "./record";
 
 export type RunItem = Omit<KeptItem, "summary">;
 
-/** All look-ups of a batch or list. A list may be started several times. The runner changes state and items. */
+/** All look-ups of a batch or list. The runner changes state and items. */
 export interface Run<Item extends RunItem = RunItem> {
   state: "running" | "paused" | "stopped" | "done";
   stoppedBy: Problem | null;
-  /** Start of the run, epoch milliseconds. A restart while look-ups are busy keeps the earlier start. */
+  /** Start of the run, epoch milliseconds. A restart while look-ups are busy keeps it. */
   readonly at: number;
   readonly private: boolean;
   /** Service at the time of the click. */
@@ -53,10 +53,10 @@ const persistent: ReadonlySet<ProblemKind> = new Set([
 
 export const stopsRun = ({ kind }: Problem): boolean => persistent.has(kind);
 
-/** Whether the other kind of subject may be free of the problem: consent and the key's permission are given for each kind. */
+/** Whether the other kind of subject may be unaffected: consent and permission are given per kind. */
 export const concernsOneKind = ({ kind }: Problem): boolean => kind === "no-consent" || kind === "no-permission";
 
-/** Problems without a usable answer: a sign-in page or gateway may have answered instead of the service. */
+/** Problems without a usable answer: a sign-in page or gateway may have answered instead. */
 const unanswered: ReadonlySet<ProblemKind> = new Set([
   "service-failed",
   "not-reachable",
@@ -70,16 +70,18 @@ const unanswered: ReadonlySet<ProblemKind> = new Set([
 
 export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind);
 
-/** Looks one item up. Sends nothing if a fresh answer is stored, even for an item that an earlier worker began. */
+/** Looks up one item. */
 export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, key, starts }: RunItem): Promise<Outcome> {
+  // Sends nothing if a fresh answer is stored, even by an earlier worker.
   const options = { refresh: false, private: run.private, priority: priorities.bulk, scope: run.scope };
   const lookedUp = kind === "account" ? await accounts.lookUp(key, options) : await people.lookUp(key, options);
   if (!lookedUp.ok) return failed(lookedUp.problem, lookedUp.isLost === true);
   const { answer, sent } = lookedUp;
   const problem = fallbackProblem(answer);
+  // With this problem, "not found" would be a guess.
   if (problem !== null) return failed(problem, sent > 0);
   const summary = summaryOf(answer);
-  // `sent` is also 0 for sample data, and for an answer that an earlier worker stored. Both count for this run unless older than its start.
+  // Sample data and an earlier worker's answer, whose `sent` is 0 too, count unless older than the run's start.
   const isOfThisRun = sent > 0 || ((answer.sample || starts > 1) && summary.at >= run.at);
   if (!isOfThisRun) return { state: "stored", problem: null, summary };
   return { state: summary.found ? "found" : "not-found", problem: null, summary };
@@ -92,5 +94,5 @@ export const failed = (problem: Problem, isLost = false): Outcome => ({
   ...(isLost && { isLost }),
 });
 
-/** Returns the problem of the company search that follows a missing account; `null` if none. With one, "not found" would be a guess. */
+/** Returns the problem of the company search after a missing account, else `null`. */
 export const fallbackProblem = (answer: AccountAnswer | PersonAnswer): Problem | null => ("fallback" in answer ? answer.fallback : null);

@@ -8,15 +8,15 @@ import { concernsOneKind, failed, isUnanswered, runItem, stopsRun, type Outcome,
 /** A run in this worker's memory. */
 export interface Open<OwnRun extends Run = Run> {
   run: OwnRun;
-  /** Lets the worker stop again; `null` if this run does not keep it awake. */
+  /** Lets the worker stop; `null` if this run does not keep it awake. */
   release: (() => void) | null;
-  /** Waits for the end of a pause, or for the next check whether the browser is online. */
+  /** Waits for a pause's end, or the next check whether the browser is online. */
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
-  /** Number of successive pauses, except offline ones. Reset by a click or by a look-up without a problem that stops runs (`stopsRun`). */
+  /** Pauses, except offline ones, since the last click or look-up without a problem that stops runs. */
   pauses: number;
-  /** Problems by the kind of subject that they hold back: items of this kind wait while those of the other kind continue. */
+  /** Problems by the kind of subject they hold back: only items of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;
 }
 
@@ -31,15 +31,12 @@ export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({
 
 const atOnce = 4;
 
-/**
- * Number of successive unanswered look-ups, or of successive pauses, after which a run waits for a click. Further attempts would use up the
- * cap.
- */
+/** Number of successive unanswered look-ups, or pauses, before a run waits for a click: more would use up the cap. */
 const maxInARow = 5;
 
 /** Interval of the checks whether the browser is online again. */
 const onlineCheckMs = 5_000;
-/** Time offline after which a run lets the worker stop. Once online, the panel starts a new worker, which continues the run. */
+/** Time offline after which a run lets the worker stop. Once online, the panel starts another, which continues the run. */
 const maxAwakeOfflineMs = 10 * 60_000;
 
 /** @typeParam OwnRun a batch or a list */
@@ -48,7 +45,7 @@ export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, 
   save(one: Open<OwnRun>, items: readonly OwnRun["items"][number][]): Promise<void>;
   /** Returns false once a run is forgotten. */
   isOpen(one: Open<OwnRun>): boolean;
-  /** Whether an item is skipped, because its subject was left out after the click that started the run. */
+  /** Whether an item is skipped, because its subject was left out after the run's click. */
   isSkipped(one: Open<OwnRun>, item: OwnRun["items"][number]): Promise<boolean>;
   /** Copies an outcome to its item. */
   settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
@@ -59,10 +56,10 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   type Item = OwnRun["items"][number];
   const { save, now } = ports;
 
-  /** Stores a run and these items. Ignores a failure: a restarted worker then continues from the last stored state. */
+  /** Stores a run and items. Ignores failures: a restarted worker continues from the last stored state. */
   const note = (one: One, items: readonly Item[] = []): Promise<void> => save(one, items).catch(() => undefined);
 
-  /** Starts look-ups up to the limit. Pauses a run with only held items left. Ends a run without items left, unless a problem paused it. */
+  /** Starts look-ups up to the limit; pauses or ends a run without any. */
   function goOn(one: One): void {
     const { run } = one;
     if (resumesByItself(run)) waitForEnd(one);
@@ -71,11 +68,13 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
       const busy = run.items.filter(({ state }) => state === "busy").length;
       const next = run.items.filter(({ state, kind }) => state === "waiting" && one.held[kind] === undefined);
       for (const item of next.slice(0, Math.max(0, atOnce - busy))) void take(one, item);
+      // Only held items are left.
       if (left !== undefined && next.length === 0) {
         Object.assign(run, { state: "paused", stoppedBy: one.held[left.kind] });
         void note(one);
       }
     }
+    // Ends a run without items left, unless a problem paused it.
     const isBusy = run.items.some(({ state }) => state === "busy");
     if (isUnderWay(run) && run.stoppedBy === null && !isBusy && left === undefined) {
       run.state = "done";
@@ -108,7 +107,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     // A stored answer does not show that the service is reachable.
     if (isLookedUp(state)) one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
     if (isLookedUp(state) && (problem === null || !stopsRun(problem))) one.pauses = 0;
-    // Only a click repeats a request whose answer was lost: the service may have counted it.
+    // Only a click repeats a lost answer's request, which the service may have counted.
     if (problem === null || isLost || !stopsRun(problem)) ports.settled(item, outcome, one);
     else putBack(one, item);
     if (problem !== null && one.run.state === "running") holdBack(one, item, problem);
@@ -116,7 +115,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 
   function waitForEnd(one: One): void {
     const { stoppedBy } = one.run;
-    // Sample data only simulate being offline. Such a run gets no timer: it would resume at once, and stop at the same item again.
+    // Sample data only simulate being offline: with a timer, the run would resume at once and stop again.
     const isSimulated = stoppedBy?.kind === "offline" && one.run.scope === "sample";
     if (one.timer !== undefined || isSimulated) return;
     const isOffline = () => one.run.stoppedBy?.kind === "offline" && !ports.isOnline();
@@ -157,7 +156,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     goOn,
     control,
     note,
-    /** Stores a new run and its changed items, then starts it. Pauses it if storing fails. */
+    /** Stores a run and its changed items, then starts it; pauses it if storing fails. */
     async begin(one: One, changed: readonly Item[] = []): Promise<void> {
       one.held = {};
       await save(one, changed).catch((error: unknown) => Object.assign(one.run, { state: "paused", stoppedBy: unwritten(error, now()) }));
@@ -173,20 +172,17 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   };
 }
 
-/**
- * Stores the item, then looks it up and returns the outcome. If the run was forgotten meanwhile, sends nothing. Returns `null` if the run
- * was paused or stopped meanwhile, except if a problem paused it.
- */
+/** Stores the item, then looks it up. Returns `null` if the run was paused or stopped meanwhile, except by a problem. */
 async function outcomeOf<OwnRun extends Run>(
   ports: RunnerPorts<OwnRun>,
   one: Open<OwnRun>,
   item: OwnRun["items"][number],
 ): Promise<Outcome | null> {
   try {
-    // Both are awaited before the next check, so that a run forgotten during either sends nothing.
+    // Both are awaited before the next check: a run forgotten during either sends nothing.
     const [isSkipped] = await Promise.all([ports.isSkipped(one, item), ports.save(one, [item])]);
     if (!ports.isOpen(one)) return failed(problemOf("cancelled", ports.now()));
-    // A run that a problem paused still looks this item up: the problem may concern only the other kind of subject.
+    // A problem that paused the run may concern only the other kind of subject.
     if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
     return isSkipped ? skipped : await runItem(ports, one.run, item);
   } catch (error) {
@@ -198,10 +194,10 @@ const unwritten = (error: unknown, at: number): Problem => problemOf(isFull(erro
 
 const skipped: Outcome = { state: "skipped", problem: null, summary: null };
 
-/** Whether an item with this outcome was looked up, and not answered from storage or skipped. */
+/** Whether an item was looked up, not answered from storage or skipped. */
 export const isLookedUp = (state: Outcome["state"]): boolean => state !== "stored" && state !== "skipped";
 
-/** Holds back one kind of subject, or pauses the run, after a problem that further look-ups would probably have too. */
+/** Holds back one kind of subject, or pauses the run, if further look-ups would probably fail too. */
 function holdBack(one: Open, { kind }: RunItem, problem: Problem): void {
   const stoppedBy: Problem = { ...problem, about: kind === "person" ? "person" : "company" };
   if (concernsOneKind(problem)) one.held[kind] = stoppedBy;
@@ -222,10 +218,10 @@ function putBack({ run }: Open, item: RunItem): void {
 /** Unfinished items wait, unless the run was stopped. */
 const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "skipped" : "waiting");
 
-/** Maximum number of starts per item, because an item's look-up may be the reason why the worker ended. */
+/** Maximum starts of an item, whose look-up may have ended the worker. */
 const maxStarts = 2;
 
-/** Prepares an earlier worker's item. A busy item waits again, is skipped if the run was stopped, or fails after `maxStarts`. */
+/** Prepares an earlier worker's item. A busy one waits again, is skipped after a stop, or fails after `maxStarts`. */
 export function takenOver<Item extends RunItem>(item: Item, run: Pick<Run, "state">, at: number): Item {
   if (item.state !== "busy") return item;
   if (item.starts < maxStarts) return { ...item, state: unfinished(run) };

@@ -7,17 +7,15 @@ import type { Subjects } from "../subject/subject";
 type SubjectReader = Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfText" | "subjectOfAddress">;
 type DomainReader = (key: string, subjects: SubjectReader) => string | null;
 
-/** Reads a domain as the field "Domain or e-mail" does: without its subdomain. `null` if it is shared, internal or a mailbox provider's. */
+/** Reads a domain as the field "Domain or e-mail" does: without subdomain; `null` if shared, internal or a mailbox provider's. */
 export const companyDomain: DomainReader = (key, { subjectOfText }) => {
   const typed = subjectOfText(key);
   return typed.kind === "company" ? typed.subject.domain : null;
 };
 
-/**
- * Reads a domain of a stored subject. Its subdomain stays, since the user may have chosen it. Lists stored by earlier versions keep their
- * domains too, shared hosts included.
- */
+/** Reads the domain of a stored subject, even a shared host in lists of earlier versions. */
 export const storedDomain: DomainReader = (key, { normalDomain, isPublicDomain }) => {
+  // Keeps the subdomain, which the user may have chosen.
   const domain = normalDomain(key);
   return domain !== null && isPublicDomain(domain) ? domain : null;
 };
@@ -28,17 +26,18 @@ export function normalSubject({ kind, key }: SubjectKey, subjects: SubjectReader
   return normal === null ? null : { kind, key: normal };
 }
 
-/** Returns the subjects that may be looked up, normalised, each once. Ignores case, which few hosts distinguish in addresses. */
+/** Returns the subjects that may be looked up, normalised, each once. */
 export function sendable(items: readonly SubjectKey[], subjects: SubjectReader, domainOf = companyDomain): SubjectKey[] {
   const chosen = new Map<string, SubjectKey>();
   for (const item of items) {
     const normal = normalSubject(item, subjects, domainOf);
+    // `identityOf` ignores case, which few hosts distinguish in addresses.
     if (normal !== null && !chosen.has(identityOf(normal))) chosen.set(identityOf(normal), normal);
   }
   return [...chosen.values()];
 }
 
-/** Returns a function that gives addresses the spelling of their stored answers. Another spelling would be looked up and paid for again. */
+/** Gives addresses the spelling of their stored answers: another would be looked up and paid again. */
 export async function readSpelling(
   transaction: ReadTransaction,
   scope: Scope,
