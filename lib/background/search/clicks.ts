@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { parse } from "../parse";
 import type { WriteTransaction } from "../store/store";
 
-/** Ids of recent clicks. Being random, they reveal nothing, so those of private windows are stored too. */
+/** Ids of recent clicks, even in private windows: being random, they reveal nothing. */
 const clicks = () => z.array(z.string());
 const name = "search-clicks";
 const maxClicks = 200;
 
-/** Stores a click's id. Returns false if it is stored already: a resent message must not send a second search. */
+/** Stores a click's id. Returns false if already stored: a resent message must not search twice. */
 export async function takeClick(transaction: WriteTransaction, click: string): Promise<boolean> {
   const taken = parse(clicks(), await transaction.objectStore("values").get(name)) ?? [];
   if (taken.includes(click)) return false;

@@ -7,11 +7,12 @@ import { parseAll } from "../parse";
 import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
 import { shortHash } from "./search-id";
 
-/** Builds a filter set. Its id is derived from the name, so that saving it replaces any set of the same name. */
+/** Builds a set that replaces any of the same name when saved. */
 export async function filterSetOf(name: string, filters: readonly Filter[], at: number): Promise<FilterSet> {
   return { ...(await named(name)), filters: filters.map(sentFilter), at };
 }
 
+/** Derives the id from the trimmed name. */
 async function named(name: string): Promise<Pick<FilterSet, "id" | "name">> {
   const shown = name.trim();
   return { id: await shortHash(shown), name: shown };

@@ -5,8 +5,7 @@ import { idleMs } from "../api/resend";
 import type { ReadTransaction } from "../store/store";
 
 /**
- * Estimates from the log how many connections an earlier worker left open: the most requests in parallel among those answered within the
- * keep-alive time.
+ * Estimates from the log how many connections an earlier worker left open.
  * @param begun start of this worker, which counts its own connections
  */
 export async function keptConnections(transaction: ReadTransaction, begun: number, now: number): Promise<number> {
@@ -18,6 +17,7 @@ export async function keptConnections(transaction: ReadTransaction, begun: numbe
     cursor = await cursor.continue();
   }
   const kept = answered.filter(({ to }) => now - to < idleMs);
+  // The most requests in parallel among those answered within the keep-alive time.
   return Math.max(0, ...kept.map(({ from }) => kept.filter((other) => other.from <= from && from <= other.to).length));
 }
 

@@ -6,10 +6,8 @@ import { withhold } from "../store/identifiers";
 import type { Settlement } from "./records";
 
 /**
- * Returns a call's outcome and possible cost. As documented, refusals (4xx) are free. An empty result (404) counts as charged. Any other
- * request without a result may be charged.
- *
- * @param hasCompanies whether an earlier result lists companies: another server's 404 must not replace it
+ * Returns a call's outcome and possible cost.
+ * @param hasCompanies whether an earlier result lists companies
  */
 export function settlementOf(called: Called<ServiceValues["account-search"]>, hasCompanies: boolean): Settlement {
   if (called.ok) {
@@ -18,6 +16,7 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>, ha
     return { state: "found", charged: chargeOfResult(called), problem: null, result };
   }
   const { problem } = called;
+  // Another server's 404 must not replace companies.
   if (problem.kind === "not-found" && hasCompanies && problem.unconfirmed)
     return { state: "failed", charged: chargeOfFailure(called), problem: { ...problem, kind: "not-the-interface" }, result: null };
   if (problem.kind === "not-found")
@@ -26,23 +25,24 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>, ha
   return { state, charged: chargeOfFailure(called), problem, result: null };
 }
 
-/** Returns the cost of a result, even an empty one. */
+/** Returns the cost of a result. An empty one (404) counts as charged. */
 function chargeOfResult({ sent, perhapsTwice }: Called<unknown>): Charged {
   if (sent === 0) return "no";
   return perhapsTwice === true ? "maybe-twice" : "yes";
 }
 
-/** Returns a failure's possible cost. A refused request is free. If the browser sent it twice, the first one may be charged. */
+/** Returns a failure's possible cost. As documented, a refused request is free. */
 function chargeOfFailure({ sent, problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
   if (sent === 0) return "no";
   const twice = perhapsTwice === true;
+  // If the browser sent it twice, the first request may be charged.
   if (isRefusal(problem)) return twice ? "maybe" : "no";
   return twice ? "maybe-twice" : "maybe";
 }
 
 const leavesOpen: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["timed-out", "cancelled", "not-reachable", "internal"]);
 
-/** Whether the service refused the request (4xx). Excludes timeouts (408), and 404s that were cut off: these may be empty results. */
+/** Whether the service refused (4xx). Excludes timeouts (408), and 404s that were cut off, which may be empty results. */
 const isRefusal = ({ kind, status = 0 }: Problem) =>
   status >= 400 && status <= 499 && status !== 408 && !(status === 404 && leavesOpen.has(kind));
 

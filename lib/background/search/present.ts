@@ -9,9 +9,9 @@ import { hasResult, noResult, pageOf, searchSummaryOf, type SearchRecord } from 
 
 export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "completeDerived" | "now">;
 
-/** Creates a function that converts a stored search for the extension's pages. The function leaves out an unreadable result. */
+/** Converts a stored search for the extension's pages, leaving out an unreadable result. */
 export function createPresent({ store, settings, subjects, completeDerived, now }: PresentPorts) {
-  /** Returns the result's domains that have a stored account, in the result's spelling, each with its recent activity. */
+  /** Returns the result's domains with a stored account, in the result's spelling, with recent activity. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await completeDerived();
     const known = await subjects();

@@ -7,12 +7,13 @@ import { numberOf, type Facet } from "../store/facets";
 /** Maximum number of named matches. Further matches are only counted. */
 const maxMatches = 50;
 
-/** Counts the stored accounts, except `seeds`, that pass the filters. Ignores filters that cannot be evaluated locally. */
+/** Counts the stored accounts, except `seeds`, that pass the filters. */
 export function countMatches(
   facets: readonly Facet[],
   filters: readonly Filter[],
   seeds: readonly string[],
 ): Pick<SearchPreview, "stored" | "matching" | "matches" | "unjudged"> {
+  // Ignores filters that cannot be evaluated locally.
   const judged = filters.filter(({ operator }) => !hasUndocumentedValue(operator));
   const others = facets.filter(({ domain }) => !seeds.includes(domain));
   const matching = others.filter(passing(judged));
@@ -24,7 +25,7 @@ export function countMatches(
   };
 }
 
-/** Returns the accounts with the highest ICP fit, in one pass because there may be thousands. */
+/** Returns the accounts of highest ICP fit, in one pass because there may be thousands. */
 function bestOf(facets: readonly Facet[]): Facet[] {
   const best: { fit: number; facet: Facet }[] = [];
   for (const facet of facets) {
@@ -38,5 +39,5 @@ function bestOf(facets: readonly Facet[]): Facet[] {
   return best.map(({ facet }) => facet);
 }
 
-/** Returns an account's ICP fit; without one, a value by which the account comes last. */
+/** Returns an account's ICP fit; without one, the lowest value. */
 const fitOf = ({ icpScore }: Facet): number => numberOf(icpScore) ?? Number.NEGATIVE_INFINITY;

@@ -22,7 +22,7 @@ const currentRecord = lazyObject(() => ({
   /** The click that started the last request. */
   click: z.string(),
   problem: z.nullable(problem()),
-  /** The page as JSON text, because summaries do not need it parsed; `null` if nothing matched or no result is kept. */
+  /** JSON text, because summaries need no parsed page; `null` without a result or match. */
   page: z.nullable(z.string()),
 }));
 
@@ -39,7 +39,7 @@ type Retention = Pick<Settings, "searchesKeptDays">;
 const maxSearches = 200;
 const isKept = (at: number, { searchesKeptDays }: Retention, now: number) => now - at < searchesKeptDays * dayMs;
 
-/** Parses a stored search, and drops its result if that is past the retention. `null` if the search is garbled or past the retention. */
+/** Parses a stored search, dropping an expired result; `null` if garbled or itself expired. */
 function read(value: unknown, retention: Retention, now: number): SearchRecord | null {
   const search = parse(record(), value);
   if (search === null || !isKept(search.at, retention, now)) return null;
@@ -48,7 +48,7 @@ function read(value: unknown, retention: Retention, now: number): SearchRecord |
 
 export const noResult = { foundAt: null, total: null, listed: null, page: null };
 
-/** Returns a search of this service; `null` if it is not kept. */
+/** Returns a search of this service; `null` if not kept. */
 export async function readSearch(
   transaction: ReadTransaction,
   scope: Scope,
@@ -96,8 +96,8 @@ export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & {
 };
 
 /**
- * Stores a request before it is sent, and evicts the oldest searches beyond `maxSearches`.
- * @param before the stored record of this search; its result stays
+ * Stores a request before it is sent; evicts surplus searches.
+ * @param before stored record of this search, whose result stays
  */
 export async function openSearch(transaction: WriteTransaction, intent: Intent, before: SearchRecord | null): Promise<SearchRecord> {
   const { foundAt, total, listed, page } = before ?? noResult;
@@ -111,16 +111,16 @@ export async function openSearch(transaction: WriteTransaction, intent: Intent, 
 /** From best to worst. A possible charge counts as worse than a certain one. */
 const charges: readonly Charged[] = ["no", "yes", "maybe", "maybe-twice"];
 
-/** Returns the worse of two charges: a later request does not cancel an earlier charge. */
+/** The worse of two charges: a later request does not cancel an earlier charge. */
 const worseOf = (one: Charged, other: Charged): Charged => (charges.indexOf(one) > charges.indexOf(other) ? one : other);
 
-/** Returns the settlement with the worst charge of all the search's requests, the earlier ones included. */
+/** Returns the settlement with the worst charge of all the search's requests. */
 export const afterEarlier = (before: SearchRecord | null, settlement: Settlement): Settlement => ({
   ...settlement,
   charged: worseOf(before?.charged ?? "no", settlement.charged),
 });
 
-/** Replaces the record of a request, unless the search was erased or requested again. */
+/** Replaces a request's record, unless the search was erased or requested again. */
 export async function replaceOpened(
   transaction: WriteTransaction,
   opened: SearchRecord,
@@ -137,7 +137,7 @@ export const withSettlement = (search: SearchRecord, { result, ...settlement }: 
   ...(result === null ? {} : { ...result, foundAt: now }),
 });
 
-/** Marks requests that a stopped worker left pending as interrupted: their outcome is unknown. */
+/** Marks pending requests of a stopped worker as interrupted: their outcome is unknown. */
 export async function settleOrphanSearches(transaction: WriteTransaction, now: number): Promise<void> {
   const stored: unknown[] = await transaction.objectStore("searches").getAll();
   for (const search of parseAll(record(), stored)) {
@@ -153,13 +153,14 @@ export const interruptedSearch = (search: SearchRecord, now: number): SearchReco
   problem: { kind: "interrupted", at: now, tries: 1 },
 });
 
-/** Deletes the oldest searches beyond `maxSearches`, except the new one, whose time may be the oldest after the clock was set back. */
+/** Deletes the oldest searches beyond `maxSearches`, except `spared`. */
 async function dropOldest(transaction: WriteTransaction, spared: string): Promise<void> {
   const store = transaction.objectStore("searches");
   const surplus = (await store.count()) - maxSearches;
   if (surplus <= 0) return;
   const stored: unknown[] = await store.getAll();
   const dated = stored.map((value) => stamp().parse(value)).toSorted((one, other) => one.at - other.at);
+  // After the clock was set back, the new search may be the oldest.
   for (const { id } of dated.filter((one) => one.id !== spared).slice(0, surplus)) await store.delete(id);
 }
 
@@ -179,8 +180,9 @@ export async function dropExpiredResults(transaction: WriteTransaction, retentio
   await Promise.all(kept.filter(({ foundAt }) => foundAt === null).map((search) => store.put(search)));
 }
 
-/** Reads key and time of any record. Every record has a key. A record with a garbled time counts as the oldest. */
+/** Reads key and time of any record. */
 const stamp = lazyObject(() => ({
   id: z.string(),
+  /** A garbled time counts as the oldest. */
   at: z.transform((at: unknown) => (typeof at === "number" && Number.isFinite(at) ? at : 0)),
 }));

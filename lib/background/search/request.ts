@@ -40,10 +40,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     return { instead: await withoutSpace(ports, intent, settings) };
   }
 
-  /**
-   * Stores an outcome. If nothing was sent and there is no result, restores any earlier record. If the write fails, stores a failure
-   * without the result. `send` returns the result in any case.
-   */
+  /** Stores an outcome. Never rejects. */
   async function settle(
     opened: SearchRecord,
     before: SearchRecord | null,
@@ -52,11 +49,13 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const write = (what: Settlement) =>
       store.write((transaction) =>
         replaceOpened(transaction, opened, (present) =>
+          // If nothing was sent and there is no result, restores an earlier record.
           sent === 0 && what.result === null && before !== null ? before : withSettlement(present, what, at),
         ),
       );
     const problem = { ...problemOf("storage-full", at), tries: sent };
     const lost: Settlement = { state: "failed", charged: settlement.charged, problem, result: null };
+    // If the write fails, stores a failure without the result, which `send` returns in any case.
     await write(settlement)
       .catch(() => write(lost))
       .catch(() => undefined);
@@ -75,7 +74,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const withEarlier = afterEarlier(before, settlement);
     const at = now();
     if (!input.private) await settle(opened, before, { ...withEarlier, sent: called.sent, at });
-    // Shows a doubt about an earlier request's charge only if nothing was sent: else this request's own charge matters.
+    // Shows an earlier request's doubtful charge only if nothing was sent: else this request's charge matters.
     const shown = called.sent === 0 && isDoubtful(withEarlier.charged) ? withEarlier : settlement;
     const search = await present(withSettlement(opened, shown, at));
     void ports.notifyPanels({ kind: "search", id: intent.id });
@@ -86,21 +85,21 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
 /** Returns the record of a search that is not sent. */
 export const unsent = (intent: Intent, problem: Problem): SearchRecord => ({ ...blank(intent), state: "failed", charged: "no", problem });
 
-/** Returns the record of a search that is not sent, and keeps a doubt about the charge of an earlier request. */
+/** Returns the record of an unsent search, with any doubtful charge of an earlier request. */
 async function unsentAgain(transaction: ReadTransaction, intent: Intent, settings: Settings, problem: Problem): Promise<SearchRecord> {
   const refused = unsent(intent, problem);
   const before = await readSearch(transaction, intent.scope, intent.id, settings, problem.at);
   return before !== null && isDoubtful(before.charged) ? { ...refused, charged: before.charged } : refused;
 }
 
-/** Returns the record of a search that is not sent because the disk is full. */
+/** Returns the record of a search unsent because the disk is full. */
 export const withoutSpace = (
   { store, now }: Pick<RequestPorts, "store" | "now">,
   intent: Intent,
   settings: Settings,
 ): Promise<SearchRecord> => store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now())));
 
-/** A search about to be sent, or a record to show instead: the kept result, or the reason why nothing is sent. */
+/** A search to send, or the record to show instead: a kept result, or why nothing is sent. */
 type OpenedSearch = { opened: SearchRecord; before: SearchRecord | null } | { instead: SearchRecord };
 
 /** A search without any outcome yet. */

@@ -2,11 +2,11 @@ import { sentFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 import type { Scope } from "../store/cache";
 
-/** Returns a search's id. It is a hash, because it appears in page addresses, which must not reveal filter values. */
+/** Returns a search's id: a hash, since page addresses contain it and must not reveal filter values. */
 export const searchIdOf = (scope: Scope, filters: readonly Filter[]): Promise<string> =>
   shortHash(JSON.stringify([scope, canonical(filters)]));
 
-/** Returns the distinct filters in a fixed order. They combine by AND, so order and repetition do not change the meaning. */
+/** Returns the distinct filters in a fixed order: combined by AND, their order and repetition mean nothing. */
 const canonical = (filters: readonly Filter[]): string[] =>
   [...new Set(filters.map(sentFilter).map(({ field, operator, value }) => JSON.stringify([field, operator, value ?? null])))].toSorted();
 

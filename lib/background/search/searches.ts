@@ -12,7 +12,7 @@ import { searchIdOf } from "./search-id";
 
 export type Searches = ReturnType<typeof createSearches>;
 
-/** Account searches, the only operation known to cost credits. A click sends at most one request. */
+/** Account searches, the only operation known to cost credits. */
 export function createSearches(ports: RequestPorts) {
   const { store, now } = ports;
   const present = createPresent(ports);
@@ -20,7 +20,7 @@ export function createSearches(ports: RequestPorts) {
   const send = createSendSearch(ports, present);
   let recovered: Promise<void> | undefined;
 
-  /** Sets waiting searches of an earlier worker to "unknown". Runs before this worker has waiting searches. */
+  /** Sets an earlier worker's waiting searches to "unknown". Runs before this worker has any. */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
 
   async function run(input: SearchInput): Promise<SearchOutcome> {
@@ -37,29 +37,30 @@ export function createSearches(ports: RequestPorts) {
     return { id: await searchIdOf(scope, filters), scope, click, filters, seeds, at: now() };
   }
 
-  /** Sends at most one request per click. Simultaneous callers of a search share one request. */
+  /** Sends at most one request per click. */
   async function runOnce(intent: Intent, settings: Settings, input: SearchInput): Promise<SearchOutcome> {
     const claimed = await ports.makingRoom((transaction) => takeClick(transaction, input.click));
     if (claimed === "full") return withoutRequest(await withoutSpace(ports, intent, settings));
     const key = requestKey(intent.id, input.private);
+    // Simultaneous callers of a search share one request.
     if (claimed) return requests.join(key, (signal) => send(intent, settings, input, signal));
     return requests.running(key) ?? knownOutcome(intent, settings);
   }
 
-  /** Returns the record. If it waits although no request is running, returns it as interrupted: its outcome is unknown. */
+  /** Returns the record, as interrupted if it waits without a running request: its outcome is unknown. */
   const asKnown = (record: SearchRecord): SearchRecord =>
     record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interruptedSearch(record, now());
 
   const readRecord = (settings: Settings, id: string): Promise<SearchRecord | null> =>
     store.read((transaction) => readSearch(transaction, scopeOf(settings), id, settings, now()));
 
-  /** Returns a search's kept result; `null` if none is kept. Sends no request, so it costs nothing. */
+  /** Returns a search's kept result, else `null`. Sends no request, so it costs nothing. */
   async function readKept(settings: Settings, id: string): Promise<Search | null> {
     const record = await readRecord(settings, id);
     return record !== null && hasResult(record) ? present(asKnown(record)) : null;
   }
 
-  /** Returns the search as stored, for a resent click. Without a record, its outcome is unknown. */
+  /** Returns the stored search for a resent click; without one, an unknown outcome. */
   async function knownOutcome(intent: Intent, settings: Settings): Promise<SearchOutcome> {
     const record = await readRecord(settings, intent.id);
     const problem: Problem = { kind: "interrupted", at: now(), tries: 1 };
@@ -77,7 +78,7 @@ export function createSearches(ports: RequestPorts) {
     stop: (id: string, isPrivate: boolean): void => requests.abort(requestKey(id, isPrivate)),
     /** Aborts the requests of all searches. */
     stopAll: (): void => requests.abortAll(),
-    /** Returns a search of the present service; `null` if it is not kept. */
+    /** Returns a search of the present service; `null` if not kept. */
     async read(id: string): Promise<Search | null> {
       await recover();
       const record = await store.read(async (transaction) => {
@@ -89,5 +90,5 @@ export function createSearches(ports: RequestPorts) {
   };
 }
 
-/** A private call stores no search, so it shares no request with an ordinary one. */
+/** Private calls store no search, so they share no request with ordinary ones. */
 const requestKey = (id: string, isPrivate: boolean) => `${isPrivate ? "private" : "ordinary"} ${id}`;

@@ -8,7 +8,7 @@ import { accountFields, passing, valuesOf } from "../../filters/filter";
 import { readInsight } from "../api/schema";
 import type { Facet } from "../store/facets";
 
-/** Returns the seeds with any stored accounts, their shared traits, and how many stored accounts have each trait. */
+/** Returns the seeds with any stored accounts, and shared traits with counts of stored accounts. */
 export function readSeeds(domains: readonly string[], facets: readonly Facet[]): Seeds {
   const stored = new Map(facets.filter(({ domain }) => domains.includes(domain)).map((facet) => [facet.domain, insightOf(facet)]));
   const seeds = domains.map((domain) => ({ domain, account: stored.get(domain) ?? null }));
@@ -46,7 +46,7 @@ function countTraits(traits: readonly SharedTrait[], facets: readonly Facet[]): 
 
 const none = -1;
 
-/** Returns the fields of single-value traits. `traitOf`: trait index of a value; `none` if no trait has it. */
+/** Returns the fields of single-value traits. `traitOf` finds a value's trait index, or `none`. */
 function singleValueFields(traits: readonly SharedTrait[]): { field: FilterField; traitOf: (value: string) => number }[] {
   const values = traits.flatMap(({ filters }, index) =>
     isOneValue(filters) ? filters.map(({ field, value = "" }) => ({ field, value, index })) : [],

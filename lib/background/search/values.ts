@@ -7,7 +7,7 @@ import type { Facet } from "../store/facets";
 
 const maxValues = 200;
 
-/** Returns a field's values in stored accounts and searches, most frequent first, counting each company once. */
+/** Returns a field's values in stored accounts and searches, most frequent first. */
 export function valuesSeen(field: FilterField, facets: readonly Facet[], pages: readonly Json[]): string[] {
   const counts = new Map<string, number>();
   for (const company of companiesOf(facets, pages)) {
@@ -21,12 +21,14 @@ export function valuesSeen(field: FilterField, facets: readonly Facet[], pages: 
     .map(([value]) => value);
 }
 
-/** Returns each company once. Stored accounts prevail over search results. A result without a domain counts as a company of its own. */
+/** Returns each company once. */
 function companiesOf(facets: readonly Facet[], pages: readonly Json[]): Iterable<Filterable> {
   const companies = new Map<string | Filterable, Filterable>();
   for (const page of pages) {
+    // A result without a domain counts as its own company.
     for (const item of readList(isJsonObject(page) ? page["list"] : null).filter(isJsonObject)) companies.set(domainOf(item) || item, item);
   }
+  // Stored accounts prevail over search results.
   for (const facet of facets) companies.set(facet.domain, facet);
   return companies.values();
 }
