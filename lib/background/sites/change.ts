@@ -4,11 +4,11 @@ import { covers } from "../../model/match-pattern";
 import type { Registration } from "./scripts";
 
 /**
- * State of the registered scripts: "fits" after a completed change, "changing" during a change. "ending": the change also stops all
- * scripts in tabs. If the worker stops during a change, "changing" or "ending" remains. `null`: no script is wanted, or the browser or
- * extension restarted, so tabs may have outdated scripts.
+ * State of the registered scripts. `null` if none is wanted, or after a restart of browser or extension: tabs may then have outdated
+ * scripts.
  */
 export type ScriptState = z.output<ReturnType<typeof scriptState>> | null;
+/** "fits" after a change, "changing" during it, or "ending" if it stops all scripts. The latter two remain if the worker stops. */
 export const scriptState = lazily(() => z.enum(["fits", "changing", "ending"]));
 
 /** Steps from the present scripts to the wanted ones. */
@@ -21,8 +21,7 @@ export interface Change {
 }
 
 /**
- * Returns the change; `null` if none is needed. If a site is switched off or loses pages, all scripts restart, since nothing shows which
- * site's script runs in a frame.
+ * Returns the change; `null` if none is needed.
  * @param isLeaving whether access of switched-off sites is still to be revoked
  */
 export function changeBetween(present: Registration[], wanted: Registration[], state: ScriptState, isLeaving: boolean): Change | null {
@@ -31,6 +30,7 @@ export function changeBetween(present: Registration[], wanted: Registration[], s
   const isUnfinished = state === "changing" || state === "ending";
   const isNew = state === null && present.length + wanted.length > 0;
   if (outdated.length + missing.length === 0 && !isUnfinished && !isLeaving && !isNew) return null;
+  // If a site is switched off or loses pages, all scripts restart: nothing shows which site's script runs in a frame.
   const shrinks = outdated.some((one) => !wanted.some((other) => one.id === other.id && isWithin(one, other)));
   const stopsAll = shrinks || isLeaving || state === "ending";
   const isRebuilt = state !== "fits";
@@ -42,12 +42,13 @@ export function changeBetween(present: Registration[], wanted: Registration[], s
   };
 }
 
-/** Whether two registrations are equal. Some browsers return files as whole addresses. */
+/** Whether two registrations are equal. */
 const isSame = (one: Registration, other: Registration): boolean =>
   one.id === other.id &&
   isWithin(one, other) &&
   isWithin(other, one) &&
   one.js.length === other.js.length &&
+  // Some browsers return files as whole addresses.
   one.js.every((file, index) => file.endsWith(`/${other.js[index]}`) || file === other.js[index]);
 
 /** Whether all pages of `one` also belong to `other`. */

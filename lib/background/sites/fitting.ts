@@ -14,7 +14,7 @@ export interface FittingPorts extends Pick<Shared, "store" | "settings" | "sessi
   siteList: SiteList;
   /** Returns the match patterns of all granted hosts. */
   grantedHosts(): Promise<string[]>;
-  /** Match patterns that the organisation allows, as last read; undefined if all are allowed. */
+  /** Match patterns that the organisation allows, as last read; undefined for all. */
   allowed(): readonly string[] | undefined;
 }
 
@@ -36,11 +36,9 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
 
   const setState = (state: ScriptState) => (state === null ? session.remove(stateName) : session.set({ [stateName]: state }));
 
-  /**
-   * Revokes the granted patterns of switched-off sites (`leaving`), unless something else needs them. Keeps wider patterns, which cover
-   * other hosts too.
-   */
+  /** Revokes granted patterns of switched-off sites (`leaving`), unless something else needs them. */
   async function revokeAccess(leaving: readonly string[], needed: readonly string[], granted: readonly string[]): Promise<void> {
+    // Keeps wider patterns, which cover other hosts too.
     const given = granted.filter((one) => leaving.some((pattern) => covers(pattern, one)));
     for (const pattern of given) if (!needed.some((one) => overlap(one, pattern))) await dropAccess(pattern).catch(() => undefined);
   }
@@ -59,7 +57,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
     await setState(change.stopsAll ? "ending" : "changing");
     await scripts.unregister(change.toUnregister);
     await scripts.register(change.toRegister);
-    // Stops scripts before access ends: those that wait for the pointer receive no messages, only injected calls.
+    // Before access ends: scripts that wait for the pointer receive only injected calls.
     if (change.stopsAll) await scripts.stopAll(granted);
     const needed = [...hostsOf(siteList, preferences, preferences.wanted), ...(address === "" ? [] : [hostPatternOf(address)])];
     await revokeAccess(preferences.leaving, needed, granted);

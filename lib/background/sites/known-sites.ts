@@ -17,7 +17,7 @@ export interface SiteList {
 
 export type KnownSite = ListedSite & { own?: boolean };
 
-/** Whether the organisation allows all hosts of a site. A disallowed site stays in the preferences, and is on again once allowed. */
+/** Whether the organisation allows all hosts of a site. */
 export const isAllowed = (hosts: readonly string[], allowed: readonly string[] | undefined): boolean =>
   allowed === undefined || hosts.every((host) => allowed.some((pattern) => covers(pattern, host)));
 
@@ -28,6 +28,7 @@ export function stateOf(
   allowed: readonly string[] | undefined,
 ): SiteState {
   const { id, name, kind, hosts, grade, seen, own = false } = site;
+  // A disallowed site stays in the preferences, and is on again once allowed.
   const forbidden = !isAllowed(hosts, allowed);
   return {
     id,

@@ -13,7 +13,7 @@ const stored = lazyObject(() => ({
   wanted: z.array(z.string()),
   /** Sites the user added. Switching one off removes it. */
   own: z.array(ownSite()),
-  /** Match patterns whose access is still to be revoked, if necessary by a later worker. */
+  /** Match patterns whose access is still to be revoked, perhaps by a later worker. */
   leaving: z.array(z.string()),
 }));
 

@@ -8,7 +8,7 @@ export interface Registration {
   js: string[];
 }
 
-/** Files, or a function. The browser sends the function as text, so it cannot use outer variables. */
+/** Files, or a function, which the browser sends as text: it cannot use outer variables. */
 type Run = ({ files: string[]; func?: never } | { files?: never; func: () => void }) & { injectImmediately?: boolean };
 
 /** Calls of `browser.scripting` and `browser.tabs`. */
@@ -23,12 +23,13 @@ export interface ScriptPorts {
   notify(tabId: number, call: ContentCall): Promise<unknown>;
 }
 
-/** Covers frames without an address too (`srcdoc`, sandboxed). Registrations survive a browser restart, but not an extension update. */
 const everywhere = {
   allFrames: true,
+  // Covers frames without an address too (`srcdoc`, sandboxed).
   matchOriginAsFallback: true,
   excludeMatches: [linkedInPattern],
   runAt: "document_idle" as const,
+  // Survives a browser restart, but not an extension update.
   persistAcrossSessions: true,
   // control: own-world. In the page's own world the page could read and replace our functions.
   world: "ISOLATED" as const,
@@ -39,8 +40,9 @@ const maxStopMs = 1000;
 
 /** Content scripts: registered for future pages, started and stopped in open ones. */
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
-  /** Runs a script in every permitted frame. If a granted pattern reaches LinkedIn, uses only the top frame: others may be LinkedIn's. */
+  /** Runs a script in permitted frames. */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
+    // If access reaches LinkedIn, only in the top frame: others may be LinkedIn's.
     scripting().executeScript({ target: granted.some(reachesLinkedIn) ? { tabId } : { tabId, allFrames: true }, ...run });
 
   return {
@@ -66,10 +68,9 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
         for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
-    /** Ends all content scripts. Those that wait for the pointer receive no message. In tabs with access, a function ends them. */
+    /** Ends all content scripts. */
     async stopAll(granted: readonly string[]): Promise<void> {
-      // The function runs only in tabs with access. If the browser blocked it in a tab, the next click on the toolbar button would open the
-      // browser's bubble instead of the popup.
+      // A function blocked in a tab without access would make the toolbar button's next click open the browser's bubble, not the popup.
       const [tabs, open, onLinkedIn] = await Promise.all([
         queryTabs({ discarded: false }),
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),
@@ -78,16 +79,17 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
       const excluded = new Set(idsOf(onLinkedIn));
       const ends = [
         ...idsOf(tabs).map((id) => notify(id, { call: "stop" })),
+        // A function ends scripts that wait for the pointer, which receive no message.
         ...idsOf(open)
           .filter((id) => !excluded.has(id))
           .map((id) => runIn(id, { func: stopHere }, granted)),
       ].map((end) => end.catch(() => undefined));
       await within(maxStopMs, Promise.all(ends));
     },
-    /** Activates content scripts that wait for the pointer; none on LinkedIn. Rejects if the browser allows no script in the tab. */
+    /** Activates content scripts that wait for the pointer, except on LinkedIn. Rejects if the browser permits none. */
     async wake(tabId: number, granted: readonly string[]): Promise<void> {
       if (idsOf(await queryTabs({ url: [linkedInPattern] })).includes(tabId)) return;
-      // Immediately: the browser otherwise waits for every frame to load, and lazy frames may never load.
+      // Immediately: otherwise the browser waits for every frame, and lazy ones may never load.
       await runIn(tabId, { func: wakeHere, injectImmediately: true }, granted);
     },
   };

@@ -39,7 +39,7 @@ export function createSites(ports: SitesPorts) {
     await settle();
   }
 
-  /** Marks sites as wanted if they have hosts, all allowed by the policy. A site's scripts start once its hosts are accessible. */
+  /** Marks sites as wanted if they have hosts, all allowed by the policy. Scripts start once hosts are accessible. */
   async function want(ids: readonly string[]): Promise<SiteState[]> {
     await change((preferences) => {
       const canBeOn = ({ hosts }: KnownSite) => hosts.length > 0 && isAllowed(hosts, allowed());
@@ -59,20 +59,18 @@ export function createSites(ports: SitesPorts) {
     read,
     want,
     settle,
-    /** Switches sites off and revokes access. A site the user added is forgotten. */
+    /** Switches sites off and revokes access. */
     async disable(ids: readonly string[]): Promise<SiteState[]> {
       await change((preferences) => withoutSites(preferences, ids));
       return read();
     },
-    /**
-     * Switches on a new site. If a listed site has the host, switches on that site instead, unless the policy disallows it. "excluded": no
-     * script ever runs there. "managed": disallowed by the organisation.
-     */
+    /** Switches on a new site, or the listed site that has its host. "managed": the organisation disallows it. */
     async add(own: Input<"site.add">): Promise<Output<"site.add">> {
       const pattern = patternOf(own);
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
+      // No script ever runs there.
       if (reachesLinkedIn(pattern)) return { ok: false, fault: "excluded" };
-      // Waits for the policy that `allowed` uses: the store reads nothing before the policy is known.
+      // Waits for the policy of `allowed`, before which the store reads nothing.
       await cachedPreferences.get();
       if (!isAllowed([pattern], allowed())) return { ok: false, fault: "managed" };
       const listed = siteList.sites.find(({ hosts }) => hosts.some((one) => covers(one, pattern) || covers(one, `https://${own.host}/*`)));
@@ -87,7 +85,7 @@ export function createSites(ports: SitesPorts) {
       });
       return { ok: true, id, sites: await read() };
     },
-    /** Returns an address's site; `null` if unknown. `access` concerns only the host of this address. */
+    /** Returns an address's site; `null` if unknown. */
     async siteOf(url: string | null): Promise<SiteState | null> {
       if (url === null) return null;
       const page = patternOfPage(url);
@@ -99,13 +97,14 @@ export function createSites(ports: SitesPorts) {
       );
       if (site === undefined) return null;
       const granted = await grantedHosts();
+      // `access` concerns only the host of this address.
       return { ...stateOf(site, preferences, granted, allowed()), access: granted.some((one) => covers(one, page)) };
     },
-    /** Activates content scripts that wait for the pointer. Rejects if the browser allows no script in the tab. */
+    /** Activates content scripts that wait for the pointer. Rejects if the browser permits none. */
     wake: async (tabId: number): Promise<void> => scripts.wake(tabId, await grantedHosts()),
     /** Switches every site off, and forgets the sites that the user added. */
     forget: (): Promise<void> => change((preferences) => withoutSites(preferences, preferences.wanted)),
-    /** Revokes access to a match pattern's hosts, unless a site that is on requires one of them. */
+    /** Revokes access to a pattern's hosts, unless a site that is on requires one. */
     release: (hostPattern: string): Promise<void> =>
       inSequence(async () => {
         const preferences = await store.read(readSitePreferences);
