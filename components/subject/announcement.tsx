@@ -8,13 +8,15 @@ import { Loaded } from "../parts/loaded";
 import { loadProblem } from "../problems/answer-notices";
 
 /**
- * Returns a text about a look-up for screen readers: its progress, its problem, or the name found. `null` for a screen with one message,
- * which takes the focus. `isFound`: a company found by a search is drawn. A problem is then a notice above it, so it is announced.
+ * Returns a look-up's progress, problem or found name for screen readers; else `null`.
+ * @param isFound whether a company found by a search is drawn
  */
 export function announcement(view: SubjectView, isFound = false): ComponentChildren {
   const screen = view.screen.value;
   if (screen.kind === "loading") return i18n.t("popup.looking");
+  // Above a found company, the problem is only a notice, so it is announced.
   if (screen.kind === "problem" && isFound) return problem(view, screen.failure);
+  // A screen with one message takes the focus instead.
   if (!("answer" in screen) || !hasData(screen.answer)) return null;
   if (screen.updating) return i18n.t("status.updating");
   return screen.failure === null ? nameOf(screen.answer) : problem(view, screen.failure);

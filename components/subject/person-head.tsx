@@ -61,13 +61,14 @@ export function KnownPersonHead({ person, address, domain, linked = false, age, 
   );
 }
 
-/** Draws "VP Operations, Northwind Robotics". The domain replaces a missing company name. */
+/** Draws "VP Operations, Northwind Robotics". */
 function Work({
   person: { jobTitle, companyName },
   domain,
   linked,
 }: Pick<KnownPersonHeadProps, "person" | "domain"> & { linked: boolean }) {
   const title = jobTitle !== null && <bdi key="title">{jobTitle}</bdi>;
+  // The domain replaces a missing company name.
   const named = companyName ?? domain;
   if (named === null) return title && <p>{title}</p>;
   const company =

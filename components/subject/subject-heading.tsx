@@ -18,7 +18,7 @@ import { PersonHead } from "./person-head";
 interface SubjectHeadingProps {
   view: SubjectView;
   now: number;
-  /** How a subject that is not from a tab was entered: chosen among a page's people, or typed. Left out if unknown. */
+  /** How the subject was entered, if not by a tab: among a page's people, or typed. Absent if unknown. */
   entered?: "page" | "typed" | undefined;
   /** Controls beside a company's title. */
   aside?: ComponentChildren;
@@ -84,7 +84,7 @@ function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
   );
 }
 
-/** Returns the domain. While the form of "Change" is open, returns the tab's host if there is one. */
+/** Returns the domain; while the form of "Change" is open, any host of the tab. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */
@@ -99,7 +99,7 @@ interface OriginProps extends Pick<CompanyHeadProps, "target" | "view" | "entere
   quiet: boolean;
 }
 
-/** Draws where the domain comes from: typed, the page's people, this tab, or another host with "Change". */
+/** Draws the domain's origin: typed, the page's people, this tab, or another host with "Change". */
 function Origin({ target: { subject, chosen }, view, entered, quiet }: OriginProps) {
   const { host, domain } = subject;
   if (host === null) {
@@ -121,11 +121,9 @@ function Origin({ target: { subject, chosen }, view, entered, quiet }: OriginPro
   );
 }
 
-/**
- * Draws "Matched acme.example from shop.acme.example". The domain is visually hidden, because it stands above, in the title or below the
- * name.
- */
+/** Draws "Matched acme.example from shop.acme.example". */
 function Matched({ domain, host }: { domain: string; host: string }) {
+  // The domain is visually hidden, because it stands above.
   return (
     <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>
       <span class="visually-hidden">{domain}</span>
@@ -144,9 +142,10 @@ function Letters({ subject: { unicode, homograph } }: { subject: CompanySubject 
   );
 }
 
-/** Draws the head of a subject without a company. The title for unreadable text is the extension's name. */
+/** Draws the head of a subject without a company. */
 function NoCompanyHead({ target: { subject, address, typed }, sample }: { target: Extract<Target, { kind: "none" }>; sample: boolean }) {
   const { name, icon = "site" } = refusedLabels(subject);
+  // The title for unreadable text is the extension's name.
   if (name === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} sample={sample} />;
   const source = typed ? i18n.t("popup.typed") : i18n.t("popup.thisTab");
   const origin = address === null ? source : i18n.t("popup.mailFrom", [address]);

@@ -8,11 +8,12 @@ import type { Contact, DrawContext } from "../draw-context";
 /** The summaries of the stored people, by address in lower case. */
 type People = ReadonlySignal<ReadonlyMap<string, Summary>>;
 
-/** Returns the context for drawing a subject's answer. `hrefOf` returns the URL of a person's view, or `null`. */
+/** Returns the context for drawing a subject's answer. */
 export function useDrawContext(
   view: SubjectView,
   people: People,
   settings: DrawContext["settings"],
+  /** Returns the URL of a person's view, or `null`. */
   hrefOf: (address: string) => Contact["href"],
 ): DrawContext {
   const screen = view.screen.value;
@@ -24,7 +25,7 @@ export function useDrawContext(
     copyRaw: () => void view.copyRaw(),
     settings,
     copy: (text, what) => void view.copy(text, `${what}-copied`),
-    // Reads the signal here: when stored people are read, only components that draw a contact re-render.
+    // Read here, so that new stored people re-render only components that draw a contact.
     contact: (address) => ({ stored: people.value.get(address.toLowerCase()) ?? null, href: hrefOf(address) }),
   };
 }
