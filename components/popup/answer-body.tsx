@@ -26,7 +26,7 @@ export function AnswerBody({ popup, screen, context, onPanel }: AnswerBodyProps)
   const kind = answer.kind === "person" ? "person" : "account";
   const subject = answer.kind === "person" ? answer.address : answer.domain;
   const judgement = useJudgement(popup.openJudgement, kind, subject);
-  // A failure's notice may disappear with the focus in it: `main` then takes the focus.
+  // A failure's notice may disappear with the focus, which `main` then takes.
   const main = useLanding([subject, screen.failure], popup.acted.peek());
   return (
     <main ref={main} class="popup-body" tabIndex={-1} aria-label={i18n.t(`popup.${kind}`)}>

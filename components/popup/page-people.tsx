@@ -12,20 +12,21 @@ interface PagePeopleProps {
   list: PageList;
   /** `null` with sample data, or before usage is read. */
   usage: Usage | null;
-  /** Opens the offer to switch the site on; `null` if there is nothing to offer. */
+  /** Offers to switch the site on; `null` if there is nothing to offer. */
   onEnable: (() => void) | null;
   onRead: () => void;
   onChoose: OnChoose;
-  /** True to focus the control chosen last, else `main`, when the page's state changes. A focus inside `main` stays. */
+  /** True to focus the control chosen last, else `main`, when the page's state changes. */
   takesFocus: boolean;
 }
 
-/** Draws a page's people in groups, a placeholder while the page is read, or why it was not read. */
+/** Draws a page's people in groups, a placeholder during reading, or why the page is unreadable. */
 export function PagePeople(props: PagePeopleProps) {
   const { list, takesFocus } = props;
   const main = useRef<HTMLElement>(null);
   const state = list.state.value;
   useEffect(() => {
+    // A focus inside `main` stays.
     if (takesFocus && main.current?.contains(document.activeElement) === false) landIn(main.current, list.chosen.peek());
   }, [state.kind]);
   return (
@@ -36,7 +37,7 @@ export function PagePeople(props: PagePeopleProps) {
   );
 }
 
-/** Focuses the control that was chosen last, or `main` if that control is not drawn. */
+/** Focuses the control chosen last; `main` if it is not drawn. */
 function landIn(main: HTMLElement, chosen: string | null): void {
   const controls = [...main.querySelectorAll<HTMLElement>("[data-choice]")];
   (controls.find(({ dataset }) => dataset["choice"] === chosen) ?? main).focus();

@@ -10,10 +10,10 @@ import { UsedThisMonth } from "../problems/spend-labels";
 import { counted } from "../labels";
 import { Head } from "../subject/head";
 
-/** Loads on demand, because the popup usually shows a subject, not a page's people. */
+/** Loads on demand, because the popup usually shows a subject. */
 const loadList = () => import("./page-people");
 
-/** Draws the head: the number of people on the page, and the page's host. */
+/** Draws the head: the number of people on the page, and its host. */
 export function PageHead({ popup }: { popup: Popup }) {
   const state = popup.page.state.value;
   const people = state.kind === "read" ? state.contents.people : 0;
@@ -50,7 +50,7 @@ export function PageMiddle({ popup }: { popup: Popup }) {
   );
 }
 
-/** Draws the foot below a page's people: the usage, or a short message, and the menu. */
+/** Draws the foot below a page's people: usage or a short message, and the menu. */
 export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => void }) {
   return (
     <footer class="popup-foot popup-foot-line">
@@ -86,8 +86,9 @@ export function BackToPage({ popup }: { popup: Popup }) {
   );
 }
 
-/** Draws the link to the page's people on screens without a menu; nothing if the page cannot be read or `BackToPage` is drawn. */
+/** Draws the link to the page's people, on screens without a menu. */
 export function PageFootLink({ popup }: { popup: Popup }) {
+  // `BackToPage` is drawn, or the page cannot be read.
   if (popup.picked.value || !popup.page.readable.value) return null;
   return (
     <footer class="popup-foot popup-foot-line">

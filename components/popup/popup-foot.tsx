@@ -20,7 +20,7 @@ interface PopupFootProps {
   popup: Popup;
   screen: ReadScreen;
   onOptions: () => void;
-  /** Opens the panel on a route; must be called in a click handler. `null` in a private window if the browser has no side panel. */
+  /** Requires a click handler. `null` in a private window of a browser without a side panel. */
   onPanel: OpenPanel | null;
   /** Opens the panel in a tab on a route. */
   onTab: OpenPanel;
@@ -44,7 +44,7 @@ export function PopupFoot({ popup, screen, onOptions, onPanel, onTab }: PopupFoo
   );
 }
 
-/** Draws the buttons that open the panel: on the subject, or on a search for similar companies. */
+/** Draws the buttons that open the panel, on the subject or a search for similar companies. */
 function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPanel }) {
   const { answer } = screen;
   const subject = subjectOf(screen);
@@ -84,7 +84,7 @@ function menuItems({ popup, screen, onOptions, onTab }: Omit<PopupFootProps, "on
       ? null
       : { label: i18n.t("page.list"), icon: "person", act: () => void popup.showPage(), note: i18n.t("page.menuNote") },
     popup.tabSite.off.value ? { label: i18n.t("popup.menu.enableSite"), icon: "add", act: () => void popup.offerSite() } : null,
-    // From a private window, the tab would open in an ordinary window and enter the browser's history.
+    // From a private window, the tab would open in an ordinary one and enter the history.
     popup.private.value ? null : { label: i18n.t("panel.inTab"), icon: "external", act: () => onTab(routeOfSubject(subjectOf(screen))) },
     { label: i18n.t("popup.menu.options"), icon: "settings", act: onOptions },
   ];
