@@ -8,9 +8,9 @@ import type { HoverBudget } from "./budget";
 import type { Hover } from "./state";
 
 export interface CardLookUpOptions {
-  /** Whether the dwell starts the look-up, unless an obstacle, `asksFirst` or the budget prevents it. */
+  /** Whether the dwell starts the look-up, without a click: an obstacle, `asksFirst` or the budget may then prevent it. */
   byResting: boolean;
-  /** The result of `openAhead` during the dwell. Default: reads now. */
+  /** The result of `openAhead` during the dwell. Default: reads the state now. */
   opened?: ReadAhead;
   /** The only part to look up. Default: both. */
   part?: CardPart;
@@ -28,7 +28,7 @@ interface UnderWay {
   account: Promise<LookUp<AccountAnswer>>;
 }
 
-/** Time for which `held` keeps both results: the card may still request the second. */
+/** Time that `held` keeps two results after both have arrived: a card may request the second. */
 const heldMs = 1000;
 
 const nothing: CardAnswer = { paced: false, person: null, account: null };
@@ -36,7 +36,7 @@ const nothing: CardAnswer = { paced: false, person: null, account: null };
 /** Answers for a card: its subject's stored state and look-ups. */
 export function createCardAnswers(ports: CardAnswerPorts) {
   const { store, accounts, people, budget } = ports;
-  /** Pending look-ups by hover token, lost if the worker stops. */
+  /** Look-ups whose second part a card may request, by hover token; lost if the worker stops. */
   const held = new Map<string, UnderWay>();
 
   /** Starts to read the chosen text's stored state, for use after the dwell. */
@@ -52,7 +52,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     };
   }
 
-  /** Looks up missing or stale parts. Of two, returns the first to arrive. */
+  /** Looks up missing or stale parts. If both are looked up, returns as soon as one arrives. */
   async function lookUp(hover: Hover, from: TabCaller, options: CardLookUpOptions): Promise<CardAnswer> {
     const changes = store.changes();
     const initialState = await (options.opened ?? openAhead(hover))(hover);
@@ -108,7 +108,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
       const ended = under ?? (await lookUp(hover, from, { byResting: false, part }));
       return { ...nothing, [part]: await ended[part] };
     },
-    /** Forgets the pending look-ups of a closed card. */
+    /** Forgets the look-ups of a closed card. */
     forget: (token: string): void => void held.delete(token),
   };
 }
@@ -147,7 +147,7 @@ const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answ
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && isNearCap(usage.lookups));
 
-/** Returns the address and domain to look up: `null` if absent, excluded by `part`, or with a fresh answer. */
+/** Returns the address and domain to look up, each `null` if absent, excluded by `part`, or with a fresh stored answer. */
 function wantedOf({ address, subject, storedPerson, storedAccount }: InitialState, { part }: CardLookUpOptions) {
   const domain = subject?.kind === "company" ? subject.domain : null;
   return {

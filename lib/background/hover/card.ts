@@ -31,7 +31,7 @@ export function createCardHandlers(context: HoverContext) {
     const card = cardName(from.frameId, from.documentId);
     // control: card-once. A second frame with the address of the card would read the same data.
     if (redeemed.has(hover.token) || (hover.card ?? card) !== card) return null;
-    // Read first: if reading fails, the chip is shown instead of a blank card.
+    // Read before the card is recorded: if reading fails, the chip is shown instead of a blank card.
     const initialState = await initialStateOf(hover, from);
     await state.change(tabId, hover.token, { card });
     redeemed.add(hover.token);

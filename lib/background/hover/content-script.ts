@@ -33,7 +33,7 @@ export function createContentScriptHandlers(context: HoverContext) {
   async function begin(hover: Input<"hover.begin">, from: TabCaller): Promise<void> {
     const { tabId, windowId } = from;
     if (!(await isServed(from))) return;
-    // Loads the suffix list during the dwell, so that no card waits.
+    // Loads the suffix list during the dwell, so that no card waits for it.
     context.subjects().catch(() => undefined);
     const { token, values, shows } = hover;
     const before = await state.read(tabId);
@@ -48,11 +48,11 @@ export function createContentScriptHandlers(context: HoverContext) {
   /** Shows the card if loaded, else the chip. Resolves with true for the card. */
   async function show(tabId: number, token: string): Promise<boolean> {
     const hover = await state.read(tabId);
-    // After the user left the address, frames could record a chip as shown and withhold the page's next Escape.
+    // If the user has left the address, frames could record the chip as shown, and withhold the next Escape from the page.
     if (hover?.token !== token) return false;
     const ready = hover.card !== null;
     const shown = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
-    // `rested` starts the look-up. `chip` becomes false, since the card may have replaced the chip.
+    // `rested` lets the look-up start. `chip` becomes false, since the card may have replaced the chip.
     await inSequence(tabId, () => state.change(tabId, token, ready ? { rested: true, chip: false } : { chip: true }));
     if (ready) signals.raise(token);
     await shown;

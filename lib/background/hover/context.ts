@@ -17,12 +17,12 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
   notify(tabId: number, call: ContentCall, frameId?: number): Promise<unknown>;
   loadHover(tabId: number, frameId: number): Promise<unknown>;
   /**
-   * Rejects if the browser registered no click. Resolves without opening in Firefox, whose sidebar no message can open, or without a side
-   * panel.
+   * Rejects if the browser registered no click. Resolves without opening in Firefox, whose sidebar no message can open, and in browsers
+   * without a side panel.
    */
   openPanel(tabId: number): Promise<void>;
   panels: Pick<Panels, "show">;
-  /** Shows a route in the window's side panel. If none is open, opens a tab, except in a private window. */
+  /** Shows a route in the window's side panel. If none is open, opens the panel in a tab, except in a private window. */
   showRoute(windowId: number, route: string): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createHoverContext(ports: HoverPorts) {
   const state = createHoverState(session);
   const signals = createSignals();
   const answers = createCardAnswers(ports);
-  /** Tokens redeemed in this worker. A restart permits another redemption, since the first answer may be lost. */
+  /** Tokens redeemed in this worker. After a restart, the same card may redeem again, since the answer may be lost. */
   const redeemed = new Set<string>();
   /** Tabs whose hover this worker received. Others may still resend an earlier worker's hover. */
   const hoveredTabs = new Set<number>();
@@ -59,12 +59,11 @@ export function createHoverContext(ports: HoverPorts) {
       const hover = await state.read(tabId);
       return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
     },
-    /** Hides the card and forgets the hover. */
+    /** Hides the card and forgets the hover, unless the pointer is on a card that the user did not close. */
     async hide({ tabId }: TabCaller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
       // Read before hiding, so that `justClosed` needs no wait: the key that opens the panel may follow at once.
       const hover = await state.read(tabId);
       const hidden = await notify(tabId, { call: "hide", token, ...how }).catch(() => true);
-      // The pointer is on the card, which the user did not close.
       if (hidden === false) return;
       if (hover?.token === token && isShown(hover) && hover.chosen !== null) closed = { tabId, subject: hover.chosen, at: now() };
       await state.forget(tabId, token);
@@ -72,7 +71,7 @@ export function createHoverContext(ports: HoverPorts) {
       answers.forget(token);
       signals.raise(token);
     },
-    /** Returns a just closed card's subject, else `null`. */
+    /** Returns the subject of a card that has just closed, else `null`. */
     justClosed: (tabId: number): string | null =>
       closed !== null && closed.tabId === tabId && Math.abs(now() - closed.at) < closedMs ? closed.subject : null,
   };

@@ -13,7 +13,7 @@ export function createHovers(ports: HoverPorts) {
   /** Whether a frame still has this hover or its card. */
   const isHeld = async (tabId: number, token: string): Promise<boolean> => {
     const held = ports.notify(tabId, { call: "holds", token }).catch(() => false);
-    // A blocked page, for example by an alert, gives no answer meanwhile.
+    // A page blocked by an alert, for example, gives no answer until it goes on.
     return (await within(answerTimeoutMs, held)) === true;
   };
 
