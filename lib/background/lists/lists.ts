@@ -28,7 +28,7 @@ export function createLists(ports: ListPorts) {
     const one = open.get(id) ?? (await lists.load(head));
     const context = await readNow();
     if (head.click === click || isUnderWay(head) || head.rows < head.expected || head.scope !== context.scope) return lists.shown(head);
-    // Starts nothing if the button named fewer look-ups: answers may since have been deleted.
+    // Starts nothing if more look-ups are due than the button named: answers may have been deleted since.
     const recounted = await preview({ of: { kind: "list", id, part }, withLeftOut });
     if (recounted === null || lookUpCount(recounted) > lookUps) return lists.shown(head);
     const { run } = one;
@@ -38,7 +38,7 @@ export function createLists(ports: ListPorts) {
       return { due: new Set(stale), leftOut: withLeftOut ? new Set<ListItem>() : await leftOutOf(transaction, context, stale) };
     });
     const wanted = [...due].filter((item) => !leftOut.has(item));
-    // Settled now: if its answer became stale meanwhile, an item's look-up would exceed the button's number.
+    // Settled now: if the answer became stale before the item's turn, its look-up would exceed the number on the button.
     const free = part === "stale" ? [] : chosen.filter((item) => !due.has(item));
     for (const item of free) Object.assign(item, { state: "stored", problem: null });
     if (part === "rest") for (const item of leftOut) item.state = "skipped";
@@ -48,7 +48,7 @@ export function createLists(ports: ListPorts) {
     const begun = { ...head, click, withLeftOut, startedAt: at, endedAt: null };
     Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, endTimes: [] });
     open.set(id, one);
-    // Includes skipped items, which a stop does not write. A draft's items are stored as waiting.
+    // Includes skipped items, which a stop does not write. A draft's items are already stored as waiting.
     const unwritten = head.state === "draft" ? leftOut : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
     await runner.begin(one, [...free, ...unwritten]);
     return read(id);
@@ -110,7 +110,7 @@ export function createLists(ports: ListPorts) {
         const heads = await store.read(readHeads);
         for (const { id, rows, expected, at } of heads) if (rows < expected && now() - at > dayMs) await remove(id);
       }),
-    /** Pauses lists, before answers are deleted or another key is saved: all, or those in which `erased` waits. */
+    /** Pauses all lists, or those in which `erased` waits, before answers are deleted or another key is saved. */
     pause: (erased?: SubjectKey): Promise<void> =>
       inSequence(async () => {
         await lists.recover();

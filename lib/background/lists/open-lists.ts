@@ -56,7 +56,7 @@ export function createOpenLists(ports: ListPorts) {
     return one;
   }
 
-  /** Takes over an earlier worker's lists, once per worker. Those of another service are paused. */
+  /** Takes over and continues an earlier worker's lists, once per worker. Those of another service are paused. */
   const recovered = cached(async (): Promise<void> => {
     const before = timesForgotten;
     const { scope, heads } = await store.read(async (transaction) => ({
@@ -72,7 +72,7 @@ export function createOpenLists(ports: ListPorts) {
       const lost = await lostOf(ports, one.run, left);
       // A write would restore lists that were deleted meanwhile.
       if (timesForgotten !== before) return;
-      // Only a click repeats a lost item: the service may have counted it.
+      // Only a click repeats a lost item's request, which the service may have counted.
       for (const item of left) Object.assign(item, lost.includes(item) ? interrupted(now()) : takenOver(item, one.run, now()));
       open.set(head.id, one);
       if (head.scope !== scope) await runner.control(one, "pause");

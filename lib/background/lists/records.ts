@@ -15,7 +15,7 @@ import type { ReadTransaction, WriteTransaction } from "../store/store";
 const head = lazyObject(() => ({
   ...z.omit(list(), { perMinute: true, msLeft: true }).shape,
   scope: z.string(),
-  /** The click of the last start; `null` before the first. A resent start does nothing. */
+  /** Id of the click of the last start, so that a resent start does nothing; `null` before the first. */
   click: text,
   /** Whether the last start included left-out subjects. Absent in earlier versions, meaning no. */
   withLeftOut: z.optional(z.boolean()),
@@ -79,7 +79,7 @@ export async function readRows(
   limit: number,
 ): Promise<StoredRow[]> {
   const end = Math.min(from + limit, total);
-  // Starts with empty rows, so that all others keep their positions.
+  // Empty at first: an unreadable part must not move the rows after it.
   const rows = Array.from({ length: Math.max(0, end - from) }, (): StoredRow => ({ text: "", item: null }));
   if (rows.length === 0) return rows;
   const store = transaction.objectStore("listRows");

@@ -44,7 +44,7 @@ export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number):
   endedAt: isUnderWay({ state }) ? null : (head.endedAt ?? now),
 });
 
-/** Returns a list's rate and time left; `null` if it is not running or `endTimes` give no rate. */
+/** Returns a list's look-ups per minute and time left, both `null` if it is not running or `endTimes` give no rate. */
 export function paceOf(run: ListRun | undefined, now: number): { perMinute: number | null; msLeft: number | null } {
   // Ignores future times, from before the clock was set back.
   const recent = run?.state === "running" ? run.endTimes.filter((at) => at <= now && now - at < rateMs) : [];
