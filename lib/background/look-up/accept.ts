@@ -11,8 +11,8 @@ import { moveIdentifiers } from "../store/identifiers";
 type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
- * Applies the user's choice of `answered`, the company that the service returned for `domain`. Moves the stored answer there, or deletes it
- * if older.
+ * Applies the user's choice of `answered`, the company that the service returned for `domain`. Moves the stored answer from `domain` to
+ * `answered`, or deletes it if `answered` already has an account that is not older. Maps `host`, if any, to `answered`.
  */
 export async function acceptAnswer(
   { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,
@@ -23,7 +23,7 @@ export async function acceptAnswer(
     kind === "account" && normalDomain(readAccount(data)?.details.domain ?? "") === answered;
   const moved = await store.write(async (transaction) => {
     const current = await settings.read(transaction);
-    // Maps the host to `answered`, except for sample data.
+    // A choice among sample companies does not apply to a real host.
     if (host !== null && current.mode === "service") await rememberChoice(transaction, host, answered);
     const id = answerId(scopeOf(current), domain);
     const stored = await findAnswer(transaction, "accounts", id);
@@ -32,7 +32,7 @@ export async function acceptAnswer(
     await deleteAnswers(transaction, "accounts", [id]);
     const ownId = answerId(scopeOf(current), answered);
     const before = await findAnswer(transaction, "accounts", ownId);
-    // Deleted, not moved: in place of a newer account, the trail would run backwards.
+    // The older answer must not replace a newer account: the trail would run backwards.
     if (before?.kind === "account" && before.at >= stored.at) return { from: id, to: null };
     const trail = before === null ? stored.trail : trailOf(before, stored);
     // While this answer is fresh, a look-up of `answered` sends no request.

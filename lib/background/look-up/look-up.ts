@@ -129,7 +129,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   };
 }
 
-/** Calls are shared within one service, but not between private and ordinary windows: private answers are not stored. */
+/** Calls are shared only within one service, and not between private and ordinary windows: private answers are not stored. */
 const callKey = (key: string, isPrivate: boolean, settings: Settings) =>
   `${isPrivate ? ofPrivate : "ordinary "}${scopeOf(settings)}${endOfKey(key)}`;
 const ofPrivate = "private ";

@@ -42,7 +42,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
       return { settings, stored: await read(transaction, settings, key) };
     });
 
-  /** Returns stored raw data, with the identifiers still in session storage; `null` if absent. */
+  /** Returns the raw data, with the identifiers still in session storage; `null` if no answer is stored. */
   async function readRaw(key: string): Promise<Raw | null> {
     const { stored } = await readStored(key);
     return stored === null ? null : rawOf(stored);
@@ -66,8 +66,8 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     let isNoted = false;
     const written = succeeds(
       store.write(async (transaction) => {
-        // An erasure may abort the look-up while this write waits. For an `AbortError`, the store would reopen the database and write
-        // again.
+        // An erasure may stop the look-up while this write waits. Throws no `AbortError`, for which the store would reopen the database
+        // and write again.
         if (signal.aborted) throw new Error("The look-up was stopped.");
         // An answer about another company starts a new trail.
         const trail = trailOf(isAnother ? null : await read(transaction, settings, key), answer);
