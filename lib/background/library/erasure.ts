@@ -23,7 +23,7 @@ export function createErasure({ store, settings, session, accounts, people }: Er
 
   const lookUpsOf = (kind: SubjectKey["kind"]) => (kind === "account" ? accounts : people);
 
-  /** Erases one answer and its identifiers. With `at`, one of another time stays. */
+  /** Erases one answer and its identifiers. With `at`, an answer of another time stays. */
   async function removeAnswer(kind: SubjectKey["kind"], key: string, at: number | undefined): Promise<boolean> {
     const storeName = storeNames[kind];
     const removed = await deleting(store, async (transaction, deleteAnswers) => {
@@ -32,7 +32,7 @@ export function createErasure({ store, settings, session, accounts, people }: Er
       const stored = (await findAnswer(transaction, storeName, id))?.at ?? null;
       // Continues without an answer: an earlier erasure may have stopped before it erased everything.
       if (at !== undefined && stored !== null && stored !== at) return null;
-      // Stops a look-up that would store the answer again. With `at` but no stored answer, it began later and continues.
+      // Stops a look-up that would store the answer again. With `at` but no stored answer, the look-up began later and continues.
       if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
       await deleteAnswers(transaction, storeName, [id]);
       return id;

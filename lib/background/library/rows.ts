@@ -48,7 +48,7 @@ export async function findRow(
   return pack === null || row === -1 ? null : rowAt(storeNames[kind], pack, row);
 }
 
-/** Creates a reader of all answers' rows, newest first. */
+/** Sorts the rows of all answers, newest first. */
 export function createSortedRows(): (accounts: Packs, people: Packs) => Promise<readonly Row[]> {
   let last: { accounts: Packs; people: Packs; rows: readonly Row[] } | null = null;
   return async (accounts, people) => {
