@@ -29,7 +29,7 @@ export interface PageReaderPorts extends KnownPorts, Pick<Shared, "subjects"> {
 
 type Reason = Extract<Output<"page.read">, { ok: false }>["reason"];
 
-/** `loading`: for the run that waits until the page has loaded; `reading`: for the other. */
+/** `loading`: limit of the run that waits until the page has loaded; `reading`: of the run that does not wait. */
 const limitsMs = { loading: 3000, reading: 7000 };
 
 type Outcome = { sightings: PageReading } | { reason: Reason };
@@ -37,7 +37,7 @@ type Outcome = { sightings: PageReading } | { reason: Reason };
 export function createPageReader(ports: PageReaderPorts) {
   const { page, sites, siteList, subjects } = ports;
 
-  /** Runs the reader in all permitted frames or the top one, and groups its findings. */
+  /** Runs the reader in all permitted frames, or only in the top one, and groups its findings. */
   async function read(tabId: number): Promise<Output<"page.read">> {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed" };
