@@ -14,7 +14,7 @@ export function createBatches(ports: BatchPorts) {
   const { open, runner, recover, readScope } = batches;
   const inSequence = serialize();
 
-  /** Stops the batches of other services: a click confirms the costs of one only. */
+  /** Stops the batches of other services: a click confirms the costs of one service only. */
   async function keepToService(): Promise<void> {
     if (open.size === 0) return;
     const scope = await readScope();

@@ -8,7 +8,7 @@ import { freshnessOf, scopeOf, type Scope } from "../store/cache";
 import { findPack } from "../store/packs";
 import type { ReadTransaction } from "../store/store";
 
-/** Decides which answers are kept or fresh, and which subjects are left out. */
+/** Data that decide which answers are kept or fresh, and which subjects are left out. */
 export interface ReadContext extends Pick<Shared, "policies"> {
   scope: Scope;
   settings: Settings;

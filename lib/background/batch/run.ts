@@ -70,9 +70,8 @@ const unanswered: ReadonlySet<ProblemKind> = new Set([
 
 export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind);
 
-/** Looks up one item. */
+/** Looks up one item. Sends nothing if a fresh answer is stored, even by an earlier worker. */
 export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, key, starts }: RunItem): Promise<Outcome> {
-  // Sends nothing if a fresh answer is stored, even by an earlier worker.
   const options = { refresh: false, private: run.private, priority: priorities.bulk, scope: run.scope };
   const lookedUp = kind === "account" ? await accounts.lookUp(key, options) : await people.lookUp(key, options);
   if (!lookedUp.ok) return failed(lookedUp.problem, lookedUp.isLost === true);
@@ -81,7 +80,7 @@ export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, 
   // With this problem, "not found" would be a guess.
   if (problem !== null) return failed(problem, sent > 0);
   const summary = summaryOf(answer);
-  // Sample data and an earlier worker's answer, whose `sent` is 0 too, count unless older than the run's start.
+  // `sent` is also 0 for sample data, and for an answer that an earlier worker stored. Both count for this run unless older than its start.
   const isOfThisRun = sent > 0 || ((answer.sample || starts > 1) && summary.at >= run.at);
   if (!isOfThisRun) return { state: "stored", problem: null, summary };
   return { state: summary.found ? "found" : "not-found", problem: null, summary };

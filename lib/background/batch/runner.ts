@@ -14,7 +14,7 @@ export interface Open<OwnRun extends Run = Run> {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
-  /** Pauses, except offline ones, since the last click or look-up without a problem that stops runs. */
+  /** Number of pauses, except offline ones, since the last click or look-up without a problem that stops runs (`stopsRun`). */
   pauses: number;
   /** Problems by the kind of subject they hold back: only items of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;
@@ -31,12 +31,12 @@ export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({
 
 const atOnce = 4;
 
-/** Number of successive unanswered look-ups, or pauses, before a run waits for a click: more would use up the cap. */
+/** Number of successive unanswered look-ups, or pauses, after which a run waits for a click: more would use up the cap. */
 const maxInARow = 5;
 
 /** Interval of the checks whether the browser is online again. */
 const onlineCheckMs = 5_000;
-/** Time offline after which a run lets the worker stop. Once online, the panel starts another, which continues the run. */
+/** Time offline after which a run lets the worker stop. Once online, the panel starts a new worker, which continues the run. */
 const maxAwakeOfflineMs = 10 * 60_000;
 
 /** @typeParam OwnRun a batch or a list */
@@ -59,7 +59,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   /** Stores a run and items. Ignores failures: a restarted worker continues from the last stored state. */
   const note = (one: One, items: readonly Item[] = []): Promise<void> => save(one, items).catch(() => undefined);
 
-  /** Starts look-ups up to the limit; pauses or ends a run without any. */
+  /** Starts look-ups up to the limit. May pause or end the run. */
   function goOn(one: One): void {
     const { run } = one;
     if (resumesByItself(run)) waitForEnd(one);
