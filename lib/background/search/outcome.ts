@@ -31,18 +31,18 @@ function chargeOfResult({ sent, perhapsTwice }: Called<unknown>): Charged {
   return perhapsTwice === true ? "maybe-twice" : "yes";
 }
 
-/** Returns a failure's possible cost. As documented, a refused request is free. */
+/** Returns a failure's possible cost. As documented, a refused request is free. Any other may be charged. */
 function chargeOfFailure({ sent, problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
   if (sent === 0) return "no";
   const twice = perhapsTwice === true;
-  // If the browser sent it twice, the first request may be charged.
+  // If the browser sent the request twice, the first one may be charged.
   if (isRefusal(problem)) return twice ? "maybe" : "no";
   return twice ? "maybe-twice" : "maybe";
 }
 
 const leavesOpen: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["timed-out", "cancelled", "not-reachable", "internal"]);
 
-/** Whether the service refused (4xx). Excludes timeouts (408), and 404s that were cut off, which may be empty results. */
+/** Whether the service refused the request (4xx). Excludes timeouts (408), and 404s that were cut off, which may be empty results. */
 const isRefusal = ({ kind, status = 0 }: Problem) =>
   status >= 400 && status <= 499 && status !== 408 && !(status === 404 && leavesOpen.has(kind));
 

@@ -10,18 +10,20 @@ interface OwnFacetPorts extends Pick<Shared, "store" | "settings" | "completeDer
   packsAtHand: PackReading;
 }
 
-/** Calls `use` with the present service's facets, unordered, and returns its result. */
+/**
+ * Calls `use` with the present service's facets, unordered, and returns its result. Omits facets past their retention, and those about
+ * another company than the look-up's.
+ */
 export async function readOwnFacets<Result>(
   { store, settings, completeDerived, subjects, packsAtHand, now }: OwnFacetPorts,
   use: (facets: Facet[], current: Settings, transaction: ReadTransaction) => Result | Promise<Result>,
 ): Promise<Result> {
-  // Builds missing facets and loads lists of domains first: a transaction ends if it awaits other work.
+  // Builds missing facets and loads the lists of domains first: a transaction ends if it awaits other work.
   await completeDerived();
   const known = await subjects();
   return store.read(async (transaction) => {
     const current = await settings.read(transaction);
     const packs = await packsAtHand(transaction, "accounts", scopeOf(current));
-    // Omits facets past their retention, and those about another company than the look-up's.
     const isOwn = (facet: Facet) => isKept(facet, current.accountsKeptDays, now()) && isAboutItsDomain(facet, known);
     return use([...packs.values()].flatMap(facetsOf).filter(isOwn), current, transaction);
   });

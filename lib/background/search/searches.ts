@@ -12,7 +12,7 @@ import { searchIdOf } from "./search-id";
 
 export type Searches = ReturnType<typeof createSearches>;
 
-/** Account searches, the only operation known to cost credits. */
+/** Account searches, the only operation known to cost credits. A click sends at most one request. */
 export function createSearches(ports: RequestPorts) {
   const { store, now } = ports;
   const present = createPresent(ports);
@@ -60,7 +60,7 @@ export function createSearches(ports: RequestPorts) {
     return record !== null && hasResult(record) ? present(asKnown(record)) : null;
   }
 
-  /** Returns the stored search for a resent click; without one, an unknown outcome. */
+  /** Returns the stored search for a resent click; without a record, an unknown outcome. */
   async function knownOutcome(intent: Intent, settings: Settings): Promise<SearchOutcome> {
     const record = await readRecord(settings, intent.id);
     const problem: Problem = { kind: "interrupted", at: now(), tries: 1 };
