@@ -8,7 +8,7 @@ import type { Registration } from "./scripts";
  * scripts.
  */
 export type ScriptState = z.output<ReturnType<typeof scriptState>> | null;
-/** "fits" after a change, "changing" during it, or "ending" if it stops all scripts. The latter two remain if the worker stops. */
+/** "fits" after a change, "changing" during one, "ending" during one that stops all scripts. The latter two remain if the worker stops. */
 export const scriptState = lazily(() => z.enum(["fits", "changing", "ending"]));
 
 /** Steps from the present scripts to the wanted ones. */

@@ -29,7 +29,7 @@ const everywhere = {
   matchOriginAsFallback: true,
   excludeMatches: [linkedInPattern],
   runAt: "document_idle" as const,
-  // Survives a browser restart, but not an extension update.
+  // Registrations survive a browser restart, but not an extension update.
   persistAcrossSessions: true,
   // control: own-world. In the page's own world the page could read and replace our functions.
   world: "ISOLATED" as const,
@@ -40,9 +40,8 @@ const maxStopMs = 1000;
 
 /** Content scripts: registered for future pages, started and stopped in open ones. */
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
-  /** Runs a script in permitted frames. */
+  /** Runs a script in every permitted frame. If a granted pattern reaches LinkedIn, uses only the top frame: others may be LinkedIn's. */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
-    // If access reaches LinkedIn, only in the top frame: others may be LinkedIn's.
     scripting().executeScript({ target: granted.some(reachesLinkedIn) ? { tabId } : { tabId, allFrames: true }, ...run });
 
   return {
@@ -68,9 +67,10 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
         for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
-    /** Ends all content scripts. */
+    /** Ends all content scripts. Those that wait for the pointer receive no message: a function ends them in tabs with access. */
     async stopAll(granted: readonly string[]): Promise<void> {
-      // A function blocked in a tab without access would make the toolbar button's next click open the browser's bubble, not the popup.
+      // If the browser blocked the function in a tab without access, the next click on the toolbar button would open the browser's bubble
+      // instead of the popup.
       const [tabs, open, onLinkedIn] = await Promise.all([
         queryTabs({ discarded: false }),
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),
@@ -79,14 +79,13 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
       const excluded = new Set(idsOf(onLinkedIn));
       const ends = [
         ...idsOf(tabs).map((id) => notify(id, { call: "stop" })),
-        // A function ends scripts that wait for the pointer, which receive no message.
         ...idsOf(open)
           .filter((id) => !excluded.has(id))
           .map((id) => runIn(id, { func: stopHere }, granted)),
       ].map((end) => end.catch(() => undefined));
       await within(maxStopMs, Promise.all(ends));
     },
-    /** Activates content scripts that wait for the pointer, except on LinkedIn. Rejects if the browser permits none. */
+    /** Activates content scripts that wait for the pointer, except on LinkedIn. Rejects if the browser permits no script in the tab. */
     async wake(tabId: number, granted: readonly string[]): Promise<void> {
       if (idsOf(await queryTabs({ url: [linkedInPattern] })).includes(tabId)) return;
       // Immediately: otherwise the browser waits for every frame, and lazy ones may never load.

@@ -39,7 +39,7 @@ export function createSites(ports: SitesPorts) {
     await settle();
   }
 
-  /** Marks sites as wanted if they have hosts, all allowed by the policy. Scripts start once hosts are accessible. */
+  /** Marks sites as wanted if they have hosts, all allowed by the policy. Their scripts start once their hosts are accessible. */
   async function want(ids: readonly string[]): Promise<SiteState[]> {
     await change((preferences) => {
       const canBeOn = ({ hosts }: KnownSite) => hosts.length > 0 && isAllowed(hosts, allowed());
@@ -70,7 +70,7 @@ export function createSites(ports: SitesPorts) {
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
       // No script ever runs there.
       if (reachesLinkedIn(pattern)) return { ok: false, fault: "excluded" };
-      // Waits for the policy of `allowed`, before which the store reads nothing.
+      // Waits for the policy that `allowed` uses: the store reads nothing before the policy is known.
       await cachedPreferences.get();
       if (!isAllowed([pattern], allowed())) return { ok: false, fault: "managed" };
       const listed = siteList.sites.find(({ hosts }) => hosts.some((one) => covers(one, pattern) || covers(one, `https://${own.host}/*`)));
@@ -85,7 +85,7 @@ export function createSites(ports: SitesPorts) {
       });
       return { ok: true, id, sites: await read() };
     },
-    /** Returns an address's site; `null` if unknown. */
+    /** Returns an address's site; `null` if unknown. `access` concerns only the host of this address. */
     async siteOf(url: string | null): Promise<SiteState | null> {
       if (url === null) return null;
       const page = patternOfPage(url);
@@ -97,10 +97,9 @@ export function createSites(ports: SitesPorts) {
       );
       if (site === undefined) return null;
       const granted = await grantedHosts();
-      // `access` concerns only the host of this address.
       return { ...stateOf(site, preferences, granted, allowed()), access: granted.some((one) => covers(one, page)) };
     },
-    /** Activates content scripts that wait for the pointer. Rejects if the browser permits none. */
+    /** Activates content scripts that wait for the pointer. Rejects if the browser permits no script in the tab. */
     wake: async (tabId: number): Promise<void> => scripts.wake(tabId, await grantedHosts()),
     /** Switches every site off, and forgets the sites that the user added. */
     forget: (): Promise<void> => change((preferences) => withoutSites(preferences, preferences.wanted)),
