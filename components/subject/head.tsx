@@ -15,7 +15,7 @@ interface HeadProps {
   dir?: "ltr" | "auto";
   /** Tooltip with the whole title, which the line may cut. */
   tooltip?: string;
-  /** True to draw the sample-data badge, on screens without a notice about it. */
+  /** True to draw the sample-data badge, on screens without a notice about sample data. */
   sample?: boolean;
   /** Lines below the title. */
   children?: ComponentChildren;
