@@ -9,7 +9,7 @@ import { GroupSection } from "../people/group-section";
 import { lookUpNamed } from "../people/page-labels";
 import { PersonRow, type RowMark } from "../people/person-row";
 
-/** Opens an address or domain. `isStored`: the control showed no cost, so a look-up requires `lookUpOnOpen`. */
+/** Opens an address or domain. `isStored`: the control showed no cost, so a look-up requires the setting `lookUpOnOpen`. */
 export type OnChoose = (addressOrDomain: string, isStored: boolean) => void;
 
 interface GroupProps {

@@ -20,7 +20,7 @@ interface PopupFootProps {
   popup: Popup;
   screen: ReadScreen;
   onOptions: () => void;
-  /** Requires a click handler. `null` in a private window of a browser without a side panel. */
+  /** Must be called in a click handler. `null` in a private window of a browser without a side panel. */
   onPanel: OpenPanel | null;
   /** Opens the panel in a tab on a route. */
   onTab: OpenPanel;
