@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 
-/** Draws a missing value as a dash, never as zero, with text for screen readers. */
+/** Draws a missing value: a dash, never zero, with text for screen readers. */
 export function Absent() {
   return (
     <span class="muted">

@@ -1,9 +1,9 @@
 import { Fragment } from "preact";
 
-/** Maximum length, in characters, of a part that stays on one line. A longer part may be wider than the line. */
+/** Longest part, in characters, to keep on one line: a longer one may not fit. */
 const maxWholePart = 20;
 
-/** Draws an address or domain, which breaks after @ and dots, or inside a long part. */
+/** Draws an address or domain that breaks after @, dots or inside long parts. */
 export function Address({ text }: { text: string }) {
   return (
     <bdi dir="ltr" class="address">

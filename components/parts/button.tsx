@@ -29,7 +29,7 @@ export function Button({ variant, wide, icon, cost, children, ...rest }: ButtonP
   );
 }
 
-/** Draws a link in the form of a button. */
+/** Draws a link that looks like a button. */
 export function ButtonAnchor({ variant, wide, icon, children, href, target }: ButtonAnchorProps) {
   return (
     <a href={href} target={target} class={buttonClass(variant, wide)}>

@@ -13,7 +13,7 @@ export interface Question {
   onConfirm: () => void;
 }
 
-/** Asks before an irreversible action. Either answer empties the signal. On close, the browser returns the focus. */
+/** Asks before an irreversible action. Closing empties the signal, and the browser returns the focus. */
 export function Confirm({ question }: { question: Signal<Question | null> }) {
   const asked = question.value;
   if (asked === null) return null;

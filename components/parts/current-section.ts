@@ -5,11 +5,9 @@ import { useEffect, useRef } from "preact/hooks";
 const userMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Returns `current`, the section to mark: the last one that begins above a line. The line is at a third of the window's part below
- * `edge()`. At the page's start, `current` is the first section. `mark` marks a section until the user scrolls, because a jump may not
- * bring that section above the line.
+ * Returns `current`, the last section that begins above a line, or the first at the page's start.
  *
- * @param edge Returns the bottom of a bar that stays on top, in pixels from the window's top.
+ * @param edge Returns the bottom of a sticky bar, in pixels from the window's top.
  */
 export function useCurrentSection<Section extends string>(sections: readonly Section[], edge = () => 0) {
   const current = useSignal(sections[0]);
@@ -20,12 +18,14 @@ export function useCurrentSection<Section extends string>(sections: readonly Sec
       document.addEventListener(event, react, { passive: true, signal: listening.signal });
     for (const move of userMoves) listen(move, () => (marked.current = null));
     listen("scroll", () => {
+      // At a third of the window's part below the bar.
       const line = edge() + (window.innerHeight - edge()) / 3;
       if (window.scrollY <= 0) current.value = sections[0];
       else current.value = marked.current ?? sections.findLast((section) => topOf(section) <= line) ?? sections[0];
     });
     return () => listening.abort();
   }, []);
+  /** Marks a section until the user scrolls: a jump may not bring it above the line. */
   const mark = (section: Section) => {
     marked.current = section;
     current.value = section;
@@ -33,5 +33,5 @@ export function useCurrentSection<Section extends string>(sections: readonly Sec
   return { current: current.value, mark };
 }
 
-/** Returns the top of a section; `Infinity` if the section is not drawn yet. */
+/** Returns a section's top; `Infinity` if the section is not drawn yet. */
 const topOf = (section: string): number => document.getElementById(section)?.getBoundingClientRect().top ?? Infinity;

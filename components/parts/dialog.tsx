@@ -6,16 +6,16 @@ interface DialogProps {
   text: ComponentChildren;
   /** Content below the text. */
   children?: ComponentChildren;
-  /** Buttons, the harmless one first: a dialog focuses its first control. */
+  /** Buttons, the harmless first: a dialog focuses its first control. */
   actions: ComponentChildren;
-  /** Called after the dialog closed, for example by Escape. The parent must then unmount it. */
+  /** Called after closing, also by Escape. The parent must then unmount the dialog. */
   onClose: () => void;
 }
 
 /** Closes the dialog around the pressed button. */
 export const closeDialog = ({ currentTarget }: { currentTarget: HTMLElement }): void => currentTarget.closest("dialog")?.close();
 
-/** Draws a modal dialog: a question, a large choice or an explanation. */
+/** Draws a modal dialog for a question, large choice or explanation. */
 export function Dialog({ title, text, children, actions, onClose }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

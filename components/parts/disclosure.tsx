@@ -5,7 +5,7 @@ interface DisclosureProps {
   summary: ComponentChildren;
   /** Uses the small font size. */
   caption?: boolean;
-  /** Class of the element. The default draws a triangle and text. */
+  /** Class. The default draws a triangle and text. */
   look?: string;
   /** True to open the element. Later values do not close it. */
   open?: boolean;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Absent } from "./absent";
 
-/** Draws a list of labels and values. CSS gives the label columns of all such lists the same width, except in narrow surfaces. */
+/** Draws labels and values. In wide surfaces, CSS gives all such lists equally wide label columns. */
 export function Facts({ tech = false, children }: { tech?: boolean; children: ComponentChildren }) {
   return <dl class={tech ? "facts tech" : "facts"}>{children}</dl>;
 }
@@ -27,5 +27,5 @@ export function Fact({ label, tool, children }: FactProps) {
   );
 }
 
-/** Returns true for a value that the service did not report. */
+/** True for a value that was not reported. */
 export const isAbsent = (value: ComponentChildren): boolean => value === null || value === undefined || value === "";

@@ -11,18 +11,18 @@ export interface FieldBinding {
 
 interface Notes {
   hint?: ComponentChildren;
-  /** One sentence; `null` or left out if the value is valid. */
+  /** One sentence; `null` or left out if valid. */
   error?: string | null | undefined;
 }
 
-/** Returns the attributes that connect a control to its label, hint and error. */
+/** Returns the attributes of a control with this hint and error. */
 export function useFieldBinding({ hint, error }: Notes): FieldBinding {
   const id = useId();
   const described = [isThere(error) && `${id}-error`, isThere(hint) && `${id}-hint`].filter(Boolean).join(" ");
   return { id, "aria-describedby": described === "" ? undefined : described, "aria-invalid": isThere(error) ? "true" : undefined };
 }
 
-/** Draws the hint and error of the control with this id. */
+/** Draws a control's hint and error. */
 export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
   return (
     <>

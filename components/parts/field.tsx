@@ -6,15 +6,15 @@ export interface FieldProps {
   label: ComponentChildren;
   /** Explanation below the control: texts or elements. */
   hint?: ComponentChildren;
-  /** One sentence; `null` or left out if the value is valid. */
+  /** One sentence; `null` or left out if valid. */
   error?: string | null | undefined;
-  /** True to place the control at the end of the label's line in wide pages. */
+  /** In wide pages, places the control at the end of the label's line. */
   line?: boolean;
-  /** Draws the control with attributes: `(bind) => <input {...bind} />`. Anything else is a group of controls. */
+  /** Draws one control: `(bind) => <input {...bind} />`. Anything else is a group of controls. */
   children?: ((bind: FieldBinding) => ComponentChildren) | VNode | undefined;
 }
 
-/** Draws a label, a control or group of controls, a hint and an error, in forms and options. */
+/** Draws a control or group of controls, with label, hint and error. */
 export function Field({ label, hint, error, line = false, children }: FieldProps) {
   const bind = useFieldBinding({ hint, error });
   const className = line ? "field field-line" : "field";

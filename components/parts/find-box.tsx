@@ -12,7 +12,7 @@ interface FindBoxProps {
   onText: (text: string) => void;
   /** Number of matches. */
   matching: number;
-  /** Visible text if something matches. Without it, the number of matches is only announced. */
+  /** Visible text if something matches; if left out, the number is only announced. */
   found?: ComponentChildren;
   /** Clears further filters when the button empties the box. */
   onClear?: () => void;
@@ -24,7 +24,7 @@ export function FindBox({ label, text, onText, matching, found, onClear, onKeyDo
   const field = useRef<HTMLInputElement>(null);
   const sought = text.trim();
   const hasNoMatch = matching === 0;
-  // Without a text in the box, only a further filter can exclude all entries.
+  // Without a text, only a further filter can exclude all entries.
   const noMatch = sought === "" ? i18n.t("word.noEntryFits") : i18n.t("library.nothing", [sought]);
   const matches = sought !== "" && (found ?? counted("lookup.timeline.matching", matching));
   const empty = () => {

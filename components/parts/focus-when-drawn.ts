@@ -1,2 +1,2 @@
-/** A `ref` that focuses its element when drawn. The attribute `autofocus` has no effect once the page has had a focus. */
+/** A `ref` that focuses its element: `autofocus` has no effect after the page's first focus. */
 export const focusWhenDrawn = (element: HTMLElement | null): void => element?.focus();

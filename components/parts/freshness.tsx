@@ -13,7 +13,7 @@ interface FreshnessProps {
   updating?: boolean;
 }
 
-/** Draws the data's age, with a note once it is stale. During an update, draws "Updating…" instead. */
+/** Draws the data's age, with a note if stale; during an update, "Updating…". */
 export function Freshness({ at, now, fresh, updating = false }: FreshnessProps) {
   if (updating) return <Line>{i18n.t("status.updating")}</Line>;
   const updated = i18n.t("status.updated", [relative(at, now)]);
@@ -24,7 +24,7 @@ export function Freshness({ at, now, fresh, updating = false }: FreshnessProps) 
   );
 }
 
-/** Draws the same as `Freshness`, shorter and without icon, for the heading of a subject: "3 h ago". */
+/** Draws a shorter {@link Freshness}, without icon, for a subject's heading: "3 h ago". */
 export function Age({ at, now, fresh, updating = false }: FreshnessProps) {
   const age = relative(at, now);
   return (
@@ -40,7 +40,7 @@ export function Age({ at, now, fresh, updating = false }: FreshnessProps) {
   );
 }
 
-/** Draws its children as the text of a time, with the exact time as tooltip. */
+/** Draws the text of a time, with the exact time as tooltip. */
 export const Time = ({ at, ...rest }: { at: number } & TimeHTMLAttributes) => (
   <time {...rest} dateTime={new Date(at).toISOString()} title={formatMoment(at)} />
 );

@@ -58,10 +58,10 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** Icons that point along the reading direction, mirrored in right-to-left languages. */
+/** Icons that are mirrored in right-to-left languages. */
 const directional: ReadonlySet<IconName> = new Set<IconName>(["chevron-end", "external"]);
 
-/** Icons whose shape is filled, in addition to its outline. */
+/** Icons that are filled, in addition to their outline. */
 const filled: ReadonlySet<IconName> = new Set<IconName>(["watching", "more"]);
 
 /** Draws an icon, hidden from screen readers. */

@@ -1,4 +1,4 @@
-/** Returns a handler for a button that disappears when pressed. The handler first focuses the nearest `tabindex="-1"` ancestor. */
+/** Returns a handler that first focuses the nearest `tabindex="-1"` ancestor, because the pressed button disappears. */
 export const keepingFocus =
   (act: () => unknown) =>
   ({ currentTarget }: Event): void => {

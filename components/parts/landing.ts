@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "preact/hooks";
 
 /**
- * Returns a ref. On mounting and on new `keys`, its element takes the focus if the pressed control is gone. A surface in which nothing was
- * pressed yet, or that lacks the focus, does not take the focus from the page.
+ * Returns a ref. On mounting and on new `keys`, its element takes the focus if the pressed control is gone.
  *
  * @param lands Whether these `keys` may move the focus.
  */
 export function useLanding(keys: readonly unknown[] = [], lands = true) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
+    // A surface that lacks the focus, or in which nothing was pressed, must not take the page's focus.
     const isLost = navigator.userActivation.hasBeenActive && document.hasFocus() && document.activeElement === document.body;
     if (lands && isLost) main.current?.focus({ preventScroll: true });
   }, keys);

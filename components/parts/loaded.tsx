@@ -5,21 +5,21 @@ import { NotLoaded } from "./not-loaded";
 export interface LoadedProps<Module> {
   /** Loads the code; must be a stable function. */
   load: () => Promise<Module>;
-  /** Content while the code is loading; nothing if left out. */
+  /** Content while loading; nothing if left out. */
   meanwhile?: ComponentChildren;
-  /** Content if the code cannot be loaded; a notice if left out. */
+  /** Content if loading fails; a notice if left out. */
   ifFailed?: ComponentChildren;
   children: (module: Module) => ComponentChildren;
 }
 
-/** Loaded modules by loader. After its first load, a module is drawn without waiting. */
+/** Modules by loader, drawn without waiting after their first load. */
 const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Draws rarely needed content, whose code loads on demand. */
 export function Loaded<Module>({ load, meanwhile, ifFailed, children }: LoadedProps<Module>) {
-  // Cached by loader, not in the state: an instance may be redrawn with another loader.
+  // By loader, not in the state: an instance may be redrawn with another loader.
   const module = loadedModules.get(load) as Module | undefined;
-  /** The last loader that has succeeded or failed. A new object each time, so that the instance is redrawn. */
+  /** The last loader that succeeded or failed. A new object each time redraws the instance. */
   const [ended, setEnded] = useState<{ load: () => Promise<unknown> }>();
   useEffect(() => {
     const end = () => setEnded({ load });

@@ -10,11 +10,11 @@ interface MonogramProps {
   /** True for people (round), false for companies (square). */
   person?: boolean;
   small?: boolean;
-  /** Photo as a `data:` URL; letters or icon if the photo cannot be shown. */
+  /** Photo as a `data:` URL; if it cannot be shown, letters or icon. */
   photo?: string | null;
 }
 
-/** Draws a photo, a name's first letters, or an icon, as decoration. */
+/** Draws, as decoration, a photo, first letters or an icon. */
 export function Monogram({ name, icon, person = false, small = false, photo = null }: MonogramProps) {
   const letters = name === null ? null : monogramOf(name);
   const classes = ["monogram", person && "monogram-person", small && "monogram-small"].filter(Boolean).join(" ");

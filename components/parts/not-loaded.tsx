@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { LinkButton } from "./link-button";
 import { Notice } from "./notice";
 
-/** Draws a notice that offers to reload: after an update, a page that is still open cannot load the files of the earlier version. */
+/** Draws an offer to reload: after an update, an open page cannot load the earlier version's files. */
 export const NotLoaded = () => (
   <div class="section" role="alert">
     <Notice kind="caution" action={<LinkButton onClick={() => location.reload()}>{i18n.t("action.reload")}</LinkButton>}>

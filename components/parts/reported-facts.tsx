@@ -7,20 +7,20 @@ import { LinkButton } from "./link-button";
 
 export interface NamedFact {
   label: string;
-  /** `null` or "" if the service did not report it. */
+  /** `null` or "" if not reported. */
   value: ComponentChildren;
   /** Small button after the value, such as copy. */
   tool?: ComponentChildren;
 }
 
 interface ReportedFactsProps {
-  /** Every fact of a section, reported or not, in the section's order. */
+  /** Every fact of a section, in order, reported or not. */
   facts: readonly NamedFact[];
-  /** Draws the shown facts. If missing, `Facts` draws them as rows. */
+  /** Draws the shown facts; by default, as rows of `Facts`. */
   children?: (facts: readonly NamedFact[]) => ComponentChildren;
 }
 
-/** Draws the facts with a value, and one line that names the other facts. A button in that line draws the other facts too. */
+/** Draws the facts with a value, and the others' names, with a button to draw them too. */
 export function ReportedFacts({ facts, children: draw = inRows }: ReportedFactsProps) {
   const [open, setOpen] = useState(false);
   const others = facts.filter(({ value }) => isAbsent(value));

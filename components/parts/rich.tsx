@@ -1,10 +1,10 @@
 import { toChildArray, type ComponentChildren } from "preact";
 
-/** Private-use characters as placeholders for the elements in the message. */
+/** Private-use characters that mark the elements in a message. */
 const slots = ["\uE000", "\uE001", "\uE002"] as const;
 
 interface RichProps {
-  /** Fills a message with the given slots: `([domain]) => i18n.t("state.x", [domain])`. */
+  /** Fills a message with slots: `([domain]) => i18n.t("state.x", [domain])`. */
   text: (slots: readonly [string, string, string]) => string;
   /** Elements for the slots, in order; none may be `null`. */
   children: ComponentChildren;
@@ -20,7 +20,7 @@ export function Rich({ text, children }: RichProps) {
   });
 }
 
-/** Draws a sentence with a host or address, which always runs left to right. */
+/** Draws a sentence with a host or address in left-to-right direction. */
 export const RichAddress = ({ address, text }: { address: string; text: (slot: string) => string }) => (
   <Rich text={([slot]) => text(slot)}>
     <bdi dir="ltr">{address}</bdi>

@@ -10,12 +10,12 @@ interface SectionProps {
   count?: number | null;
   /** Muted text or one control at the heading's end. */
   aside?: ComponentChildren;
-  /** -1 if the section takes a disappearing button's focus. */
+  /** -1 to take a disappearing button's focus. */
   tabIndex?: -1;
   children: ComponentChildren;
 }
 
-/** Draws a section, with its heading as accessible name. */
+/** Draws a section, named by its heading. */
 export function Section({ title, tooltip, count, aside, tabIndex, children }: SectionProps) {
   const id = useId();
   return (
@@ -37,7 +37,7 @@ export function Section({ title, tooltip, count, aside, tabIndex, children }: Se
   );
 }
 
-/** Draws the one sentence of an empty section. */
+/** Draws an empty section's sentence. */
 export function SectionEmpty({ children }: { children: ComponentChildren }) {
   return <p class="muted">{children}</p>;
 }

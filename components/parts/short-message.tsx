@@ -7,7 +7,7 @@ export interface Message {
   failed: boolean;
 }
 
-/** Draws a short message in place of `children`. The live region stays mounted, so that screen readers announce its content. */
+/** Draws a short message in place of `children`, announced by a permanent live region. */
 export function ShortMessage({ message, children }: { message: Message | null; children: ComponentChildren }) {
   return (
     <>

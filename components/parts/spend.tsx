@@ -29,7 +29,7 @@ export function UsedLine({ count, text, left }: UsedLineProps) {
   );
 }
 
-/** Draws the used look-ups and, if a price is entered, the used credits. */
+/** Draws the used look-ups and, if a price is entered, credits. */
 export function SpendLine({ lookups }: { lookups: Count }) {
   return (
     <>
@@ -39,14 +39,14 @@ export function SpendLine({ lookups }: { lookups: Count }) {
   );
 }
 
-/** Draws "19 of 250 credits"; nothing if no price is entered. */
+/** Draws "19 of 250 credits"; nothing without a price. */
 export function InCredits({ count: { used, cap, price } }: { count: Count }) {
   if (price === undefined) return null;
   const capped = creditsFor(price, cap);
   return <p class="caption">{counted("spend.creditsOfCap", capped, formatNumber(creditsFor(price, used)))}</p>;
 }
 
-/** Draws usage against the cap as a bar. The caller draws the sentence. */
+/** Draws usage against the cap as a bar, without a sentence. */
 export function Meter({ count, label }: { count: Count; label: string }) {
   const share = count.cap === 0 ? 100 : Math.min(100, (100 * count.used) / count.cap);
   return (

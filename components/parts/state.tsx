@@ -12,9 +12,9 @@ interface StateProps {
   detail?: ComponentChildren;
   /** Content between text and actions: a form, the spend block. */
   children?: ComponentChildren;
-  /** True to take the focus, as after the user's own action. */
+  /** True to take the focus, as after the user's action. */
   takesFocus?: boolean;
-  /** True for a message inside a view; otherwise the message fills the surface. */
+  /** True inside a view; otherwise the message fills the surface. */
   inView?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function State({ title, icon, text, actions, detail, children, takesFocus
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Inside a view, the message takes the focus even from its own buttons, because its title is new. Elsewhere, a focus inside it stays.
+    // Inside a view, even the message's own buttons lose the focus, because the title is new.
     if (takesFocus && (inView || section.current?.contains(document.activeElement) === false)) section.current?.focus();
   }, [takesFocus, inView]);
   return (

@@ -1,13 +1,14 @@
 import { useState } from "preact/hooks";
 import { keepingFocus } from "./keep-focus";
 
-/** Returns the number of rows that the next press draws, and the handler, which moves the focus if the press removes the button. */
+/** Returns the next press's number of rows, and its handler. */
 export const nextStep = (hidden: number, step: number, draw: () => void) => ({
   more: Math.min(step, hidden),
+  // The last press removes the button.
   onMore: hidden > step ? draw : keepingFocus(draw),
 });
 
-/** Returns the state of a list that is drawn in steps. `shown`: number of rows to draw. */
+/** Returns the state of a list drawn in steps. `shown`: number of rows to draw. */
 export function useSteps(total: number, { first, step }: { first: number; step: number }) {
   const [shown, setShown] = useState(first);
   return { shown, setShown, ...nextStep(total - shown, step, () => setShown(shown + step)) };

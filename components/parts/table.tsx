@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 interface TableProps {
-  /** Accessible name of the scrolling region; without a name, the table does not scroll. */
+  /** Accessible name of the scrolling region; without it, the table does not scroll. */
   label?: string;
   head: readonly ComponentChildren[];
   /** Columns of numbers, by their position. */

@@ -11,16 +11,16 @@ interface TypedFieldProps extends InputAttributes {
   /** `null` if `aria-label` names the input. */
   label: string | null;
   hint?: ComponentChildren;
-  /** True to place the input at the end of the label's line in wide pages. */
+  /** In wide pages, places the input at the end of the label's line. */
   line?: boolean;
   saved: string;
-  /** Begins to save a text. Returns the sentence that refuses the text; `null` if it is accepted. */
+  /** Begins to save a text. Returns the sentence that refuses it; `null` if accepted. */
   save: (text: string) => string | null;
 }
 
-/** Draws a text field, which saves on Enter or blur, and keeps a refused text with the reason. */
+/** Draws a text field that saves on Enter or blur. Refused text stays, with the reason. */
 export function TypedField({ label, hint, line = false, saved, save, ...input }: TypedFieldProps) {
-  /** Text being typed; `null` if the field shows the saved text. Retyping the saved text may fire no `change`, so `onInput` sets `null`. */
+  /** Text being typed; `null` if the field shows the saved text. */
   const typed = useSignal<string | null>(null);
   const refusal = useSignal<string | null>(null);
   const commit = (text: string) => {
@@ -35,6 +35,7 @@ export function TypedField({ label, hint, line = false, saved, save, ...input }:
           autocomplete="off"
           {...input}
           value={typed.value ?? saved}
+          // Retyping the saved text may fire no `change` event.
           onInput={({ currentTarget: { value } }) => (typed.value = value === saved ? null : value)}
           onChange={(event) => commit(event.currentTarget.value)}
         />
