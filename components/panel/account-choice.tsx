@@ -9,7 +9,7 @@ import { CompareButton } from "./compare-button";
 import { keepingFocus } from "../parts/keep-focus";
 import { FindLikeThese } from "./search/find-like-these";
 
-/** Purpose of a choice: a comparison, or a search for similar companies. */
+/** Purpose of a choice: comparison, or search for similar companies. */
 type Aim = "compare" | "find-like";
 
 export interface AccountChoice {
@@ -23,7 +23,7 @@ export interface AccountChoice {
 
 const none: Pick<AccountChoice, "aim" | "domains"> = { aim: null, domains: [] };
 
-/** Returns a choice among the accounts that `source` identifies. The choice ends when `source` changes. */
+/** Returns a choice among the accounts that `source` identifies, until `source` changes. */
 export function useAccountChoice(source: unknown): AccountChoice {
   const chosen = useSignal(none);
   useEffect(() => void (chosen.value = none), [source]);
@@ -40,12 +40,13 @@ export function useAccountChoice(source: unknown): AccountChoice {
 interface ChooseAccountsProps {
   choice: AccountChoice;
   ports: PanelPorts;
-  /** Number of accounts. In the library, people count too. A comparison requires at least two. */
+  /** Number of accounts; in the library, people count too. */
   count: number;
 }
 
-/** Draws a button for each possible aim. During a choice, draws the button of the chosen aim, and Cancel. */
+/** Draws a button for each aim; during a choice, the chosen aim's button and Cancel. */
 export function ChooseAccounts({ choice, ports, count }: ChooseAccountsProps) {
+  // A comparison requires at least two accounts.
   const aims: readonly Aim[] = count > 1 ? ["compare", "find-like"] : ["find-like"];
   if (choice.aim === null)
     return (

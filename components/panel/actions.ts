@@ -14,7 +14,7 @@ export async function copyText(ports: PanelPorts, text: string, announcement: st
   announceCopy(ports, await ports.copy(text), announcement);
 }
 
-/** Copies a table for a spreadsheet. Announces the copy, or that the clipboard is blocked. */
+/** Copies a table. Announces the copy, or that the clipboard is blocked. */
 export async function copyTable(ports: PanelPorts, headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<void> {
   announceCopy(ports, await ports.copyTable(headers, rows), i18n.t("panel.tableCopied"));
 }

@@ -1,11 +1,12 @@
 interface Sticky {
   element: HTMLElement | null;
+  /** In pixels; varies with language and text size. */
   height: number;
 }
 
 const absent: Sticky = { element: null, height: 0 };
 
-/** Sticky elements at the panel's top. They must not cover scroll targets or the focus. Heights vary with language and text size. */
+/** Sticky elements at the panel's top, which must not cover scroll targets or the focus. */
 const sticky: Record<"top" | "sections", Sticky> = { top: absent, sections: absent };
 
 /** Keeps the page's scroll targets and focus below a sticky element. Returns the stop function; `undefined` without an element. */
@@ -22,14 +23,14 @@ export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | nu
   };
 }
 
-/** Keeps a column's scroll targets below its sticky element. Returns the stop function; `undefined` without an element. */
+/** Keeps a column's scroll targets below its sticky element. Returns the same as {@link keepClearOf}. */
 export function keepColumnClearOf(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const column = element.parentElement;
   return trackHeight(element, (height) => column?.style.setProperty("scroll-padding-block-start", `${height}px`));
 }
 
-/** Reports an element's height now and after each change. Returns the stop function. */
+/** Reports an element's height now and after changes. Returns the stop function. */
 function trackHeight(element: HTMLElement, onHeight: (height: number) => void): () => void {
   // Reading the height from the element would force a layout.
   const observer = new ResizeObserver((entries) => onHeight(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0));
@@ -37,9 +38,10 @@ function trackHeight(element: HTMLElement, onHeight: (height: number) => void): 
   return () => observer.disconnect();
 }
 
-/** Sets the page's scroll padding and the section bar's place. An inherited custom property would restyle the whole panel. */
+/** Sets the page's scroll padding and the section bar's place. */
 function applyHeights(): void {
   const { top, sections } = sticky;
+  // Directly, because an inherited custom property would restyle the whole panel.
   document.documentElement.style.scrollPaddingBlockStart = `${top.height + sections.height}px`;
   if (sections.element !== null && top.height > 0) sections.element.style.insetBlockStart = `${top.height}px`;
 }

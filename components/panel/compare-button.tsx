@@ -7,11 +7,11 @@ import { Button } from "../parts/button";
 interface CompareButtonProps {
   ports: PanelPorts;
   domains: readonly string[];
-  /** Id of the search that returned the accounts; `null` if none. */
+  /** Id of the accounts' search; `null` if none. */
   search: string | null;
 }
 
-/** Draws the button to compare, or a hint if this number of accounts cannot be compared. */
+/** Draws the button to compare, or how many accounts can be compared. */
 export function CompareButton({ ports, domains, search }: CompareButtonProps) {
   if (!isComparable(domains.length)) return <p class="caption">{i18n.t("compare.choose")}</p>;
   return (

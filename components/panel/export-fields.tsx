@@ -11,7 +11,7 @@ interface ExportFieldsProps<Field extends string> {
   label: (field: Field) => string;
 }
 
-/** Draws the fields of an export, below its buttons. */
+/** Draws an export's fields, below its buttons. */
 export function ExportFields<Field extends string>(props: ExportFieldsProps<Field>) {
   return (
     <Disclosure summary={i18n.t("word.labelled", [i18n.t("panel.exportFields"), formatNumber(props.fields.chosen.value.length)])}>

@@ -6,7 +6,7 @@ interface PanelBodyProps extends Omit<HTMLAttributes<HTMLElement>, "role"> {
   bodyRef?: Ref<HTMLElement>;
 }
 
-/** Draws a view's body as `main`. In two columns it is a `section`, because the other column has the page's only `main`. */
+/** Draws a view's body as `main`; in two columns as `section`: the other column has the only `main`. */
 export function PanelBody({ ports, bodyRef = null, ...attributes }: PanelBodyProps) {
   return ports.isSplit() ? <section ref={bodyRef} {...attributes} /> : <main ref={bodyRef} {...attributes} />;
 }

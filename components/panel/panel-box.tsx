@@ -18,7 +18,7 @@ import { counted } from "../labels";
 import { batchRefusalLabel } from "./page/not-started";
 import { SpendUsed } from "./page/spend-used";
 
-/** Draws the box "Domain or e-mail", which looks up one subject, and offers batches and searches by name. */
+/** Draws the box "Domain or e-mail", for look-ups, batches and searches by name. */
 export function PanelBox({ panel }: { panel: Panel }) {
   const { lookup } = panel;
   const text = useSignal("");
@@ -96,9 +96,9 @@ export function PanelBox({ panel }: { panel: Panel }) {
   );
 }
 
-/** Returns the subjects in the text, and the state of their batch. A list has at least two subjects. */
+/** Returns the text's subjects, and the state of their batch. */
 function usePastedList(panel: Panel, text: Signal<string>, change: (next: string) => void) {
-  /** Text whose batch was requested last. A refusal is drawn only while the box still has this text. */
+  /** Text whose batch was requested last. With any other text, no refusal is drawn. */
   const tried = useSignal<string | null>(null);
   const withLeftOut = useSignal(false);
   const list = readPastedList(text.value);
@@ -122,37 +122,37 @@ function usePastedList(panel: Panel, text: Signal<string>, change: (next: string
     async lookUpAll(): Promise<void> {
       const entered = text.value;
       tried.value = entered;
-      // Keeps the text if no batch started, or if the user has changed it meanwhile.
+      // Keeps the text if no batch started or the user has changed it meanwhile.
       if ((await panel.startBatch(wanted)) && text.peek() === entered) change("");
     },
   };
 }
 
-/** Clears the text if the panel shows another subject. Shows an unreadable text from outside the panel, such as the address bar. */
+/** Clears the text for another subject. Shows an unreadable text from outside the panel. */
 function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: string) => void): void {
   const { history, follow, lookup } = panel;
-  // After a change of route or pin, clears the text if the panel follows the tab, or if the text lacks the route's subject.
+  // Clears the text if the panel follows the tab or the text lacks the new subject.
   useSignalEffect(() => {
     const route = history.route.value;
     const follows = route.view === "lookup" && follow.following.value;
     if (text.peek() !== "" && (follows || isOfOtherSubject(route, text.peek()))) change("");
   });
 
-  // Fills the empty box with an unreadable text from outside the panel, so the user can correct it here.
+  // Lets the user correct a text from outside the panel, such as the address bar.
   useSignalEffect(() => {
     const fault = lookup.fault.value;
     if (fault !== null && text.peek() === "") text.value = fault.text;
   });
 }
 
-/** Returns true for the route of an account or person whose key the text does not contain. */
+/** True for a route to an account or person whose key the text lacks. */
 function isOfOtherSubject(route: PanelRoute, text: string): boolean {
   if (route.view !== "account" && route.view !== "person") return false;
   const key = route.view === "account" ? route.domain : route.address;
   return !text.toLowerCase().includes(key.toLowerCase());
 }
 
-/** Draws the button that looks up a pasted list, with its cost and the remaining cap. */
+/** Draws a pasted list's look-up button, with cost and remaining cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
   return (
@@ -166,16 +166,16 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   );
 }
 
-/** Pastes lines with commas between them. The one-line box would replace line breaks with spaces, which entries also contain. */
+/** Pastes lines with commas between them: the one-line box would insert spaces, which entries also contain. */
 function pasteOnOneLine(event: ClipboardEvent): void {
   const lines = event.clipboardData?.getData("text").replace(/[\r\n]+$/, " ") ?? "";
   if (!/[\r\n]/.test(lines) || readPastedList(lines).length < 2) return;
   event.preventDefault();
-  // Unlike a change of the value, the command can be undone. It causes an "input" event.
+  // Unlike a new value, the command can be undone. It causes an "input" event.
   document.execCommand("insertText", false, lines.replaceAll(/[\r\n]+/g, ", "));
 }
 
-/** Returns the key, which is in lower case, as the text spells it: an answer is stored under the spelling of its look-up. */
+/** Returns the lower-case key as the text spells it: answers are stored under their look-up's spelling. */
 function spelledIn(text: string, key: string): string {
   const at = text.toLowerCase().indexOf(key);
   return at < 0 ? key : text.slice(at, at + key.length);

@@ -2,16 +2,14 @@ import { useEffect } from "preact/hooks";
 import { readRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 
-/**
- * Opens links in the panel instead of the browser, which would store their subjects in its history. In a tab, handles all links to the
- * panel's routes. In the side panel, whose pages the history does not contain, handles only person links that would open elsewhere.
- */
+/** Opens links in the panel: the browser would store their subjects in its history. */
 export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
+    // The history lacks the side panel's pages: only person links that would open elsewhere matter there.
     const { inTab } = panel;
     const onClick = (event: MouseEvent) => {
-      // Ignores the right mouse button, which opens a menu, and the buttons for back and forward.
+      // Ignores the mouse buttons that open a menu, go back or go forward.
       if (event.defaultPrevented || event.button > 1 || !(inTab || opensElsewhere(event)) || !(event.target instanceof Element)) return;
       const link = event.target.closest(inTab ? 'a[href^="#/"]' : 'a[href^="#/person/"]');
       if (link === null) return;
@@ -27,6 +25,6 @@ export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null 
   }, [panel]);
 }
 
-/** Returns true for a click that would open a tab or window, or save the link. */
+/** True for a click that would open a tab or window, or save the link. */
 export const opensElsewhere = (click: Pick<MouseEvent, "button" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">): boolean =>
   click.button === 1 || (click.button === 0 && (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey));

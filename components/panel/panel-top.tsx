@@ -18,7 +18,7 @@ import { useLanding } from "../parts/landing";
 export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const canGoBack = history.canGoBack.value;
-  // "Back" disappears at the history's start. Then the top takes the focus, not the box, in which Alt+Right would move the cursor.
+  // When "Back" disappears, the top takes the focus: in the box, Alt+Right would move the cursor.
   const top = useLanding([canGoBack], document.activeElement?.closest(".panel-back") != null);
   const split = panel.columns.split.value;
   // In two columns, the top covers only the list's column, which scrolls separately.
@@ -46,13 +46,13 @@ export function PanelTop({ panel }: { panel: Panel }) {
   );
 }
 
-/** Returns the toast of the last announcement; `null` if there is none. */
+/** Returns the last announcement's toast; `null` if none. */
 function announcementLabel(message: PanelMessage | null): Message | null {
   if (message === null) return null;
   return "text" in message ? message : messageLabel(message.message);
 }
 
-/** Draws the switch between a pinned subject and the subject of the active tab. */
+/** Draws the switch between a pinned and the active tab's subject. */
 function Pin({ panel }: { panel: Panel }) {
   const isPinned = !panel.follow.following.value;
   return (
@@ -89,7 +89,7 @@ function Destinations({ panel }: { panel: Panel }) {
   return (
     <nav class="panel-nav" aria-label={i18n.t("extension.name")}>
       {(["lookup", "page", "search", "library"] as const).map((name) => {
-        // Omits the link to the subject's view if that view is visible in the other column.
+        // The subject's view is visible in the other column.
         if (split && name === "lookup" && columns.main.value === "lookup") return null;
         const count = views.counts.value.get(name)?.value ?? null;
         return (

@@ -3,7 +3,7 @@ import type { RecentActivity } from "../../lib/model/library";
 import { Spark } from "../activity/spark";
 import { relativeDay } from "../labels";
 
-/** Draws the age of an account's last entry, after a chart if the last weeks had entries. */
+/** Draws a chart if the last weeks had entries, and the last entry's age. */
 export function RowActivity({ recent, now }: { recent: RecentActivity | null; now: number }) {
   if (recent === null) return null;
   return (

@@ -14,7 +14,7 @@ interface WatchStarProps {
   onWatch: (on: boolean) => Promise<WatchOutcome>;
 }
 
-/** Draws the star that starts or stops watching a subject; nothing in private windows. */
+/** Draws the star that starts or stops watching; nothing in private windows. */
 export function WatchStar({ ports, name, watched, small = false, onWatch }: WatchStarProps) {
   if (ports.private) return null;
   const toggle = async () => {

@@ -29,7 +29,7 @@ const lists = Object.keys(listLabels) as (keyof typeof listLabels)[];
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((each) => each === name);
 
-/** Draws a value in its field's format, without links. Draws a list's texts, and the number of its entries that are not texts. */
+/** Draws a value in its field's format, without links. */
 export function valueLabel(name: string, value: ComparedValue, settings: Settings): ComponentChildren {
   if (value === null || value === "") return <Absent />;
   if (name === "icpScore" && typeof value === "number") return <FitRing small score={value} scale={settings.fitScale} />;
@@ -48,6 +48,7 @@ function textOf(name: string, value: NonNullable<ComparedValue>): string {
   return name === "type" || name === "lifecycleStage" ? capitalizeFirst(String(value)) : String(value);
 }
 
+/** Returns a list's texts, and the number of its other entries. */
 function listLabel(name: string, { texts, more }: { texts: string[]; more: number }): string {
   const named = texts.map((text) => entryLabel(name, text));
   return commaList(more === 0 ? named : [...named, counted("activity.entries", more)]);

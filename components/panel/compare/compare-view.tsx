@@ -43,7 +43,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const tech = useMemo(() => compareTech(accounts), [columns]);
   const hasSameTech = [tech.partly, ...tech.unique].every((each) => each.length === 0);
   const only = view.onlyDifferences.value;
-  // Domains always differ, and the columns' heads show them, so the differences have no row for them.
+  // Domains always differ, and the columns' heads show them.
   const isShown = (row: ComparedRow) => (only ? row.differs && row.name !== "domain" : isReported(row));
   const shown = groups.map((group) => ({ ...group, rows: group.rows.filter(isShown) })).filter(({ rows }) => rows.length > 0);
   const own = ownRows(columns.map(({ domain }) => view.judgementOf(domain))).filter((row) => !only || ownDiffers(row));
@@ -87,7 +87,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
 
 type OwnRowCells = [name: string, ...values: string[]];
 
-/** Returns the rows of verdict, labels and note that have a value for any account. */
+/** Returns the rows of verdict, labels and note, without empty rows. */
 function ownRows(judged: readonly (JudgedSubject | null)[]): OwnRowCells[] {
   const row = (name: string, valueOf: (one: JudgedSubject) => string): OwnRowCells => [
     name,
@@ -109,7 +109,7 @@ interface ComparisonProps {
   groups: ReturnType<typeof compareMembers>;
 }
 
-/** Draws the table: a column for each account, the user's own judgements first. */
+/** Draws a column for each account, the user's own judgements first. */
 function Comparison({ view, own, groups }: ComparisonProps) {
   const columns = view.columns.value;
   return (
@@ -163,7 +163,7 @@ function Group({ title, columns, children }: GroupProps) {
   );
 }
 
-/** Draws one row; marks it if the accounts differ. */
+/** Draws one row, marked if the accounts differ. */
 function Line({ name, differs, children }: { name: string; differs: boolean; children: ComponentChildren }) {
   return (
     <tr class={differs ? "compare-differs" : undefined}>
@@ -197,12 +197,12 @@ const nameOf = ({ account, domain }: ComparedColumn): string => account?.details
 const distinctName = (column: ComparedColumn, columns: readonly ComparedColumn[]): string =>
   columns.some((other) => other !== column && nameOf(other) === nameOf(column)) ? column.domain : nameOf(column);
 
-/** Returns true if any account has a value in this row. */
+/** True if any account has a value in this row. */
 const isReported = ({ values }: ComparedRow): boolean => values.some((value) => value !== null && value !== "");
 
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
-/** Draws an account's name and domain, and the age or source of its data. Without data, draws the reason. */
+/** Draws an account's name, domain, and its data's age or source, or why data is missing. */
 function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareStore }) {
   const now = useNow();
   const { domain, from, at, problem } = column;
@@ -262,7 +262,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws the button that looks up the missing accounts, with its cost. If an obstacle prevents look-ups, draws only the obstacle. */
+/** Draws the button that looks up the missing accounts, with its cost, or only the obstacle. */
 function Missing({ view, ports }: CompareViewProps) {
   const missing = view.missing.value;
   const usage = view.usage.value;
@@ -295,7 +295,7 @@ function Missing({ view, ports }: CompareViewProps) {
   );
 }
 
-/** Draws the technologies that all accounts have, then those of some, then those of only one account. */
+/** Draws the technologies of all accounts, then of some, then of only one. */
 function Technologies({ columns, tech }: { columns: readonly ComparedColumn[]; tech: ReturnType<typeof compareTech> }) {
   const { shared, partly, unique } = tech;
   const lists = [

@@ -10,10 +10,7 @@ interface ErasedProps {
   onUndo: (event: Event) => void;
 }
 
-/**
- * Draws the undo of the last erasure in a permanent live region. `undo.ts` ends the undo after ten seconds. That may be too short to reach
- * the link by Tab, so Ctrl+Z undoes too.
- */
+/** Draws the last erasure's undo in a permanent live region. */
 export const Erased = ({ name, onUndo }: ErasedProps) => (
   <div class="library-erased" role="status">
     {name !== null && <UndoLine name={name} onUndo={onUndo} />}
@@ -21,8 +18,9 @@ export const Erased = ({ name, onUndo }: ErasedProps) => (
 );
 
 function UndoLine({ name, onUndo }: ErasedProps & { name: string }) {
-  // The line disappears after ten seconds. If its link has the focus at that time, an ancestor takes the focus.
+  // `undo.ts` ends the undo after ten seconds, perhaps while the link has the focus.
   const line = useFocusKept<HTMLParagraphElement>();
+  // Ten seconds may be too short to reach the link by Tab.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "z";

@@ -10,10 +10,10 @@ import { verdictLabel } from "../../judgement/judgement-labels";
 import { changesLabel } from "./changes-labels";
 import { chargeWord, entryName, filterSentence } from "./library-labels";
 
-/** The members of the library's view that the export reads. */
+/** Members of the library's view that the export reads. */
 type ExportView = Pick<LibraryStore, "isWatched" | "fields" | "all">;
 
-/** The fields of one export. They are read once, because the choice may change while the entries are read in parts. */
+/** Fields of one export, read once: the choice may change while entries are read in parts. */
 interface Columns {
   fields: readonly SubjectField[];
   isWatched: ExportView["isWatched"];
@@ -46,7 +46,7 @@ export const subjectFieldLabel = (field: SubjectField): string => i18n.t(labelKe
 
 const columnsOf = ({ isWatched, fields }: ExportView): Columns => ({ isWatched, fields: fields.chosen.value });
 
-/** Returns a tab's entries as a table; times in UTC (ISO 8601). Rejects if the background does not answer. */
+/** Returns a tab's entries as a table. Rejects if the background does not answer. */
 export async function tabTable(tab: LibraryTab, view: ExportView): Promise<{ headers: string[]; rows: Cell[][] }> {
   const columns = columnsOf(view);
   const rows: Cell[][] = [];
@@ -71,11 +71,12 @@ function headersOf(tab: LibraryTab, { fields }: Columns): string[] {
   }
 }
 
-/** Returns a tab's table as CSV, written in parts: the history may have 50,000 entries. Rejects if the background does not answer. */
+/** Returns a tab's table as CSV. Rejects if the background does not answer. */
 export async function tabCsv(tab: LibraryTab, view: ExportView): Promise<TabFile> {
   const columns = columnsOf(view);
   let text = toCsv([headersOf(tab, columns)]);
   let count = 0;
+  // In parts, because the history may have 50,000 entries.
   for await (const entries of view.all()) {
     text += toCsv(entries.map((entry) => cellsOf(entry, columns)));
     count += entries.length;
@@ -83,10 +84,10 @@ export async function tabCsv(tab: LibraryTab, view: ExportView): Promise<TabFile
   return { text, count };
 }
 
-/** Returns true for a tab whose fields can be chosen. */
+/** True for a tab whose fields can be chosen. */
 export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
-/** Returns a tab's entries as JSON with our member names; times in UTC. Rejects if the background does not answer. */
+/** Returns a tab's entries as JSON with our member names. Rejects if the background does not answer. */
 export async function tabJson(view: ExportView): Promise<TabFile> {
   const columns = columnsOf(view);
   const all: object[] = [];
@@ -157,5 +158,6 @@ function kindWord({ kind, line }: SubjectEntry): string {
   return i18n.t(kind === "account" ? "popup.account" : "popup.person");
 }
 
+/** Returns an exported time, in UTC (ISO 8601). */
 const isoTime = (at: number): string => new Date(at).toISOString();
 const isoTimeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at));

@@ -19,14 +19,14 @@ export function entryName(entry: Entry): string {
   }
 }
 
-/** Returns the members of an entry that its row draws. */
+/** Returns the members that an entry's row draws. */
 export const rowOf = (entry: Entry): { id: string; name: string; href: string } => ({
   id: entryId(entry),
   name: entryName(entry),
   href: entryHash(entry),
 });
 
-/** Returns the route hash that an entry's link opens. */
+/** Returns the route hash of an entry's link. */
 function entryHash({ kind, key }: Entry): string {
   switch (kind) {
     case "account":
@@ -43,7 +43,7 @@ function entryHash({ kind, key }: Entry): string {
 export const filterSentence = (filters: SearchSummary["filters"]): string =>
   filters.length === 0 ? i18n.t("library.noFilters") : filtersLabel(filters);
 
-/** Returns "Decision · 1,240 employees · Industrial Automation". Returns a note for an account that is not found or has no facts. */
+/** Returns "Decision · 1,240 employees · Industrial Automation", or a note if nothing was found or reported. */
 export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
   if (kind === "not-found") return i18n.t("library.notFound");
   const facts = factsInLine([
@@ -72,5 +72,5 @@ const charges = {
   "maybe-twice": "library.charge.maybeTwice",
 } as const satisfies Record<Charged, string>;
 
-/** Returns whether a search was charged, as a word. */
+/** Returns in words whether a search was charged. */
 export const chargeWord = (charged: Charged): string => i18n.t(charges[charged]);

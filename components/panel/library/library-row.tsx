@@ -9,10 +9,10 @@ interface LibraryRowProps {
   id: string;
   name: string;
   href: string;
-  /** Tooltip of the name: the key, or the full name. */
+  /** Tooltip of the name: key or full name. */
   title?: string | undefined;
   mark?: ComponentChildren;
-  /** True if the row's subject is shown beside the library. */
+  /** True if the subject is shown beside the library. */
   current?: boolean;
   /** Content beside the name. */
   aside?: ComponentChildren;
@@ -25,7 +25,7 @@ interface LibraryRowProps {
   children: ComponentChildren;
 }
 
-/** Draws a row of the library: its name, the parts that the caller passes, and the button to erase it. */
+/** Draws a library row: its name, the caller's parts, and the button to erase it. */
 export function LibraryRow({ id, name, href, title, mark, current = false, aside, foot, tools, onErase, children }: LibraryRowProps) {
   return (
     <li class={mark === undefined ? undefined : "row library-row"} data-row={id}>
@@ -52,5 +52,5 @@ export function LibraryRow({ id, name, href, title, mark, current = false, aside
   );
 }
 
-/** Draws the time elapsed since `at`, with the exact time as tooltip. */
+/** Draws the time since `at`, with the exact time as tooltip. */
 export const TimeAgo = ({ at, now }: { at: number; now: number }) => <Time at={at}>{relative(at, now)}</Time>;

@@ -34,7 +34,7 @@ interface LibraryViewProps {
   ports: PanelPorts;
 }
 
-/** Draws look-ups, searches, watched subjects and saved filters, on four tabs. */
+/** Draws four tabs: look-ups, searches, watched subjects, saved filters. */
 export function LibraryView({ view, ports }: LibraryViewProps) {
   const question = useSignal<Question | null>(null);
   const tab = view.tab.value;
@@ -56,7 +56,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
     const onConfirm = () => {
       choice.cancel();
       asked.onConfirm();
-      // The button that opened the question disappears with the tab's entries, so the view takes the focus.
+      // The button that opened the question disappears with the tab's entries.
       main.current?.focus({ preventScroll: true });
     };
     question.value = { ...asked, onConfirm };
@@ -89,7 +89,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
   );
 }
 
-/** Draws the box that filters a tab's entries by text. */
+/** Draws the box that filters entries by text. */
 function Find({ view }: { view: LibraryStore }) {
   return (
     <div class="stack library-find">
@@ -118,7 +118,7 @@ function Group({ group, ...props }: GroupProps) {
     </WindowedRows>
   );
   if (group.name === "all") return <div class="section">{rows}</div>;
-  // Folds unchanged entries below changed ones, unless the find box has text: its matches must be visible.
+  // Folds unchanged entries below changed ones, but matches of the find box must be visible.
   if (group.name === "unchanged" && group.from > 0 && props.view.find.value.trim() === "")
     return (
       <div class="section">

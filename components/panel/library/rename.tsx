@@ -10,12 +10,12 @@ import { LinkButton } from "../../parts/link-button";
 interface RenameProps {
   /** The present name. */
   name: string;
-  /** Returns why the name was not saved; `null` if it was saved. */
+  /** Returns why the name was not saved; `null` if saved. */
   save: (name: string) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Returns the button "Rename" and, while open, its form. Closing focuses the button or, if that is gone, a focusable ancestor. */
+/** Returns the button "Rename" and, while open, its form. */
 export function useRename(name: string, save: RenameProps["save"]) {
   const open = useSignal(false);
   const opener = useRef<HTMLElement | null>(null);
@@ -25,11 +25,12 @@ export function useRename(name: string, save: RenameProps["save"]) {
     around.current = event.currentTarget.closest<HTMLElement>("[tabindex='-1']");
     open.value = !open.value;
   };
+  /** Focuses the button or, if that is gone, a focusable ancestor. */
   const close = () => {
     open.value = false;
     (opener.current?.isConnected === true ? opener : around).current?.focus();
   };
-  // Renaming a filter set remounts its row. If the form has closed by then, the focused button disappears, and `around` takes the focus.
+  // Renaming a filter set remounts its row: the focused button disappears if the form has already closed.
   useLayoutEffect(
     () => () => {
       if (opener.current !== null && opener.current === document.activeElement) around.current?.focus();

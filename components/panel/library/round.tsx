@@ -14,14 +14,11 @@ import { SpendUsed } from "../page/spend-used";
 
 interface RoundProps {
   view: LibraryStore;
-  /** True in a private window, which stores no answers: a round would be useless, and nothing is drawn. */
+  /** True in a private window, which stores no answers: a round would be useless. */
   isPrivate: boolean;
 }
 
-/**
- * Draws a batch's progress. Unless the batch is under way, also counts the watched subjects whose answers are old or missing. If there are
- * any, draws the button that looks them up (a round), with its cost.
- */
+/** Draws a batch's progress and, unless the batch is under way, {@link BeforeRound}. */
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
   const parts = view.round.value;
@@ -37,6 +34,7 @@ export function Round({ view, isPrivate }: RoundProps) {
   );
 }
 
+/** Draws how many watched subjects' answers are old or missing, and the button for a round of look-ups, with its cost. */
 function BeforeRound({ view }: Pick<RoundProps, "view">) {
   const usage = view.usage.value;
   const settings = view.settings.value;
@@ -55,7 +53,7 @@ function BeforeRound({ view }: Pick<RoundProps, "view">) {
   );
 }
 
-/** Returns, for example, "23 of 60 are not stored or older than 7 days: 23 look-ups". */
+/** Returns "23 of 60 are not stored or older than 7 days: 23 look-ups". */
 function staleLabel({ kind, of, stale }: LibraryStore["round"]["value"][number], settings: Settings): string {
   const days = counted("word.days", kind === "account" ? settings.accountsFreshDays : settings.peopleFreshDays);
   const all = formatNumber(of);

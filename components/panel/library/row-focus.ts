@@ -4,7 +4,7 @@ import type { Entry } from "../../../lib/stores/panel/library/entries";
 
 const rowsIn = (main: HTMLElement | null) => [...(main?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
 
-/** Returns handlers that focus a control of a row after the next render, or `main` if that control is missing. */
+/** Returns handlers that focus a row's control after the next render; without that control, `main`. */
 export function useRowFocus(main: { current: HTMLElement | null }) {
   const waiting = useRef<((rows: HTMLElement[]) => HTMLElement | null | undefined) | null>(null);
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useRowFocus(main: { current: HTMLElement | null }) {
   });
   const positionOf = (entry: Entry) => rowsIn(main.current).findIndex(({ dataset }) => dataset["row"] === entryId(entry));
   return {
-    /** Focuses "Erase" of the row after the erased row, or of the last row. */
+    /** Focuses "Erase" of the next row, or of the last row. */
     onErasing(entry: Entry): void {
       const position = positionOf(entry);
       waiting.current = (rows) => (rows[position] ?? rows.at(-1))?.querySelector<HTMLElement>("[data-erase]");

@@ -27,7 +27,7 @@ interface SubjectRowProps {
   choice: AccountChoice;
 }
 
-/** Draws an account or person that was looked up or is watched. */
+/** Draws a looked-up or watched account or person. */
 export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: SubjectRowProps) {
   const { key, kind, line } = entry;
   const row = rowOf(entry);
@@ -58,13 +58,14 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
   );
 }
 
-/** Returns true if the entry can be chosen: an account and, for a similarity search, one with stored data. */
+/** True for an account that can be chosen. */
 function isChoosable({ kind, line }: SubjectEntry, { aim }: AccountChoice): boolean {
   if (aim === null || kind === "person") return false;
+  // A similarity search requires stored data.
   return aim === "compare" || (line !== null && line.kind !== "not-found");
 }
 
-/** Draws the verdict, the labels and the beginning of the note. */
+/** Draws verdict, labels and the beginning of the note. */
 function Own({ judgement }: { judgement: Judgement }) {
   const line = judgementLine(judgement);
   return (
@@ -85,7 +86,7 @@ function Own({ judgement }: { judgement: Judgement }) {
   );
 }
 
-/** Draws an account's fit, with a label for screen readers. The heading of the group, if any, has the visible label. */
+/** Draws an account's fit. The visible label, if any, is in the group's heading. */
 function Fit({ entry, scale }: { entry: SubjectEntry; scale: number }) {
   if (entry.kind !== "account" || entry.line?.kind !== "account") return null;
   return (
@@ -119,7 +120,7 @@ function Facts({ entry }: { entry: SubjectEntry }) {
   );
 }
 
-/** Draws an account's changes, if they are unread or from its last look-up. */
+/** Draws an account's changes if unread or from its last look-up. */
 function Changes({ entry }: { entry: SubjectEntry }) {
   if (entry.kind !== "account" || entry.line === null) return null;
   const { isUnread = false, line } = entry;

@@ -9,7 +9,7 @@ import { copyTable, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
 import { hasFields, tabCsv, tabJson, tabTable, subjectFieldLabel } from "./library-export";
 
-/** Draws the exports of the entries that match the tab's filters. */
+/** Draws the exports of entries that match the filters. */
 export function TabExports({ view, ports }: { view: LibraryStore; ports: PanelPorts }) {
   const tab = view.tab.value;
   const save = async (ending: "csv" | "json") => {
@@ -35,7 +35,7 @@ export function TabExports({ view, ports }: { view: LibraryStore; ports: PanelPo
 
 interface TabFootProps {
   view: LibraryStore;
-  /** Opens the dialog that confirms the erasure of a tab. */
+  /** Opens the dialog that confirms a tab's erasure. */
   ask: (question: Question) => void;
 }
 

@@ -5,7 +5,7 @@ import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry, EntryGroup } from "../../../lib/stores/panel/library/entries";
 import { blockSize } from "../../../lib/model/library";
 
-/** Assumed height of each row in a block that is not measured yet. */
+/** Assumed height of each row in an unmeasured block. */
 const usualHeightPx = 84;
 /** Distance from the visible part within which rows are drawn. */
 const marginPx = 800;
@@ -16,13 +16,14 @@ interface WindowedRowsProps {
   children: (entry: Entry) => ComponentChildren;
 }
 
-/** Reads and draws a group's rows in blocks near the visible part. Empty space replaces the other blocks, and unread ones. */
+/** Reads and draws a group's blocks of rows near the visible part. Empty space replaces unread blocks and all others. */
 export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const heights = useRef<number[]>([]);
-  /** Index of the first block to draw, and of the block after the last block to draw. */
+  /** Index of the first block to draw. */
   const from = useSignal(0);
+  /** Index of the block after the last one to draw. */
   const to = useSignal(1);
   const blocks = Math.ceil(group.size / blockSize);
   const sizeOf = (block: number) => Math.min(blockSize, group.size - block * blockSize);
@@ -75,7 +76,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
 
 const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_none, index) => from + index);
 
-/** Returns `from` (first block near the visible part) and `to` (block after the last). `top`: pixels from the window's top to block 0. */
+/** Returns the blocks near the visible part, `to` excluded. `top`: pixels from the window's top to block 0. */
 function blocksAround(top: number, blocks: number, heightOf: (block: number) => number): [from: number, to: number] {
   let from = 0;
   let edge = top;
@@ -91,7 +92,7 @@ function blocksAround(top: number, blocks: number, heightOf: (block: number) => 
   return [from, to];
 }
 
-/** Runs `call` when the page or a column scrolls, or the window is resized. */
+/** Runs `call` when the page or a column scrolls, and on resizing. */
 function useScrolling(call: () => void): void {
   const latest = useRef(call);
   latest.current = call;

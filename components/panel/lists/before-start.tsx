@@ -16,7 +16,7 @@ import { keepingFocus } from "../../parts/keep-focus";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, listRefusalLabel } from "./list-labels";
 
-/** Draws the numbers of rows and look-ups of a new list, the cost, and the start button. */
+/** Draws a new list's numbers of rows and look-ups, cost, and start button. */
 export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {
   const { created } = view;
   const preview = created.preview.value;
@@ -61,12 +61,12 @@ interface StartButtonProps {
   view: ListsStore;
   preview: ListPreview;
   onStart: () => void;
-  /** Label of the button if there is nothing to look up; missing if no button is drawn then. */
+  /** Label if there is nothing to look up. If left out, no button is drawn. */
   empty?: string | undefined;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
 }
 
-/** Draws the button that starts a preview's look-ups, with their cost and the remaining cap. */
+/** Draws the button that starts a preview's look-ups, with cost and remaining cap. */
 export function StartButton({ view, preview, onStart, empty, label }: StartButtonProps) {
   const count = lookUpCount(preview);
   const usage = usageOf(view, preview.usage);
@@ -89,7 +89,7 @@ export function StartButton({ view, preview, onStart, empty, label }: StartButto
   );
 }
 
-/** Returns the month's usage to show; `null` with sample data, or until the settings are read. */
+/** Returns the month's usage; `null` with sample data, or until the settings are read. */
 export const usageOf = ({ settings }: ListsStore, usage: Usage | null): Usage | null =>
   settings.value === null || settings.value.mode === "sample" ? null : usage;
 
@@ -99,8 +99,9 @@ interface ObstacleProps {
   agreedToDomains: boolean;
 }
 
-/** Draws why a look-up would fail now. A reached cap is not drawn: {@link StartButton} states it. */
+/** Draws why a look-up would fail now. */
 function Obstacle({ preview: { obstacle, accountsToLookUp }, usage, agreedToDomains }: ObstacleProps) {
+  // `StartButton` already states a reached cap.
   if (obstacle === null || obstacle.kind === "cap-reached") return null;
   const isOfPeople = accountsToLookUp === 0 || (obstacle.kind === "no-consent" && agreedToDomains);
   const about = isOfPeople ? "person" : "company";

@@ -11,7 +11,7 @@ import { SelectField } from "../../parts/select-field";
 import { Table } from "../../parts/table";
 import { delimiterLabel, encodingChoices, quoteLabel } from "./list-labels";
 
-/** Draws how the source was read, with editable guesses and the resulting first rows. */
+/** Draws how the source was read: editable guesses, and the resulting first rows. */
 export function HowRead({ created }: { created: ListsStore["created"] }) {
   const opened = created.opened.value;
   const source = created.source.value;
@@ -69,8 +69,9 @@ export function HowRead({ created }: { created: ListsStore["created"] }) {
 
 type FirstRowsProps = Pick<Layout, "column" | "hasHeadings"> & { rows: readonly (readonly string[])[] };
 
-/** Returns each column's heading, or "Column 3". Includes the column of subjects even if the first rows are shorter. */
+/** Returns each column's heading, or "Column 3". */
 function columnNames({ rows, column, hasHeadings }: FirstRowsProps): string[] {
+  // Includes the column of subjects even if the first rows are shorter.
   const width = Math.min(maxListColumns, Math.max(column + 1, ...rows.map(({ length }) => length)));
   return Array.from({ length: width }, (_none, at) => {
     const heading = hasHeadings ? shortened((rows[0]?.[at] ?? "").trim(), maxShownLength) : "";

@@ -47,7 +47,7 @@ export const quoteLabel = (quote: Quote): string => i18n.t(`lists.quotes.${quote
 
 const megabytes = (bytes: number): string => formatNumber(Math.ceil((10 * bytes) / 2 ** 20) / 10);
 
-/** Returns why a source cannot be read, with the row at fault and the remedy, if there are any. */
+/** Returns why a source cannot be read, with any row at fault and remedy. */
 export function faultLabel(fault: ListFault): string {
   switch (fault.kind) {
     case "too-large":
@@ -90,7 +90,7 @@ export const extentOf = ({ rows, accounts, people }: Pick<List, "rows" | "accoun
 /** Returns "10 rows · 8 companies · Done". */
 export const listFacts = (list: List): string => factsInLine([extentOf(list), i18n.t(`lists.state.${list.state}`)]);
 
-/** Returns "40 a minute · less than a minute left", or the part that is known; `null` if neither is. */
+/** Returns "40 a minute · less than a minute left", or the known part; `null` if none. */
 export function paceOf({ perMinute, msLeft }: Pick<List, "perMinute" | "msLeft">): string | null {
   const facts = factsInLine([
     perMinute === null ? null : i18n.t("lists.perMinute", [formatNumber(Math.round(perMinute))]),

@@ -16,7 +16,7 @@ import { entryLabel, numberLabel } from "../../filters/filter-labels";
 import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { columnLabel } from "./list-labels";
 
-/** Draws one page of a list's rows: subject, status and added columns. */
+/** Draws a page of a list's rows: subject, status, added columns. */
 export function ListTable({ list, view, choice }: { list: List; view: ListsStore; choice: AccountChoice }) {
   const { opened } = view;
   const page = opened.page.value;
@@ -74,7 +74,7 @@ export function ListTable({ list, view, choice }: { list: List; view: ListsStore
   );
 }
 
-/** Returns the source's heading of the subject column, or a default. */
+/** Returns the subject column's heading, or a default. */
 export function headingOf({ source }: List): string {
   const own = source.header === null ? "" : subjectCell(source.header, source).trim();
   return own === "" ? i18n.t("form.domainOrEmail") : own;
@@ -82,9 +82,10 @@ export function headingOf({ source }: List): string {
 
 const maxShownLength = 120;
 
-/** Returns the domain of a row's company; `null` if it cannot be chosen. A similarity search requires a company with a found account. */
+/** Returns the domain of a row's company; `null` if it cannot be chosen. */
 function choosableCompany({ subject, answer }: ListRow, { aim }: AccountChoice): string | null {
   if (aim === null || subject?.kind !== "account") return null;
+  // A similarity search requires a company with a found account.
   return aim === "compare" || answer?.kind === "found" ? subject.key : null;
 }
 
@@ -125,10 +126,10 @@ function TableRow({ number, row, list, choice, settings }: TableRowProps) {
 
 function statusOf({ state, answer, subject }: ListRow): string | null {
   if (subject === null) return null;
-  // These states take precedence over the answer, because a row that is looked up again still has its earlier answer.
+  // Before the answer: a row that is looked up again still has its earlier answer.
   if (state === "waiting") return i18n.t("batch.waiting");
   if (state === "busy") return i18n.t("popup.looking");
-  // A failed row with a fresh answer shows the answer: a look-up outside the list stored it, but left the row's state unchanged.
+  // A fresh answer is from a look-up outside the list, which left the state unchanged.
   if (state === "failed" && answer?.fresh !== true) return i18n.t("batch.failedRow");
   if (answer?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");
@@ -149,8 +150,9 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   }
 }
 
-/** Returns a cell's text. A number is empty until the settings are read, which contain the unit of durations. */
+/** Returns a cell's text; "" for a number without settings. */
 function valueLabel(column: ListColumn, value: ListRow["values"][number], settings: Settings | null): string {
+  // The settings contain the unit of durations.
   if (typeof value === "number") return settings === null ? "" : numberLabel(column, value, settings);
   if (value === null) return "";
   return shortened(typeof value === "string" ? value : commaList(value.map((entry) => entryLabel(column, entry))), maxShownLength);

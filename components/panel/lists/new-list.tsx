@@ -15,7 +15,7 @@ import { BeforeStart } from "./before-start";
 import { extentOf, faultLabel } from "./list-labels";
 import { HowRead } from "./how-read";
 
-/** Draws a new list: its source, how it is read, and its cost. */
+/** Draws a new list's source, how it is read, and its cost. */
 export function NewList({ view, headingId }: { view: ListsStore; headingId: string }) {
   const { created } = view;
   const fault = created.fault.value;
@@ -42,7 +42,7 @@ export function NewList({ view, headingId }: { view: ListsStore; headingId: stri
   );
 }
 
-/** Draws the choice of text or file, and accepts a file dropped on it. */
+/** Draws the choice of text or file, and accepts a dropped file. */
 function SourceSection({ view: { created } }: { view: ListsStore }) {
   const source = created.source.value;
   const file = useRef<HTMLInputElement>(null);
@@ -103,7 +103,7 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
             hidden
             onChange={(event) => {
               open(event.currentTarget.files);
-              // Empties the field: choosing the same file again would otherwise fire no event.
+              // Otherwise, choosing the same file again would fire no event.
               event.currentTarget.value = "";
             }}
           />

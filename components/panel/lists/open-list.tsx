@@ -49,7 +49,7 @@ export function OpenList({ view, ports, headingId }: { view: ListsStore; ports: 
   );
 }
 
-/** Draws the list's name, its numbers of rows and subjects, and the actions to rename or delete it. */
+/** Draws the list's name and extent, and the actions to rename or delete it. */
 function Head({ list, view, headingId }: { list: List; view: ListsStore; headingId: string }) {
   const rename = useRename(list.name, async (name: string) => ((await view.opened.rename(name)) ? null : i18n.t("library.notSaved")));
   return (
@@ -92,7 +92,7 @@ const startLabels = [
   { part: "stale", label: "lists.staleAgain" },
 ] as const;
 
-/** Draws start buttons for rows not yet looked up, for failed rows and for outdated rows. Draws the choice to include left-out rows. */
+/** Draws start buttons for remaining, failed and outdated rows, and the choice to include left-out rows. */
 function Starts({ view }: { view: ListsStore }) {
   const { opened } = view;
   const previews = opened.previews.value;
@@ -107,7 +107,7 @@ function Starts({ view }: { view: ListsStore }) {
       {startLabels.map(({ part, label }) => {
         const preview = previews[part];
         if (preview === undefined) return null;
-        // If the rest needs no look-ups, its rows may still gain columns from stored answers.
+        // Without look-ups, the rest may still gain columns from stored answers.
         const empty = part === "rest" && preview.stored > 0 ? i18n.t("lists.addColumns") : undefined;
         return <StartButton key={part} view={view} preview={preview} onStart={() => void opened.start(part)} label={label} empty={empty} />;
       })}
@@ -115,7 +115,7 @@ function Starts({ view }: { view: ListsStore }) {
   );
 }
 
-/** Draws the choice of added columns, and buttons: copy the columns, copy them with the subjects, save the completed source. */
+/** Draws the choice of added columns, and buttons to copy them or save the completed source. */
 function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; ports: PanelPorts }) {
   const { opened } = view;
   const isBusy = opened.isGathering.value;
@@ -125,6 +125,7 @@ function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; po
     if (isCopied === null) return announceNotMade();
     announceCopy(ports, isCopied, counted("lists.copied", list.rows));
   };
+  /** Copies the columns with the subjects. */
   const copyTable = async () => {
     const isCopied = await opened.copyTable(headingOf(list), columnLabel);
     if (isCopied === null) return announceNotMade();
@@ -157,7 +158,7 @@ function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; po
   );
 }
 
-/** Returns the name of the file with the added columns: "accounts-enriched.csv". */
+/** Returns the completed file's name: "accounts-enriched.csv". */
 function savedName({ name, source: { fileName, delimiter } }: List): string {
   const whole = fileName ?? `${name}.${delimiter === "\t" ? "tsv" : "csv"}`;
   const at = whole.lastIndexOf(".");

@@ -23,7 +23,7 @@ interface AccountInDepthProps {
   context: DrawContext;
 }
 
-/** Draws the sections of an account, from its activity to the raw answer. */
+/** Draws an account's sections, from its activity to the raw answer. */
 export function AccountInDepth({ panel, account, judgement, context }: AccountInDepthProps) {
   const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
   return (
@@ -60,7 +60,7 @@ export function AccountInDepth({ panel, account, judgement, context }: AccountIn
 /** People drawn at first. */
 const firstPeople = 20;
 
-/** Draws the account's people, with buttons to look up each person or all. */
+/** Draws the account's people, with buttons to look up one or all. */
 function People({ panel, account, judgement, context }: AccountInDepthProps) {
   const { lookup } = panel;
   const usage = lookup.subject.usage.value;
@@ -73,7 +73,7 @@ function People({ panel, account, judgement, context }: AccountInDepthProps) {
         read: (addresses) => void lookup.readPeople(addresses),
         open: lookup.lookUp,
         openAll: (addresses) => void lookUpAll(panel, addresses),
-        // For a left-out company, `openAll` includes its left-out people, as does the button of its group in the view "On this page".
+        // For a left-out company, `openAll` includes left-out people, as in the view "On this page".
         isLeftOut: (address) => judgement.judged.value?.leftOutBy == null && lookup.isPersonLeftOut(address),
         cost: (lookUps) => lookUpCost(usage, lookUps),
       }}
@@ -83,7 +83,7 @@ function People({ panel, account, judgement, context }: AccountInDepthProps) {
   );
 }
 
-/** Looks the people up as a batch, or announces why it did not start. */
+/** Looks people up as a batch, or announces why it did not start. */
 async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
   const people = addresses.map((key) => ({ kind: "person" as const, key })).filter(hasKeyLength);
   const started = await panel.startBatch(people);
@@ -91,7 +91,7 @@ async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
   if (!started && refused !== null) panel.ports.announce(batchRefusalLabel(refused), true);
 }
 
-/** Scrolls to the route's section. Mounted last, because the sections above must have their heights by then. */
+/** Scrolls to the route's section. Mounted last: the sections above must have their heights. */
 function ScrollToSection({ panel: { lookup } }: { panel: Panel }) {
   const section = lookup.section.value;
   useEffect(() => {
@@ -103,7 +103,7 @@ function ScrollToSection({ panel: { lookup } }: { panel: Panel }) {
     part?.scrollIntoView();
     const heading = part?.querySelector<HTMLElement>("h2") ?? null;
     if (heading === null || !section.scrolls) return;
-    // After an explicit request, focuses the heading: keyboard navigation then continues there.
+    // After an explicit request, keyboard navigation continues at the heading.
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [section]);

@@ -19,7 +19,7 @@ import { AccountTools } from "./account-tools";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";
 import { SectionNav } from "./section-nav";
 
-/** Props of a component that draws one kind of answer. */
+/** Props of a component for one kind of answer. */
 export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
   panel: Panel;
   context: DrawContext;
@@ -27,16 +27,16 @@ export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
   answer: Extract<ReadAnswer, { kind: Kind }>;
 }
 
-/** Loads the code for the content below the fold. `Later` calls this function after the first paint. */
+/** Loads the code for the content below the fold. */
 const inDepth = () => import("./account-in-depth");
 
-/** Draws a company: its account, or the details of the company search if it has none. */
+/** Draws a company's account or, without one, the details of the company search. */
 export function AccountPart({ panel, context, screen, answer }: AnswerPartProps<"account" | "known-company">) {
   const { subject } = panel.lookup;
-  // A failure's notice may disappear with the focus in it. `useLanding` then gets a new key, and `main` takes the focus.
+  // The second key lets `main` take the focus when a failure's notice disappears with it.
   const main = useLanding([answer.domain, screen.failure === null]);
   const judgement = useJudgement(panel.lookup.openJudgement, "account", answer.domain);
-  // The stored changes do not cover an answer that was not stored, as in a private window or on a full disk.
+  // Stored changes do not cover an unstored answer, as in a private window.
   const withChanges = answer.kind === "account" && answer.stored;
   return (
     <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.account")}>
@@ -63,7 +63,7 @@ interface AccountSectionsProps extends Omit<AnswerPartProps<"account">, "screen"
   withChanges: boolean;
 }
 
-/** Draws an account on one page, not in tabs, so that the browser can search all sections at once. */
+/** Draws an account without tabs, so that the browser can search all sections at once. */
 function AccountSections({ panel, context, answer, judgement, withChanges }: AccountSectionsProps) {
   const { account, domain } = answer;
   return (
@@ -88,7 +88,7 @@ function AccountSections({ panel, context, answer, judgement, withChanges }: Acc
   );
 }
 
-/** Draws the last changes if they are unread or from the look-up at `at`. */
+/** Draws the last changes if unread or from the look-up at `at`. */
 function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now: number }) {
   const { trail = null, unread = false } = lookup.marks.value ?? {};
   const changes = trail?.steps.at(-1);
@@ -105,10 +105,10 @@ function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now
   );
 }
 
-/** Loads the code that only accounts with a trail need. */
+/** Loads the code for accounts with a trail. */
 const trailSection = () => import("./trail-section");
 
-/** Draws the changes between look-ups; nothing if there are none. Their trail arrives later than the answer. */
+/** Draws any changes between look-ups. Their trail arrives later than the answer. */
 function Moved({ panel: { lookup }, account, context }: { panel: Panel; account: Account; context: DrawContext }) {
   const trail = lookup.marks.value?.trail ?? null;
   if (trail === null || trail.steps.length === 0) return null;

@@ -28,7 +28,7 @@ interface FoundViewProps {
   context: DrawContext;
 }
 
-/** Draws a company that was found by a search but not looked up, with the look-up button or `failure`. */
+/** Draws a found company that was not looked up, with the look-up button or `failure`. */
 export function FoundView({ panel, found, failure, context }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;
@@ -37,7 +37,7 @@ export function FoundView({ panel, found, failure, context }: FoundViewProps) {
   const domain = key.value?.key ?? "";
   const title = details.name ?? domain;
   const judgement = useJudgement(panel.lookup.openJudgement, "account", domain);
-  // Links the domain only if it equals the search result's domain, because the route may name any domain.
+  // Links only the search result's domain, because the route may name any domain.
   const isLinked = domain !== "" && details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (

@@ -11,14 +11,14 @@ import { Start } from "./start";
 import { SubjectHeading } from "../../subject/subject-heading";
 import { useDrawContext } from "../../subject/use-draw-context";
 
-/** These three modules load on demand, because the view of an account needs none of them. */
+/** Loaded on demand: an account's view needs none of them. */
 const loadPerson = () => import("./person-part");
 const loadFound = () => import("./found-view");
 const loadStates = () => import("../../problems/subject-state");
 
 const personHref = (address: string): string => hashOf({ view: "person", address });
 
-/** Draws the subject in depth, or the state of its look-up. Draws `Start` if the tab shows a page of the browser. */
+/** Draws the subject in depth, its look-up's state or, for a browser page, `Start`. */
 export function LookupView({ panel, settings }: { panel: Panel; settings: BoundSettings }) {
   const { lookup } = panel;
   const { subject } = lookup;
@@ -39,7 +39,7 @@ export function LookupView({ panel, settings }: { panel: Panel; settings: BoundS
   if ("answer" in screen) {
     const { answer } = screen;
     if (answer.kind === "account" || answer.kind === "known-company") {
-      // The key contains the kind, so an account that replaces a known company is drawn anew and takes the focus.
+      // The kind in the key lets an account that replaces a known company take the focus.
       return <AccountPart key={`${answer.kind} ${answer.domain}`} {...props} screen={screen} answer={answer} />;
     }
     if (answer.kind === "person") {
@@ -71,7 +71,7 @@ function focusBox(): void {
   document.querySelector<HTMLInputElement>(".panel-top input")?.focus();
 }
 
-/** Draws a title for screen readers before the subject is read, and while code is loading. */
+/** Draws a title for screen readers until subject and code are loaded. */
 function InitialState() {
   return (
     <main class="panel-body" aria-busy="true">

@@ -31,7 +31,7 @@ type Answer = PersonPartProps["answer"];
 export function PersonPart({ panel, context, screen, answer }: PersonPartProps) {
   const { subject } = panel.lookup;
   const { person, address } = answer;
-  // A failure's notice may disappear with the focus in it. `useLanding` then gets a new key, and `main` takes the focus.
+  // The second key lets `main` take the focus when a failure's notice disappears with it.
   const main = useLanding([address, screen.failure === null]);
   const judgement = useJudgement(panel.lookup.openJudgement, "person", address);
   const company = companyOf(subject.target.value, answer);
@@ -66,7 +66,7 @@ export function PersonPart({ panel, context, screen, answer }: PersonPartProps) 
   );
 }
 
-/** Returns a person's photo; `null` while it is loading or if there is none to show. */
+/** Returns a person's photo; `null` while loading or without one to show. */
 function usePhoto(panel: Panel, answer: Answer): string | null {
   const address = photoOf(panel, answer);
   const loaded = useSignal<string | null>(null);
@@ -79,7 +79,7 @@ function usePhoto(panel: Panel, answer: Answer): string | null {
   return address === null ? null : loaded.value;
 }
 
-/** Returns the photo's URL. `null` in private windows, with sample data, with photos off, or if the URL is missing or unsafe. */
+/** Returns the photo's URL; `null` in private windows, with sample data or photos off, or without a safe URL. */
 function photoOf({ lookup, ports }: Panel, { person, sample }: Answer): string | null {
   const wanted = lookup.subject.settings.value?.photos === true && !sample && !ports.private;
   return wanted ? photoAddress(person.photoUrl) : null;
@@ -87,7 +87,7 @@ function photoOf({ lookup, ports }: Panel, { person, sample }: Answer): string |
 
 type Company = Pick<PersonCompanyProps, "domain" | "stored"> & { linked: PersonsCompany | null };
 
-/** Returns the profile's company, else the company of the e-mail domain; `null` if both are missing. */
+/** Returns the profile's company, else that of the e-mail domain; `null` if both are missing. */
 function companyOf(target: Target | null, { company: linked }: Answer): Company | null {
   const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
   const domain = linked?.domain ?? own;

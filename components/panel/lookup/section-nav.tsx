@@ -14,10 +14,10 @@ const labels = {
   tech: "lookup.section.tech",
 } as const satisfies Record<Exclude<AccountSection, "overview">, string>;
 
-/** Sections with a link. The overview has none, because it is above the bar. */
+/** Sections with a link. The overview is above the bar. */
 const linked = accountSections.filter((section): section is Exclude<AccountSection, "overview"> => section !== "overview");
 
-/** Draws a sticky bar of links to the sections. Marks the current section, or the first section while the overview is shown. */
+/** Draws a sticky bar of section links. Marks the current section, or the first during the overview. */
 export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) {
   const bar = useRef<HTMLElement>(null);
   const { current, mark } = useCurrentSection(linked, () => bar.current?.getBoundingClientRect().bottom ?? 0);
@@ -29,7 +29,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
       }),
     [],
   );
-  // Centres the marked link, because the bar scrolls sideways instead of wrapping.
+  // Centres the marked link: the bar scrolls sideways instead of wrapping.
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>("[aria-current]");
     if (bar.current !== null && link) bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;

@@ -16,7 +16,7 @@ import { Section } from "../../parts/section";
 export function Start({ panel: { lookup, recent }, settings }: { panel: Panel; settings: BoundSettings }) {
   const now = useNow();
   const accounts = recent.accounts.value;
-  // Reads again after a change of service, because each service and the sample data have their own accounts.
+  // Each service, and the sample data, has its own accounts.
   useEffect(() => void recent.read(), [settings.mode, settings.address]);
   return (
     <main class="panel-body" aria-busy={accounts === null}>
@@ -50,10 +50,7 @@ export function Start({ panel: { lookup, recent }, settings }: { panel: Panel; s
   );
 }
 
-/**
- * Returns the third step: with sample data, a sample company; with a service, a pasted list; else the offer of sample data. `null` if the
- * organisation has disabled that offer.
- */
+/** Draws a sample company, a pasted list or the offer of sample data; `null` if the organisation disabled that offer. */
 function thirdStep(subject: SubjectView, { mode, address, policy }: BoundSettings) {
   if (mode === "sample") {
     return (

@@ -8,18 +8,19 @@ interface ToolsProps {
   panel: Panel;
   /** Name, domain or address, for the star's label. */
   name: string;
-  /** The menu items that depend on the subject. */
+  /** Menu items that depend on the subject. */
   items: readonly (MenuItem | null)[];
 }
 
 /** Draws the star and the menu. */
 export function SubjectTools({ panel: { lookup, ports, toTab }, name, items }: ToolsProps) {
-  // Private windows have no lists and no full page. A full page opens no second full page.
   const all: (MenuItem | null)[] = [
     refreshItem(lookup.subject),
     "separator",
     ...items,
+    // Private windows have no lists.
     ports.private ? null : { label: i18n.t("lists.enrich"), icon: "add", act: () => ports.go({ view: "list-new" }) },
+    // `null` in private windows and in the full page itself.
     toTab === null ? null : { label: i18n.t("panel.inTab"), icon: "external", act: toTab },
     { label: i18n.t("popup.menu.options"), icon: "settings", act: () => ports.openOptions("connection") },
   ];

@@ -12,7 +12,7 @@ import { counted } from "../../labels";
 
 /** Maximum number of technologies without a filter box. */
 const maxUnfiltered = 12;
-/** Number of a group's technologies drawn at first, and added by each press. */
+/** A group's technologies drawn at first, and added by each press. */
 const step = 60;
 
 /** Draws technologies in our own groups. */
@@ -72,12 +72,13 @@ function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw:
   );
 }
 
-/** Returns groups with technologies that match by id or name. A group that matches by its own name stays whole. */
+/** Returns groups with technologies that match by id or name. */
 function matchingGroups(groups: NamedGroup[], typed: string): NamedGroup[] {
   const text = typed.trim().toLowerCase();
   if (text === "") return groups;
   const fits = ({ id, name }: Technology) => id.toLowerCase().includes(text) || name.toLowerCase().includes(text);
   return groups.flatMap((group) => {
+    // A group that matches by its own name stays whole.
     if (group.name.toLowerCase().includes(text)) return [group];
     const technologies = group.technologies.filter(fits);
     return technologies.length === 0 ? [] : [{ ...group, technologies }];

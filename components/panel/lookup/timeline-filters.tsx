@@ -17,8 +17,9 @@ interface FiltersProps {
   onChange: (filter: TimelineFilter) => void;
 }
 
-/** Value of the option that filters nothing. The values of all other options begin with "=", because a channel could be named "*". */
+/** Value of the option that filters nothing. */
 const any = "*";
+/** Other values begin with "=", because a channel could be named "*". */
 const value = (text: string) => `=${text}`;
 const chosen = (choice: string): string | null => (choice === any ? null : choice.slice(1));
 

@@ -19,19 +19,20 @@ import type { DrawContext } from "../../draw-context";
 import { counted } from "../../labels";
 import { TimelineFilters } from "./timeline-filters";
 
-/** Entries drawn at first, and added by each press. Drawing thousands at once would block the page. */
+/** Entries drawn at first: thousands at once would block the page. */
 const first = 4;
+/** Entries added by each press. */
 const step = 50;
 
 interface TimelineProps {
   /** Newest first. */
   entries: JourneyEntry[];
-  /** Buying stage that the service reports beside the journey; `null` if none. */
+  /** Buying stage reported beside the journey; `null` if none. */
   stage?: string | null;
   context: DrawContext;
 }
 
-/** Draws the journey as a chart and a filtered list. */
+/** Draws the journey as chart and filtered list. */
 export function Timeline({ entries, stage = null, context }: TimelineProps) {
   const [filter, setFilter] = useState(everything);
   const today = todayAt(context.now);
@@ -98,7 +99,7 @@ export function Timeline({ entries, stage = null, context }: TimelineProps) {
   );
 }
 
-/** Returns the time that the chart spans, else the number of entries; `null` if there are none. */
+/** Returns the chart's span of time, else the number of entries; `null` without entries. */
 function extentOf(chart: Chart | null, entries: readonly JourneyEntry[]): string | null {
   if (chart !== null) return spanOfTime(chart);
   return entries.length === 0 ? null : counted("activity.entries", entries.length);

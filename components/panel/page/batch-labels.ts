@@ -9,7 +9,7 @@ export function tallyOf({ ended, total, found, failed }: BatchCounts): { far: st
   return { far: i18n.t("word.ofTotal", [formatNumber(ended), formatNumber(total)]), found: commaList(outcomes) };
 }
 
-/** Returns "5 of 12 · 2 found", "5 of 12 · paused, 2 found", "Stopped after 5 of 12", or "Done: 9 found". */
+/** Returns "5 of 12 · 2 found", "Stopped after 5 of 12" or "Done: 9 found". */
 export function runSentence(state: Batch["state"], counts: BatchCounts): string {
   const { far, found } = tallyOf(counts);
   switch (state) {
@@ -20,12 +20,12 @@ export function runSentence(state: Batch["state"], counts: BatchCounts): string 
     case "stopped":
       return i18n.t("batch.stopped", [far]);
     case "done":
-      // Skipped items are not among the ended items, and `doneSentence` does not name them.
+      // Skipped items are neither among the ended items nor in `doneSentence`.
       return counts.ended < counts.total ? `${far} · ${doneSentence(counts)}` : doneSentence(counts);
   }
 }
 
-/** Returns "Done: 9 found, 2 not found". Omits every zero except that of "found". */
+/** Returns "Done: 9 found, 2 not found", without zeros except that of "found". */
 export function doneSentence({ found, notFound, stored, failed }: Outcomes): string {
   const outcomes = [
     counted("batch.found", found),

@@ -26,7 +26,7 @@ interface BatchProgressProps {
   view: Pick<PageStore, "usage" | "control" | "unlock">;
 }
 
-/** Draws the progress of a batch, and its actions. */
+/** Draws a batch's progress and actions. */
 export function BatchProgress({ batch, view }: BatchProgressProps) {
   return (
     <RunProgress
@@ -55,7 +55,7 @@ interface RunProgressProps {
   pace?: string | null;
 }
 
-/** Draws the progress of many look-ups, and its actions. */
+/** Draws the progress of many look-ups, with actions. */
 export function RunProgress(props: RunProgressProps) {
   const { run, counts, usage, pace = null } = props;
   const { ended, total } = counts;
@@ -87,7 +87,7 @@ export function RunProgress(props: RunProgressProps) {
   );
 }
 
-/** Draws a sentence that begins with `start`, which is emphasised. */
+/** Draws a sentence, with its beginning `start` emphasised. */
 const boldStart = (sentence: string, start: string) => (
   <>
     <b>{start}</b>
@@ -101,7 +101,7 @@ function RunActions(props: RunProgressProps) {
   return dismiss === undefined ? null : <Button onClick={keepingFocus(dismiss)}>{i18n.t("options.file.close")}</Button>;
 }
 
-/** Draws "Pause" or "Resume", and "Stop". If the run ends while one of them has the focus, an ancestor takes the focus. */
+/** Draws "Pause" or "Resume", and "Stop". When the run ends, an ancestor takes their focus. */
 const UnderWayActions = ({ run, counts, usage, control }: RunProgressProps) => (
   <span class="actions" ref={useFocusKept<HTMLSpanElement>()}>
     {run.state === "running" ? (
@@ -124,18 +124,18 @@ function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressP
   );
 }
 
-/** Draws the form that unlocks the key. When the form disappears, its focus moves to an ancestor. */
+/** Draws the form to unlock the key. When it disappears, an ancestor takes its focus. */
 const UnlockRun = ({ unlock }: Pick<RunProgressProps, "unlock">) => (
   <div ref={useFocusKept<HTMLDivElement>()}>
     <UnlockForm unlock={unlock} />
   </div>
 );
 
-/** Draws the problem that paused the look-ups. If the browser was offline, resumes them once it is online again. */
+/** Draws the problem that paused the look-ups. Resumes them once an offline browser is online. */
 function StoppedBy({ run, problem, usage, control }: RunProgressProps & { problem: Problem }) {
   useEffect(() => {
     if (problem.kind !== "offline") return undefined;
-    // The worker may have ended meanwhile. The event "online" does not start the worker, but the message that `control` sends does.
+    // The event "online" does not start an ended worker, but the message that `control` sends does.
     const resume = () => control("resume");
     addEventListener("online", resume);
     return () => removeEventListener("online", resume);
@@ -150,10 +150,10 @@ function StoppedBy({ run, problem, usage, control }: RunProgressProps & { proble
   return <TitledNotice {...labels}>{resumesByItself(run) ? i18n.t("batch.byItself") : labels.text}</TitledNotice>;
 }
 
-/** Minimum milliseconds between announcements, so that a screen reader is not kept busy. */
+/** Minimum time between announcements, so that screen readers are not kept busy. */
 const announceEveryMs = 5000;
 
-/** Returns the sentence for screen readers, throttled unless it is the last. */
+/** Returns the sentence for screen readers, throttled unless `last`. */
 function useThrottled(sentence: string, last: boolean): string {
   const announced = useSignal(sentence);
   const at = useRef(0);

@@ -17,7 +17,7 @@ import { statusLabel } from "./status-labels";
 type Exported = Record<ContactField, Cell>;
 
 /**
- * Returns the menu items that export the page's people; none if there are no people or the page is not read.
+ * Returns menu items that export the page's people; none if no people were read.
  *
  * @param onFields opens the choice of fields
  */
@@ -37,8 +37,9 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
   ];
 }
 
-/** Saves one vCard file of the people found. Leaves out a person whose stored answer is missing or is about another person. */
+/** Saves one vCard file of the people found. */
 async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
+  // Without people whose stored answer is missing or about another person.
   const people = await view.readFound();
   if (people.length === 0) return ports.announce(i18n.t("batch.noCards"), true);
   const cards = people.map(({ person, address }) => toVcard(person, address)).join("");
@@ -67,8 +68,9 @@ function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" |
   return { domain: group.domain, company: summary?.name ?? group.name, stage: summary?.stage ?? null, fit: summary?.fit ?? null };
 }
 
-/** Returns the status in words, even if the row has a button instead. Writes the exact time: an age in a file would soon be wrong. */
+/** Returns the status in words, even if the row has a button instead. */
 function stateLabel(status: LookUpStatus): string {
+  // The exact time: an age in a file would soon be wrong.
   const label = statusLabel(status, "person", formatMoment);
   if (label !== null) return label;
   if (status.kind === "failed") return i18n.t("batch.failedRow");

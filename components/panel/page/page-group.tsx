@@ -51,7 +51,7 @@ export function PanelPageGroup({ view, group }: PageGroupProps) {
   );
 }
 
-/** Returns the company's judgement, else a note if the group belongs to the page's record. `null` if neither applies. */
+/** Returns the company's judgement, else a note on the page's record; `null` if neither applies. */
 function noteOf({ view, group }: PageGroupProps): string | null {
   const judged = group.kind === "company" ? view.judgementOf({ kind: "account", key: group.domain }) : null;
   const line = judged === null ? "" : judgementLine(judged);
@@ -65,8 +65,9 @@ function CompanyTitle({ view, group, name }: PageGroupProps & { name: string | n
   return kind === "company" && hasAnswer(view.statusOfCompany(group)) ? <a href={hashOf(routeOfSubject(domain))}>{title}</a> : title;
 }
 
-/** Draws a company's stage and fit, else its look-up status or button. Draws nothing for a shared host, which is never looked up. */
+/** Draws a company's stage and fit, else its look-up status or button. */
 function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
+  // A shared host is never looked up.
   if (group.kind !== "company") return null;
   const status = view.statusOfCompany(group);
   const summary = summaryIn(status);
@@ -80,7 +81,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   );
 }
 
-/** Draws the button that looks up a group's people, if at least two can be looked up and no batch is under way. */
+/** Draws the button that looks up at least two people of a group, unless a batch is under way. */
 function LookUpGroup({ view, group }: PageGroupProps) {
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);

@@ -20,13 +20,13 @@ interface PageRowProps {
   status: LookUpStatus;
   /** Name found on the page. */
   name: string | null;
-  /** True to show the full address; false if the group's domain completes it. */
+  /** True for the full address; false if the group's domain completes it. */
   whole: boolean;
   personal: boolean;
   now: number;
 }
 
-/** Draws one address or domain, with its look-up status and any known name. */
+/** Draws an address or domain, with its look-up status and known name. */
 export function PageRow({ view, row, status, name, whole, personal, now }: PageRowProps) {
   const summary = summaryIn(status);
   const shown = summary?.name ?? name;
@@ -57,7 +57,7 @@ export function PageRow({ view, row, status, name, whole, personal, now }: PageR
   );
 }
 
-/** Returns the failure, else the job title, else the address below a name, else the note on a personal mailbox. `null` if none applies. */
+/** Returns the first that applies: failure, job title, address below a name, note on a personal mailbox; else `null`. */
 function noteOf(
   status: LookUpStatus,
   row: { kind: SubjectKey["kind"]; name: string | null; address: string; title: string | null; personal: boolean },
@@ -69,7 +69,7 @@ function noteOf(
   return personal && status.kind === "new" ? i18n.t("page.personal") : null;
 }
 
-/** Draws the look-up status in words, or the look-up button in its place. */
+/** Draws the look-up status in words, or the look-up button instead. */
 export function RowEnd({ view, row, status, now }: { view: PageStore; row: SubjectKey; status: LookUpStatus; now: number }) {
   const word = statusLabel(status, row.kind, (at) => relative(at, now));
   if (word !== null) return <span class="caption nowrap">{word}</span>;

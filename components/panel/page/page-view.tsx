@@ -40,7 +40,7 @@ interface PageViewProps {
 /** Draws the view "On this page". */
 export function PageView({ view, ports }: PageViewProps) {
   const state = view.list.state.value;
-  // The button that enables the site disappears once the page has been read. The new `state.kind` then lets the view take the focus.
+  // After reading, the button that enables the site disappears, and the view takes the focus.
   const main = useLanding([state.kind]);
   return (
     <PanelBody
@@ -59,7 +59,7 @@ export function PageView({ view, ports }: PageViewProps) {
   );
 }
 
-/** Draws the number of addresses, the batch's progress, and the actions. */
+/** Draws the number of addresses, the batch's progress, and actions. */
 function Head({ view, ports }: PageViewProps) {
   const count = view.count.value;
   const batch = view.batch.value;
@@ -90,7 +90,7 @@ function Changed({ isShown, onRead }: { isShown: boolean; onRead: () => void }) 
   return <Status visible={isShown}>{isShown && <Notice action={again}>{i18n.t("batch.changed")}</Notice>}</Status>;
 }
 
-/** Draws the button "Look up all", its cost, the remaining cap, and the choice to include left-out people. */
+/** Draws "Look up all", with cost, remaining cap, and the choice to include left-out people. */
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
@@ -138,7 +138,7 @@ function Unread({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws why the page was not read. If access is missing and the site is off, draws the button that enables the site. */
+/** Draws why the page was not read; without access, {@link Enable} if the site is off. */
 function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = keepingFocus(() => view.read());
   if (reason !== "no-access")
@@ -150,6 +150,7 @@ function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState,
   );
 }
 
+/** Draws the button that enables the site. */
 function Enable({ view }: { view: PageStore }) {
   const { site, host, refused } = view.site;
   const [kind, setKind] = useState<SiteKind>("webmail");
@@ -177,7 +178,7 @@ function PagePeople({ view, state }: { view: PageStore; state: Extract<PageState
   );
 }
 
-/** Draws the groups, and folds those whose company is left out. */
+/** Draws the groups; folds those whose company is left out. */
 function Groups({ view, groups }: { view: PageStore; groups: readonly ShownGroup[] }) {
   const draw = (group: ShownGroup) => <PanelPageGroup key={group.domain} view={view} group={group} />;
   const leftOut = groups.filter(view.isCompanyLeftOut);

@@ -7,7 +7,7 @@ import { commaList } from "../../formats";
 import type { RowMark } from "../../people/person-row";
 import { problemLabels } from "../../problems/problem-labels";
 
-/** Returns a row's status in words; `null` if the row has a button instead. `timeLabel` formats the time of an answer. */
+/** Returns a row's status in words; `null` if the row has a button instead. */
 export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], timeLabel: (at: number) => string): string | null {
   switch (status.kind) {
     case "new":
@@ -29,7 +29,7 @@ export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], time
   }
 }
 
-/** Returns the sign that stands before a row and shows the row's look-up status. */
+/** Returns the sign of a look-up status, drawn before the row. */
 export function markOf(status: LookUpStatus, personal: boolean): RowMark {
   switch (status.kind) {
     case "new":
@@ -48,7 +48,7 @@ export function markOf(status: LookUpStatus, personal: boolean): RowMark {
   }
 }
 
-/** Returns true if the row links to an answer. An answer that was not read counts as found. */
+/** True if the row links to an answer. An unread answer counts as found. */
 export const hasAnswer = (status: LookUpStatus): boolean => "summary" in status && status.summary?.found !== false;
 
 /** Returns the short title of a failed look-up. */

@@ -77,9 +77,9 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
   );
 }
 
-/** Draws the one button that spends, and the month's usage. If a result of these filters is stored, draws a link to it above the button. */
+/** Draws the one button that spends, the month's usage and, if stored, a link to these filters' result. */
 function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
-  /** Id of the reason why the button is disabled: the usage, or the note that no filter is set. */
+  /** Id of the disabled button's reason: the usage, or the note that no filter is set. */
   const id = useId();
   const storedSearch = view.preview.value?.kept ?? null;
   const again = storedSearch !== null && storedSearch.state !== "waiting";
@@ -121,7 +121,7 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   );
 }
 
-/** Draws this month's searches and cap. With sample data, draws a note that nothing is sent. */
+/** Draws this month's searches and cap; with sample data, that nothing is sent. */
 export function SearchSpend({ view, id }: { view: SearchStore; id?: string | undefined }) {
   const usage = view.usage.value;
   if (usage === null) return view.sample.value ? <p>{sentence(i18n.t("spend.nothingSent"))}</p> : null;

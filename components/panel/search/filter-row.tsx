@@ -17,13 +17,13 @@ interface FilterRowProps {
   number: number;
 }
 
-/** Draws a filter as a sentence, or as controls while it is edited. */
+/** Draws a filter as a sentence or, during editing, as controls. */
 export function FilterRow({ view, row, number }: FilterRowProps) {
   const { form } = view;
   const holder = useRef<HTMLLIElement>(null);
   const focus = form.focus.value;
   const mine = focus !== null && focus.on !== "add" && focus.key === row.key ? focus.on : null;
-  // A layout effect sets the focus before the next key press.
+  // A layout effect runs before the next key press.
   useLayoutEffect(() => {
     if (mine === null) return;
     holder.current?.querySelector<HTMLElement>(`[data-part=${mine}]`)?.focus();
@@ -52,7 +52,7 @@ export function FilterRow({ view, row, number }: FilterRowProps) {
   );
 }
 
-/** Draws the filter as a sentence. The Delete key removes the filter. */
+/** Draws the filter as a sentence. Delete removes the filter. */
 function Sentence({ view: { form }, row: { key, filter }, number }: FilterRowProps) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Delete") return;

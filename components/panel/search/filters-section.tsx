@@ -73,7 +73,7 @@ function AddFilter({ view: { form } }: { view: SearchStore }) {
   );
 }
 
-/** Draws the undo of the last removal. The live region is permanent, because one that appears with its text may not be announced. */
+/** Draws the last removal's undo in a permanent live region: a new one may not be announced. */
 function Removed({ view: { form } }: { view: SearchStore }) {
   const removed = form.removed.value;
   return (
@@ -83,7 +83,7 @@ function Removed({ view: { form } }: { view: SearchStore }) {
   );
 }
 
-/** Draws a removed filter with its undo. If the undo has the focus when it disappears after ten seconds, an ancestor takes the focus. */
+/** Draws a removed filter with its undo. When it disappears after ten seconds, an ancestor takes its focus. */
 const UndoLine = ({ removed, onUndo }: { removed: Filter; onUndo: () => void }) => (
   <span ref={useFocusKept<HTMLSpanElement>()}>
     {i18n.t("search.removed", [filterLabel(removed)])} <LinkButton onClick={onUndo}>{i18n.t("library.undo")}</LinkButton>
@@ -93,13 +93,13 @@ const UndoLine = ({ removed, onUndo }: { removed: Filter; onUndo: () => void }) 
 interface ChipsProps {
   lead?: string;
   filters: readonly Filter[];
-  /** True if a press removes a filter, false if a press adds a filter. */
+  /** True if a press removes a filter, false if it adds one. */
   removes?: boolean;
   disabled?: boolean;
   onPress: (filter: Filter) => void;
 }
 
-/** Draws filters, each as a button that adds or removes it. */
+/** Draws filters as buttons that add or remove them. */
 export function FilterChips({ lead, filters, removes = false, disabled, onPress }: ChipsProps) {
   const label = removes ? filterLabel : offerLabel;
   if (filters.length === 0) return null;

@@ -15,7 +15,7 @@ import { copyTable, copyText, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
 import { fieldLabel } from "../../filters/filter-labels";
 
-/** Draws the export of the selected companies, or of all that are not left out. */
+/** Draws the export of the selected companies, or of all not left out. */
 export function ResultExport({ view: { results }, ports }: { view: SearchStore; ports: PanelPorts }) {
   const fields = results.fields.chosen.value;
   const save = (ending: "csv" | "json", text: string) =>
@@ -73,7 +73,7 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
 const exportedOf = ({ chosen }: Results): Exported[] =>
   chosen.value.map(({ item, similarity }) => ({ item, similarity: similarity?.score ?? null }));
 
-/** Returns the chosen fields, and the similarity if there is one, as a table with translated headers. */
+/** Returns the chosen fields, and any similarity, as a table with translated headers. */
 function tableOf(results: Results): { headers: string[]; rows: Cell[][] } {
   const list = exportedOf(results);
   const fields = results.fields.chosen.value;

@@ -24,7 +24,7 @@ import { partLabels, rankLabel } from "./similarity-labels";
 
 interface ResultRowProps {
   row: Row;
-  /** The user's own judgement of the company; `null` if none. */
+  /** The user's judgement of the company; `null` if none. */
   judged: JudgedSubject | null;
   /** Id of the search that found the company. */
   search: string;
@@ -33,7 +33,7 @@ interface ResultRowProps {
   context: DrawContext;
 }
 
-/** Draws a found company, its similarity, and its data. */
+/** Draws a found company, its similarity and data. */
 export function ResultRow({ row, judged, search, selected, onSelect, context }: ResultRowProps) {
   const { item, similarity, nearest, stored, recent, itself } = row;
   const { name, domain } = item.details;
@@ -108,11 +108,9 @@ function factLine({ buyingStage, details }: AccountInsight): string {
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
 }
 
-/**
- * Draws the total, and the points of each part compared with the nearest seed. If there are several seeds, also draws the scores for the
- * nearest seeds. The total is the mean of these scores. Draws a note if nothing can be compared.
- */
+/** Draws the total, each part's points for the nearest seed and, with several seeds, the nearest scores, whose mean is the total. */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
+  // Nothing can be compared.
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
   const points = (given: number, most: number) => i18n.t("word.ofTotal", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);
   return (

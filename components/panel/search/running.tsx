@@ -16,11 +16,11 @@ interface RunningProps {
   view: SearchStore;
   /** The filters that `children` would send. */
   filters: readonly Filter[];
-  /** The controls of a search, hidden while a search is running. */
+  /** Controls of a search, hidden while one is running. */
   children: ComponentChildren;
 }
 
-/** Draws a search's controls or its progress, in one grid cell of constant height. */
+/** Draws a search's controls or progress, in one grid cell of constant height. */
 export function Running({ view, filters, children }: RunningProps) {
   const running = view.running.value;
   const waiting = running !== null;
@@ -32,11 +32,11 @@ export function Running({ view, filters, children }: RunningProps) {
   const strip = useRef<HTMLDivElement>(null);
   const name = useId();
   const elapsed = (count: number) => i18n.t("search.elapsed", [formatNumber(count), formatNumber(maxSeconds)]);
-  // Focuses the strip: a focused "Stop" would end the search on a second press of Enter.
+  // Focuses the strip: a focused "Stop" would end the search on a second Enter.
   useLayoutEffect(() => {
     const active = document.activeElement;
     const hadFocus = holder.current?.contains(active) === true;
-    // A search without an id was just sent. Its button, now inert, may have lost the focus to the page.
+    // Without an id, the search was just sent: its inert button may have lost the focus.
     if (running !== null && (hadFocus || (running.id === null && active === document.body))) strip.current?.focus();
   }, [waiting]);
   return (

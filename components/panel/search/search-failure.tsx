@@ -24,12 +24,12 @@ interface SearchFailureProps {
   ports: PanelPorts;
 }
 
-/** Draws why a search failed, and its possible charge. Without a failure, draws what would prevent the next search. */
+/** Draws why a search failed, and its possible charge, or else the obstacle to the next search. */
 export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   const failure = view.failure.value;
-  // The preview's obstacle concerns only the form: beside a result, it may be the cap that the shown search itself used up.
+  // Only for the form: beside a result, it may be the cap that the search itself reached.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
-  // Requests the preview again, because no event of the background reports that the network is back or that a pause is over.
+  // The background does not report that the network is back or a pause is over.
   useEffect(() => {
     if (obstacle === null) return undefined;
     const timer = obstacle.until === undefined ? undefined : setTimeout(view.previewAgain, obstacle.until - Date.now());
@@ -49,10 +49,10 @@ export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   );
 }
 
-/** Draws the possible charge of this request or, if this request was not sent, of an earlier request. */
+/** Draws the possible charge of this request or, if it was not sent, of an earlier one. */
 function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
   if (problem.tries !== 0) {
-    // "yes" concerns an earlier request, except for "storage-full": this request's result then arrived but could not be stored.
+    // "yes" concerns an earlier request, except if this request's result arrived but could not be stored.
     const note = chargeLabel(charged === "yes" && problem.kind === "storage-full" ? "maybe" : charged);
     return note === null ? null : <p>{note}</p>;
   }
@@ -100,7 +100,7 @@ interface ProblemBlockProps extends SearchFailureProps {
   children?: ComponentChildren;
 }
 
-/** Draws a problem of a search, with the steps that may solve it. */
+/** Draws a search's problem, with the steps that may solve it. */
 export function ProblemBlock({ view, ports, problem, takesFocus = false, children }: ProblemBlockProps) {
   const labels = searchProblemLabels(problem, view.sample.value);
   return (
@@ -130,8 +130,9 @@ const PastSearches = ({ ports }: Pick<SearchFailureProps, "ports">) => (
   <Button onClick={() => ports.go({ view: "library", tab: "searches" })}>{i18n.t("search.pastSearches")}</Button>
 );
 
-/** Draws the button of a step. Draws nothing if the view has its own control for the step, or does not offer it. */
+/** Draws the button of a step; nothing if the view does not offer it. */
 function ActionButton({ action, view, ports, problem }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
+  // `ProblemBlock` draws a form for this step.
   if (action === "unlock") return null;
   if (opensPage(action)) {
     const { label, href } = pageOf(action, problem);

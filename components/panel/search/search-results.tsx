@@ -35,7 +35,7 @@ interface SearchResultsProps {
   now: number;
 }
 
-/** Draws the stored result of a search. Drawing sends nothing. */
+/** Draws a search's stored result. Drawing sends nothing. */
 export function SearchResults({ view, ports, now }: SearchResultsProps) {
   const search = view.results.search.value;
   if (search === null) return null;
@@ -85,7 +85,7 @@ function Origin({ view, search, now }: { view: SearchStore; search: Search; now:
   );
 }
 
-/** Returns "Like Northwind Robotics, 5 filters.", or that the seeds are no longer stored. Without seeds, returns only "5 filters.". */
+/** Returns "Like Northwind Robotics, 5 filters.", or that the seeds are no longer stored; without seeds, "5 filters.". */
 function likeSentence({ seeds, filters }: Search, storedSeeds: SearchStore["results"]["seeds"]["value"]): string {
   const count = counted("search.results.filterCount", filters.length);
   const [domain] = seeds;
@@ -94,13 +94,13 @@ function likeSentence({ seeds, filters }: Search, storedSeeds: SearchStore["resu
   return storedSeeds.length === 0 ? i18n.t("search.results.likeGone", [name]) : i18n.t("search.results.like", [name, count]);
 }
 
-/** Draws the note that the search may have been charged, if its charge is uncertain. */
+/** Draws the note on an uncertain charge, if any. */
 function Charge({ search }: { search: Search }) {
   const note = chargeLabel(search.charged);
   return note === null ? null : <p class="caption">{note}</p>;
 }
 
-/** Draws filters that narrow the search, because the service returns no further companies. */
+/** Draws filters that narrow the search: the service returns no further companies. */
 function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   const isFull = (view.results.search.value?.filters.length ?? 0) >= maxFilters;
   const suggestions = isFull ? [] : view.results.narrowing.value;
@@ -165,7 +165,7 @@ function Sort({ view: { results } }: { view: SearchStore }): ComponentChildren {
   );
 }
 
-/** Returns the context for drawing results, without a raw answer. */
+/** Returns the context of results, without a raw answer. */
 function drawContextOf(view: SearchStore, ports: PanelPorts, now: number): DrawContext {
   return {
     now,
@@ -176,7 +176,7 @@ function drawContextOf(view: SearchStore, ports: PanelPorts, now: number): DrawC
   };
 }
 
-/** Draws an empty result, with a button to remove each filter. */
+/** Draws an empty result, with buttons to remove filters. */
 function Nothing({ view, search, now }: { view: SearchStore; search: Search; now: number }) {
   const { filters } = search;
   return (

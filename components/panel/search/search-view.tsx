@@ -24,7 +24,7 @@ interface SearchViewProps {
   ports: PanelPorts;
 }
 
-/** Draws the search form, a result, or why there is no result. */
+/** Draws the search form, a result, or why there is none. */
 export function SearchView({ view, ports }: SearchViewProps) {
   const now = useNow();
   const screen = view.screen.value;
@@ -33,7 +33,7 @@ export function SearchView({ view, ports }: SearchViewProps) {
   const shown = `${screen} ${search?.id} ${search?.foundAt}`;
   const main = useLanding([shown]);
   useShown(view.show);
-  // Scrolls a new screen to its start. The screen after "reading" does not count as new.
+  // Scrolls a new screen to its start, except the screen after "reading".
   const before = useRef(shown);
   useEffect(() => {
     const changed = before.current !== shown && !before.current.startsWith("reading");
@@ -69,10 +69,7 @@ export function SearchView({ view, ports }: SearchViewProps) {
   );
 }
 
-/**
- * Draws the search form, or a note that searches are disabled. Submitting does nothing: Chromium submits on Enter even in a check box, and
- * only the button may spend credits.
- */
+/** Draws the search form, or a note that searches are disabled. */
 function SearchForm({ view, ports, now }: SearchViewProps & { now: number }) {
   if (isSearchOff(view.settings.value)) {
     return (
@@ -82,6 +79,7 @@ function SearchForm({ view, ports, now }: SearchViewProps & { now: number }) {
       </>
     );
   }
+  // Submitting does nothing: Chromium submits on Enter even in a check box, but only the button may spend credits.
   return (
     <form onSubmit={(event) => event.preventDefault()} noValidate aria-label={i18n.t("search.title")}>
       <SeedSection view={view} />

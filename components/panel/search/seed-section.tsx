@@ -17,7 +17,7 @@ import { problemSentence } from "../../problems/problem-labels";
 import { UnansweredNotice } from "../../unanswered";
 import { InlineEntry } from "./inline-entry";
 
-/** Draws the search's seed companies, and the controls to change them. */
+/** Draws the search's seed companies, and controls to change them. */
 export function SeedSection({ view }: { view: SearchStore }) {
   const [choosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function SeedSection({ view }: { view: SearchStore }) {
   const choose = async (text: string) => {
     if (!(await view.chooseSeed(text))) return;
     setChoosing(false);
-    // The field that had the focus disappears, so the section takes the focus.
+    // The field that had the focus disappears.
     section.current?.focus({ preventScroll: true });
   };
   return (
@@ -95,7 +95,7 @@ function Seed({ view, open, onToggle }: SeedProps) {
   );
 }
 
-/** Draws several seeds, each removable, and the control to add a seed. */
+/** Draws several removable seeds, and the control to add one. */
 function Several({ view, open, onToggle }: SeedProps) {
   const state = view.seed.state.value;
   const names = new Map(state.kind === "stored" ? state.seeds.map(({ domain, account }) => [domain, account.details.name]) : []);
@@ -129,14 +129,11 @@ function Several({ view, open, onToggle }: SeedProps) {
   );
 }
 
-/** Draws the domains of the seeds without stored data, if any. */
+/** Draws the domains of seeds without stored data, if any. */
 export const SeedsMissing = ({ domains }: { domains: readonly string[] }) =>
   domains.length > 0 && <p class="caption">{i18n.t("search.seedsMissing", [commaList(domains)])}</p>;
 
-/**
- * Draws a note in a permanent live region if the seeds could not be read, or if the only seed has no stored data. For that seed, also
- * draws the look-up button.
- */
+/** Draws that the seeds could not be read, or that the only seed has no stored data, with its look-up button. */
 function Obstacle({ view }: { view: SearchStore }) {
   const state = view.seed.state.value;
   const missing = state.kind === "missing" && state.domains.length === 1 ? state : null;

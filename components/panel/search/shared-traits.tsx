@@ -10,7 +10,7 @@ import { fieldLabel, offerLabel } from "../../filters/filter-labels";
 
 type Shared = NonNullable<SearchStore["shared"]["value"]>;
 
-/** Draws the seeds' shared traits as check boxes. Each adds or removes its filters in the form. */
+/** Draws the seeds' shared traits as check boxes, which add or remove filters in the form. */
 export function SharedTraits({ view }: { view: SearchStore }) {
   const shared = view.shared.value;
   if (shared === null) return null;
@@ -44,7 +44,7 @@ function sharedLabel(filters: readonly Filter[]): string {
   return i18n.t("search.offer", [fieldLabel(from.field), isolated(ends.join("–"))]);
 }
 
-/** Returns "7 of 10 use Snowflake; 3% of your library do", or for other fields "7 of 10: Country is Norway; 3% of your library". */
+/** Returns "7 of 10 use Snowflake; 3% of your library do", or the like for other fields. */
 function traitLabel({ filters, count, stored }: RareTrait, shared: Shared): string {
   const numbers = [formatNumber(count), formatNumber(shared.seeds)] as const;
   const libraryShare = formatPercent(shared.stored === 0 ? 0 : stored / shared.stored);

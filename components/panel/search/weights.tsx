@@ -9,7 +9,7 @@ import { partLabels } from "./similarity-labels";
 
 const maxWeight = 50;
 
-/** Draws the similarity's weights. A change ranks the shown results again, without a request. */
+/** Draws the similarity's weights. A change ranks the results again, without a request. */
 export function Weights({ results }: Pick<SearchStore, "results">) {
   const weights = results.weights.value;
   return (
