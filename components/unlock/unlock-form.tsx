@@ -8,16 +8,13 @@ import { Field } from "../parts/field";
 import { pageLink } from "../parts/page-link";
 
 interface UnlockFormProps {
-  /** Tries a passphrase. If it is right, continues the blocked action, or reads again the data that requires the key. */
+  /** Tries a passphrase. If right, continues the blocked action or reads again what requires the key. */
   unlock: (passphrase: string) => Promise<Unlocked>;
-  /** Help for a forgotten passphrase. Left out for a link to the options page. */
+  /** Help for a forgotten passphrase; by default, a link to the options page. */
   hint?: ComponentChildren;
 }
 
-/**
- * Draws the passphrase field that unlocks the key. Enter is handled without a form element, because the field may stand inside the search
- * form, and forms cannot be nested.
- */
+/** Draws the passphrase field that unlocks the key. */
 export function UnlockForm({ unlock, hint }: UnlockFormProps) {
   const typed = useSignal("");
   const fault = useSignal<Exclude<Unlocked, "unlocked"> | "empty" | null>(null);
@@ -32,6 +29,7 @@ export function UnlockForm({ unlock, hint }: UnlockFormProps) {
     fault.value = outcome === "unlocked" ? null : outcome;
     if (outcome !== "unlocked") field.current?.select();
   };
+  // Without a form element: the field may stand inside the search form, and forms cannot be nested.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.isComposing) return;
     event.preventDefault();
