@@ -8,7 +8,7 @@ import { Check } from "../parts/check";
 import { Status } from "../parts/status";
 import { Table } from "../parts/table";
 
-/** Draws what is sent and when, and the choice whether to consent. */
+/** Draws what is sent when, and the choice whether to consent. */
 export function ConsentStep({ welcome }: { welcome: Welcome }) {
   return (
     <>
@@ -88,7 +88,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the time of an earlier consent, and confirms a withdrawal. */
+/** Draws an earlier consent's time, and confirms a withdrawal. */
 function GivenSentence({ welcome }: { welcome: Welcome }) {
   const given = welcome.settings.value?.consentDomains ?? null;
   return (

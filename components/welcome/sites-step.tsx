@@ -11,7 +11,7 @@ import { OwnSiteField } from "../sites/own-site-field";
 import { RefusalNotice } from "../sites/refusal";
 import { allOfKind, hostsShort, kindName } from "../sites/site-labels";
 
-/** Draws the choice of sites for hover cards. One browser prompt covers all checked sites. An added site has a separate prompt. */
+/** Draws the choice of sites for hover cards. */
 export function SitesStep({ welcome }: { welcome: Welcome }) {
   return (
     <>
@@ -80,6 +80,7 @@ function OwnSites({ own }: { own: readonly SiteState[] }) {
   return <Status>{on.length > 0 && <p>{i18n.t("welcome.sites.ownOn", [commaList(on)])}</p>}</Status>;
 }
 
+/** Draws the buttons to go on. One browser prompt covers all checked sites, but no added site. */
 function Next({ welcome, list }: { welcome: Welcome; list: readonly SiteState[] }) {
   const explained = useId();
   const ready = list.some((site) => welcome.chosen.value.has(site.id) && !isOn(site));

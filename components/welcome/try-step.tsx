@@ -43,7 +43,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the missing part of the set-up, and the remedy. `null` if nothing is missing; `false` until the connection is read. */
+/** Draws the set-up's missing part and remedy; `null` if nothing is missing, `false` until the connection is read. */
 function missingStepNotice(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
   if (saved === null) return false;
@@ -93,14 +93,14 @@ const sampleLabel = {
 } as const satisfies Record<Sample["shows"], string>;
 
 interface PressProps {
-  /** Keys that open the popup; "" if there are none, `null` until they are read. */
+  /** Keys that open the popup; "" if none, `null` until read. */
   keys: string | null;
   /** Sentence without keys. */
   alone: string;
   withKeys: (slot: string) => string;
 }
 
-/** Draws "Press the button", with its keys if there are any. */
+/** Draws "Press the button", with any keys. */
 function Press({ keys, alone, withKeys }: PressProps) {
   if (keys === null || keys === "") return <>{alone}</>;
   return (

@@ -43,7 +43,7 @@ export function WelcomePage({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the set-up's progress. The current step and unfinished steps have no tick. The last step, `try`, is not listed. */
+/** Draws the set-up's progress, without the last step, `try`. */
 function Steps({ welcome }: { welcome: Welcome }) {
   const current = welcome.step.value;
   const steps = [
@@ -55,6 +55,7 @@ function Steps({ welcome }: { welcome: Welcome }) {
     <ol class="steps" aria-label={i18n.t("welcome.steps")}>
       {steps.map(({ step, name, done }, index) => {
         const isCurrent = step === current;
+        // The current step has no tick, even if done.
         const shownDone = done && !isCurrent;
         return (
           <li key={step} class={shownDone ? "done" : undefined} aria-current={isCurrent ? "step" : undefined}>
