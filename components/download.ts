@@ -6,15 +6,15 @@ const types = [
   [".vcf", "text/vcard"],
 ] as const;
 
-/** Saves text as a file through the browser's download. */
+/** Saves text as a file, by a download. */
 export function download(name: FileName, text: string | Blob): void {
   const [, type] = types.find(([ending]) => name.endsWith(ending)) ?? types[0];
-  // Without a byte order mark, Excel for Windows reads a CSV file in the system's encoding.
+  // Without this byte order mark, Excel for Windows assumes the system's encoding.
   const mark = type === "text/csv" ? "\uFEFF" : "";
   save(name, new Blob([mark, text], { type: `${type};charset=utf-8` }));
 }
 
-/** Saves bytes as a file. States no text type, because a saved list keeps the encoding of its source file. */
+/** Saves bytes as a file, without a text type: a list keeps its source's encoding. */
 export const saveParts = (name: string, parts: BlobPart[]): void => save(name, new Blob(parts, { type: "application/octet-stream" }));
 
 function save(name: string, content: Blob): void {
@@ -23,6 +23,6 @@ function save(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser may read the address after `click()` returns. An immediate revocation could break the download.
+  // The browser may still read the address after `click()` has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,27 +2,27 @@ import type { Summary } from "../lib/model/batch";
 import type { Raw } from "../lib/model/look-up";
 import type { Settings } from "../lib/model/settings";
 
-/** The context in which an answer is drawn. */
+/** Context in which an answer is drawn. */
 export interface DrawContext {
   /** Current time, epoch milliseconds. */
   now: number;
   /**
-   * Resolves with the raw answer: `null` if none is stored, `undefined` if the background does not reply. Each new answer requires a new
-   * function, because a drawn raw answer is read again only if the function changes.
+   * Resolves with the raw answer; `null` if none is stored, `undefined` if the background does not reply. Each answer requires a new
+   * function, because only a changed one is called again.
    */
   readRaw: () => Promise<Raw | null | undefined>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;
-  /** Copies text, and shows a message. `what`: kind of text, for the message. */
+  /** Copies text, and shows the message for its kind. */
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */
   copyRaw: () => void;
-  /** Returns what is stored about the person with this address. If left out, people are neither named nor linked. */
+  /** Returns the person with this address. If left out, people are neither named nor linked. */
   contact?: (address: string) => Contact;
 }
 
 /** A person whose address the journey contains. */
 export interface Contact {
-  /** The stored answer; `null` if there is none. */
+  /** The stored answer; `null` if none. */
   stored: Summary | null;
   /** URL of the person's view. `null` in the popup. */
   href: string | null;

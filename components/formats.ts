@@ -3,13 +3,13 @@ import { lazily } from "../lib/model/lazily";
 import { formatLocale } from "../lib/model/locale";
 import { dayOf, minuteMs, splitTimestamp } from "../lib/model/time";
 
-/** Returns the locale of all formats below, constant per page. Its language is that of the interface, which may not be the browser's. */
+/** Returns the page's locale, in the interface's language, which may not be the browser's. */
 export const locale = lazily(() => formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
 
 /** Formats a number, never abbreviated. */
 export const formatNumber = (value: number): string => numberFormat().format(value);
 
-/** Formats a share, 0 to 1, in whole percents; below 1 % with at most one decimal. */
+/** Formats a share, 0 to 1, in percent, with decimals only below 1 %. */
 export const formatPercent = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: share < 0.01 ? 1 : 0 }).format(share);
 
@@ -19,19 +19,19 @@ export const formatMoment = (at: number): string => localMoment().format(asLocal
 /** Returns "14:02", in local time. */
 export const formatClock = (at: number): string => localClock().format(asLocal(at));
 
-/** Formats the first day of the next month, local: "1 December". */
+/** Formats the next month's first day, local: "1 December". */
 export function formatNextMonth(at: number): string {
   const now = new Date(at);
   return formatDate(new Date(now.getFullYear(), now.getMonth() + 1, 1), { day: "numeric", month: "long" });
 }
 
-/** Formats a service's date, "2026-11-12" → "12 Nov 2026". Returns other text unchanged. */
+/** Formats "2026-11-12" as "12 Nov 2026". Returns other text unchanged. */
 export function formatServiceDay(date: string): string {
   const day = dayOf(date);
   return day === null ? date : serviceDay().format(day);
 }
 
-/** Formats a service's date, and omits the current year: "12 Nov". Returns other text unchanged. */
+/** Formats "2026-11-12" as "12 Nov" in its year. Returns other text unchanged. */
 export function formatServiceDayShort(date: string, now: number): string {
   const day = dayOf(date);
   if (day === null) return date;
@@ -39,13 +39,13 @@ export function formatServiceDayShort(date: string, now: number): string {
   return (isThisYear ? serviceDayShort : serviceDay)().format(day);
 }
 
-/** Formats the month of a service's date: "November 2026" or "Nov". Returns other text unchanged. */
+/** Formats "2026-11-12" as "November 2026" or "Nov". Returns other text unchanged. */
 export function formatServiceMonth(date: string, form: keyof typeof serviceMonth): string {
   const day = dayOf(date);
   return day === null ? date : serviceMonth[form]().format(day);
 }
 
-/** Formats a service's timestamp, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12". Returns text without a leading date unchanged. */
+/** Formats "2026-03-04T09:12:00" as "4 Mar 2026, 09:12". Returns text without a leading date unchanged. */
 export function formatServiceTimestamp(timestamp: string): string {
   const { date, time } = splitTimestamp(timestamp);
   if (date === null) return timestamp;
@@ -59,13 +59,13 @@ export const formatDate = (at: number | Date, format: Intl.DateTimeFormatOptions
 /** Returns "a, b, and c". */
 export const formatList = (things: readonly string[]): string => new Intl.ListFormat(locale(), { type: "conjunction" }).format(things);
 
-/** Returns "a, b, c" with the language's comma and no conjunction. */
+/** Returns "a, b, c" with the language's comma. */
 export const commaList = (things: readonly string[]): string => things.join(i18n.t("word.list", ["", ""]));
 
-// Keeps the formatters below, because creating them took a third of the script time for an account.
+// Kept formatters: creating them took a third of the script time for an account.
 const numberFormat = lazily(() => new Intl.NumberFormat(locale()));
 
-/** Builds a formatter of dates on first use. It uses UTC: otherwise it would keep the time zone of its creation. */
+/** Builds a UTC formatter on first use. A local one would keep the time zone of its creation. */
 const utcFormat = (format: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(locale(), { ...format, timeZone: "UTC" }));
 
 const serviceDay = utcFormat({ day: "numeric", month: "short", year: "numeric" });

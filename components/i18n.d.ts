@@ -1,10 +1,10 @@
-/** Types of the texts. The types of `@wxt-dev/i18n` compare every call with every key, which takes 16 of the 18 s of a whole type check. */
+/** Types of the texts. Those of `@wxt-dev/i18n` compare every call with every key: 16 s of an 18 s type check. */
 import type { GeneratedI18nStructure } from "../.wxt/i18n/structure";
 
 type Key = keyof GeneratedI18nStructure;
 type Part = string | number;
 
-/** Arguments of `t` after the key: one part for each slot of the text. */
+/** Arguments of `t` after the key: one part for each slot. */
 interface Rest {
   0: [];
   1: [parts: [Part]];
@@ -13,7 +13,7 @@ interface Rest {
   4: [parts: [Part, Part, Part, Part]];
 }
 
-/** Number of slots. A union of keys takes parts if any of its texts has slots. A text without slots ignores the parts. */
+/** Number of slots. A union of keys ignores texts without slots, because they ignore parts. */
 type Slots<K extends Key> = GeneratedI18nStructure[K]["substitutions"] extends 0
   ? 0
   : Exclude<GeneratedI18nStructure[K]["substitutions"], 0>;

@@ -1,7 +1,8 @@
-/** Returns true if the key enters text or chooses an option, even if a handler has removed or left the field meanwhile. */
+/** True if the key enters text or chooses an option. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
+  // The target remains, even if a handler has removed or left the field.
   target instanceof Element && target.closest("input, select, textarea, [contenteditable]") !== null;
 
-/** Returns true if a key may act on the page: nothing handled it, it is not held down, and no field, menu or dialog is in use. */
+/** True if a key may act on the page: unhandled, not held down, and no field, menu or dialog in use. */
 export const isShortcut = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented && !event.repeat && !isTyping(event) && document.querySelector("dialog[open], [role=menu]") === null;

@@ -5,18 +5,18 @@ import { dayMs, daysSince, hourMs, minuteMs } from "../lib/model/time";
 import type { AccountDetails } from "../lib/model/account";
 import { formatDate, formatNumber, formatServiceDayShort } from "./formats";
 
-/** Key of a message with at least one placeholder. */
+/** Key of a message with placeholders. */
 type FilledKey = {
   [Key in keyof GeneratedI18nStructure]: GeneratedI18nStructure[Key]["substitutions"] extends 0 ? never : Key;
 }[keyof GeneratedI18nStructure];
 
-/** Substitutions that keep the placeholders in a text: `counted` fills them after it has chosen the plural form. */
+/** Substitutions that keep the placeholders, which `counted` fills after choosing the plural form. */
 const slots = ["$1", "$2", "$3", "$4"];
 
 // Messages accept any number of substitutions, unlike the type of `t`.
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, slots);
 
-/** Returns the plural form of `"$1 minute | $1 minutes"`. `$1` is the number. `$2` and the later slots are `more`. */
+/** Returns the plural form of `"$1 minute | $1 minutes"`. `more` fills the slots after `$1`. */
 export const counted = (key: FilledKey, count: number, ...more: readonly string[]): string =>
   filled(pluralForm(written(key), count, i18n.t("extension.language")), [formatNumber(count), ...more]);
 
@@ -26,11 +26,9 @@ export const stageFact = (stage: string): string => i18n.t("word.labelled", [i18
 /** Adds the sentence ending of the language. */
 export const sentence = (text: string): string => i18n.t("state.sentence", [text]);
 
-/**
- * Isolates data whose direction may differ from the surrounding text. "1001-5000" then keeps its order in Arabic, and a Hebrew name keeps
- * its place in English. `\u0590-\u08FF` are the usual letters written from right to left.
- */
+/** Isolates data whose direction may differ from its context: "1001-5000" keeps its order in Arabic, a Hebrew name its place in English. */
 export const isolated = (text: string): string =>
+  // `\u0590-\u08FF` are the usual right-to-left letters.
   i18n.t("extension.direction") === "rtl" || /[\u0590-\u08FF]/.test(text) ? `\u2068${text}\u2069` : text;
 
 /** Returns "1,240 employees" or the range as sent; `null` if unreported. */
@@ -42,9 +40,10 @@ export function companySize({ employees, employeesRange }: Pick<AccountDetails, 
 /** Joins facts, "Decision · 1,240 employees", each in its own direction. */
 export const factsInLine = (facts: readonly (string | null)[]): string => facts.flatMap((fact) => (fact ? isolated(fact) : [])).join(" · ");
 
-/** Returns "just now", "5 min ago", "3 h ago", "2 d ago", or a date after a year. A future time counts as now: clocks differ. */
+/** Returns "just now", "5 min ago", "2 d ago", or a date after a year. */
 export function relative(at: number, now: number): string {
   const elapsedMs = now - at;
+  // A future time counts as now, because clocks differ.
   if (elapsedMs < minuteMs) return i18n.t("word.justNow");
   if (elapsedMs < hourMs) return i18n.t("word.minutesAgo", [Math.floor(elapsedMs / minuteMs)]);
   if (elapsedMs < dayMs) return i18n.t("word.hoursAgo", [Math.floor(elapsedMs / hourMs)]);
@@ -52,7 +51,7 @@ export function relative(at: number, now: number): string {
   return formatDate(at, { day: "numeric", month: "short", year: "numeric" });
 }
 
-/** A day at most this many days ago is shown as "4 d ago", an older one as a date. */
+/** Older days are shown as dates, not as "4 d ago". */
 const maxCountedDays = 30;
 
 /** Returns "today" or "yesterday"; `null` for another day. */
@@ -62,7 +61,7 @@ export function recentDay(date: string, now: number): string | null {
   return days === 1 ? i18n.t("word.yesterday") : null;
 }
 
-/** Returns a day as "today", "yesterday", "4 d ago" or a date. */
+/** Returns "today", "yesterday", "4 d ago" or a date. */
 export function relativeDay(date: string, now: number): string {
   const recent = recentDay(date, now);
   if (recent !== null) return recent;
@@ -79,7 +78,7 @@ export function age(at: number, now: number): string {
   return counted("word.days", Math.floor(elapsedMs / dayMs));
 }
 
-/** Returns "5 h 7 min", in at most two units. Returns a plain number if the unit is unknown or the value is negative. */
+/** Returns "5 h 7 min", in at most two units; a plain number for an unknown unit or negative value. */
 export function duration(value: number, unit: Settings["durationUnit"]): string {
   if (unit === "as-reported" || value < 0) return formatNumber(value);
   const milliseconds = Math.round(value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit]);

@@ -1,8 +1,9 @@
 import { useEffect } from "preact/hooks";
 
-/** Calls `leave` when the component is removed or `of` changes, and on `pagehide`: a closing page runs no clean-up of effects. */
+/** Calls `leave` when the component is removed, when `of` changes, and on `pagehide`. */
 export function useLeaving(leave: () => void, of: unknown): void {
   useEffect(() => {
+    // A closing page runs no clean-up of effects.
     addEventListener("pagehide", leave);
     return () => {
       removeEventListener("pagehide", leave);

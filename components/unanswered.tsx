@@ -4,12 +4,13 @@ import type { Retries } from "../lib/stores/retries";
 import { LinkButton } from "./parts/link-button";
 import { Notice } from "./parts/notice";
 
-/** Draws a notice with a retry while the background does not answer. The live region stays mounted. */
+/** Draws {@link UnansweredNotice} in a permanent live region while the background does not answer. */
 export function Unanswered({ retries }: { retries: Retries }) {
   const region = useRef<HTMLDivElement>(null);
-  /** Repeats the request that got no answer. After success the button disappears, so the focus moves to the region. */
+  /** Repeats the request that got no answer. */
   const again = async () => {
     await retries.again();
+    // After success, the button disappears with the focus in it.
     if (!retries.lost.value) region.current?.focus();
   };
   return (
@@ -19,7 +20,7 @@ export function Unanswered({ retries }: { retries: Retries }) {
   );
 }
 
-/** Draws a notice that the background did not answer, with a retry. */
+/** Draws a notice of an unanswered request, with a retry. */
 export const UnansweredNotice = ({ onAgain }: { onAgain: (event: Event) => void }) => (
   <Notice kind="caution" action={<LinkButton onClick={onAgain}>{i18n.t("action.tryAgain")}</LinkButton>}>
     {i18n.t("options.unanswered")}
