@@ -3,7 +3,7 @@ import { Fragment } from "preact";
 /** Longest part, in characters, to keep on one line: a longer one may not fit. */
 const maxWholePart = 20;
 
-/** Draws an address or domain that breaks after @, dots or inside long parts. */
+/** Draws an address or domain that may break after @ and dots, and inside long parts. */
 export function Address({ text }: { text: string }) {
   return (
     <bdi dir="ltr" class="address">

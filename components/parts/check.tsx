@@ -9,7 +9,7 @@ interface CheckProps {
   disabled?: boolean;
 }
 
-/** Draws a native check box or radio button, with label. */
+/** Draws a native check box or radio button with its label. */
 export function Check({ checked, onChange, children, radio, disabled }: CheckProps) {
   return (
     <label class="check">

@@ -6,7 +6,7 @@ interface DialogProps {
   text: ComponentChildren;
   /** Content below the text. */
   children?: ComponentChildren;
-  /** Buttons, the harmless first: a dialog focuses its first control. */
+  /** Buttons, the harmless one first: a dialog focuses its first control. */
   actions: ComponentChildren;
   /** Called after closing, also by Escape. The parent must then unmount the dialog. */
   onClose: () => void;
@@ -15,7 +15,7 @@ interface DialogProps {
 /** Closes the dialog around the pressed button. */
 export const closeDialog = ({ currentTarget }: { currentTarget: HTMLElement }): void => currentTarget.closest("dialog")?.close();
 
-/** Draws a modal dialog for a question, large choice or explanation. */
+/** Draws a modal dialog for a question, a large choice or an explanation. */
 export function Dialog({ title, text, children, actions, onClose }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

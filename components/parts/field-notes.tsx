@@ -22,7 +22,7 @@ export function useFieldBinding({ hint, error }: Notes): FieldBinding {
   return { id, "aria-describedby": described === "" ? undefined : described, "aria-invalid": isThere(error) ? "true" : undefined };
 }
 
-/** Draws a control's hint and error. */
+/** Draws the hint and error of the control with this id. */
 export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
   return (
     <>

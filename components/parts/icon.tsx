@@ -58,7 +58,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** Icons that are mirrored in right-to-left languages. */
+/** Icons that point along the reading direction, mirrored in right-to-left languages. */
 const directional: ReadonlySet<IconName> = new Set<IconName>(["chevron-end", "external"]);
 
 /** Icons that are filled, in addition to their outline. */

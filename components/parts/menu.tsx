@@ -19,7 +19,7 @@ interface MenuProps {
 /** Item to focus when the menu opens. */
 type Landing = "first" | "last";
 
-/** Draws a menu behind an icon button. */
+/** Draws a menu behind an icon button. Down, Enter and Space open it on the first item, Up on the last. */
 export function Menu({ label, items, onOpen }: MenuProps) {
   const id = useId();
   const [landing, setLanding] = useState<Landing | null>(null);
@@ -36,7 +36,7 @@ export function Menu({ label, items, onOpen }: MenuProps) {
   };
   useCloseOutside(landing !== null, holder, close);
 
-  // Enter and Space click the button, which opens the menu on the first item too.
+  // Enter and Space click the button.
   const onButtonKey = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -79,7 +79,7 @@ interface OpenMenuProps extends Omit<MenuProps, "onOpen"> {
 function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
-  // Before the paint, so that fast typing reaches the menu.
+  // Focuses the item before the paint, so that fast typing reaches the menu.
   useLayoutEffect(() => {
     const item = entries().at(landing === "first" ? 0 : -1);
     item?.focus();
@@ -125,7 +125,7 @@ function Entry({ item, onReturn }: { item: MenuItem; onReturn: () => void }) {
   );
 }
 
-/** Returns the item that a direction or letter key focuses; `undefined` if none. */
+/** Returns the item that a key focuses, by direction or initial letter; `undefined` if none. */
 function nextEntry(entries: HTMLElement[], key: string): HTMLElement | undefined {
   const count = entries.length;
   const current = entries.findIndex((entry) => entry === document.activeElement);

@@ -14,7 +14,7 @@ interface MonogramProps {
   photo?: string | null;
 }
 
-/** Draws, as decoration, a photo, first letters or an icon. */
+/** Draws a photo, a name's first letters or an icon, as decoration. */
 export function Monogram({ name, icon, person = false, small = false, photo = null }: MonogramProps) {
   const letters = name === null ? null : monogramOf(name);
   const classes = ["monogram", person && "monogram-person", small && "monogram-small"].filter(Boolean).join(" ");

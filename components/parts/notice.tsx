@@ -13,11 +13,11 @@ interface NoticeProps {
 }
 
 /**
- * Draws a short text above content that is still usable. After the user's action, a permanent live region must announce it: `Status`
- * around it, or `announcement` in `subject/`.
+ * Draws a short text above content that is still usable. A notice after the user's action must be announced by a permanent live
+ * region: `Status` around it, or `announcement` in `subject/`.
  */
 export function Notice({ kind = "info", icon = icons[kind], children, action }: NoticeProps) {
-  // Not a live region, because screen readers may miss a new region.
+  // The notice is not a live region, because screen readers may miss a new region.
   return (
     <div class={`notice notice-${kind}`}>
       <Icon name={icon} />

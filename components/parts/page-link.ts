@@ -1,2 +1,2 @@
-/** Returns a link's attributes to open an extension page in a new tab. */
+/** Returns the attributes of a link that opens an extension page in a new tab. */
 export const pageLink = (href: string) => ({ href, target: "_blank" as const });

@@ -20,7 +20,7 @@ interface ReportedFactsProps {
   children?: (facts: readonly NamedFact[]) => ComponentChildren;
 }
 
-/** Draws the facts with a value, and the others' names, with a button to draw them too. */
+/** Draws the facts with a value, and one line that names the others. A button in that line draws these too. */
 export function ReportedFacts({ facts, children: draw = inRows }: ReportedFactsProps) {
   const [open, setOpen] = useState(false);
   const others = facts.filter(({ value }) => isAbsent(value));

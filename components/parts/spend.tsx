@@ -46,7 +46,7 @@ export function InCredits({ count: { used, cap, price } }: { count: Count }) {
   return <p class="caption">{counted("spend.creditsOfCap", capped, formatNumber(creditsFor(price, used)))}</p>;
 }
 
-/** Draws usage against the cap as a bar, without a sentence. */
+/** Draws usage against the cap as a bar. The caller draws the sentence. */
 export function Meter({ count, label }: { count: Count; label: string }) {
   const share = count.cap === 0 ? 100 : Math.min(100, (100 * count.used) / count.cap);
   return (

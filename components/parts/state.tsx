@@ -24,7 +24,7 @@ export function State({ title, icon, text, actions, detail, children, takesFocus
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Inside a view, even the message's own buttons lose the focus, because the title is new.
+    // Inside a view, the message takes the focus even from its own buttons, because its title is new. Elsewhere, a focus inside it stays.
     if (takesFocus && (inView || section.current?.contains(document.activeElement) === false)) section.current?.focus();
   }, [takesFocus, inView]);
   return (
