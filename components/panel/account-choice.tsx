@@ -9,7 +9,7 @@ import { CompareButton } from "./compare-button";
 import { keepingFocus } from "../parts/keep-focus";
 import { FindLikeThese } from "./search/find-like-these";
 
-/** Purpose of a choice: comparison, or search for similar companies. */
+/** Purpose of a choice: a comparison, or a search for similar companies. */
 type Aim = "compare" | "find-like";
 
 export interface AccountChoice {

@@ -23,7 +23,7 @@ export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | nu
   };
 }
 
-/** Keeps a column's scroll targets below its sticky element. Returns the same as {@link keepClearOf}. */
+/** Keeps a column's scroll targets below its sticky element. Returns the stop function; `undefined` without an element. */
 export function keepColumnClearOf(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const column = element.parentElement;
@@ -41,7 +41,7 @@ function trackHeight(element: HTMLElement, onHeight: (height: number) => void): 
 /** Sets the page's scroll padding and the section bar's place. */
 function applyHeights(): void {
   const { top, sections } = sticky;
-  // Directly, because an inherited custom property would restyle the whole panel.
+  // Sets both styles directly, because an inherited custom property would restyle the whole panel.
   document.documentElement.style.scrollPaddingBlockStart = `${top.height + sections.height}px`;
   if (sections.element !== null && top.height > 0) sections.element.style.insetBlockStart = `${top.height}px`;
 }

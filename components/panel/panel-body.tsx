@@ -6,8 +6,9 @@ interface PanelBodyProps extends Omit<HTMLAttributes<HTMLElement>, "role"> {
   bodyRef?: Ref<HTMLElement>;
 }
 
-/** Draws a view's body as `main`; in two columns as `section`: the other column has the only `main`. */
+/** Draws a view's body as `main` or, in two columns, as `section`. */
 export function PanelBody({ ports, bodyRef = null, ...attributes }: PanelBodyProps) {
+  // Of two columns, the other has the page's only `main`.
   return ports.isSplit() ? <section ref={bodyRef} {...attributes} /> : <main ref={bodyRef} {...attributes} />;
 }
 

@@ -128,10 +128,10 @@ function usePastedList(panel: Panel, text: Signal<string>, change: (next: string
   };
 }
 
-/** Clears the text for another subject. Shows an unreadable text from outside the panel. */
+/** Clears the text if the panel shows another subject. Shows an unreadable text from outside the panel. */
 function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: string) => void): void {
   const { history, follow, lookup } = panel;
-  // Clears the text if the panel follows the tab or the text lacks the new subject.
+  // Clears the text if the panel follows the tab, or if the text lacks the route's subject.
   useSignalEffect(() => {
     const route = history.route.value;
     const follows = route.view === "lookup" && follow.following.value;
@@ -152,7 +152,7 @@ function isOfOtherSubject(route: PanelRoute, text: string): boolean {
   return !text.toLowerCase().includes(key.toLowerCase());
 }
 
-/** Draws a pasted list's look-up button, with cost and remaining cap. */
+/** Draws a pasted list's look-up button, with its cost and the remaining cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
   return (
@@ -171,7 +171,7 @@ function pasteOnOneLine(event: ClipboardEvent): void {
   const lines = event.clipboardData?.getData("text").replace(/[\r\n]+$/, " ") ?? "";
   if (!/[\r\n]/.test(lines) || readPastedList(lines).length < 2) return;
   event.preventDefault();
-  // Unlike a new value, the command can be undone. It causes an "input" event.
+  // Unlike a change of the value, the command can be undone. It causes an "input" event.
   document.execCommand("insertText", false, lines.replaceAll(/[\r\n]+/g, ", "));
 }
 

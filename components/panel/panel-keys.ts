@@ -2,11 +2,11 @@ import { useEffect } from "preact/hooks";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { isShortcut, isTyping } from "../keys";
 
-/** Focuses the search box on "/", goes back or forward on Alt and an arrow, removes a failure's message on Escape. */
+/** Focuses the search box on "/", goes back or forward on Alt and an arrow, and removes a failure's message on Escape. */
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // In a field on a Mac, Alt and an arrow move by words.
+      // Ignores keys in fields: on a Mac, Alt and an arrow move by words.
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(event)) return;
       if (event.key === "/" && !event.altKey && isShortcut(event) && isSlashKeyOn(panel)) {
         event.preventDefault();

@@ -2,11 +2,11 @@ import { useEffect } from "preact/hooks";
 import { readRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 
-/** Opens links in the panel: the browser would store their subjects in its history. */
+/** Opens links in the panel instead of the browser, which would store their subjects in its history. */
 export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
-    // The history lacks the side panel's pages: only person links that would open elsewhere matter there.
+    // The history does not contain the side panel's pages: there, only person links that would open elsewhere are handled.
     const { inTab } = panel;
     const onClick = (event: MouseEvent) => {
       // Ignores the mouse buttons that open a menu, go back or go forward.

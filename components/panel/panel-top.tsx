@@ -52,7 +52,7 @@ function announcementLabel(message: PanelMessage | null): Message | null {
   return "text" in message ? message : messageLabel(message.message);
 }
 
-/** Draws the switch between a pinned and the active tab's subject. */
+/** Draws the switch between a pinned subject and the active tab's subject. */
 function Pin({ panel }: { panel: Panel }) {
   const isPinned = !panel.follow.following.value;
   return (

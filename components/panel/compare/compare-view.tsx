@@ -109,7 +109,7 @@ interface ComparisonProps {
   groups: ReturnType<typeof compareMembers>;
 }
 
-/** Draws a column for each account, the user's own judgements first. */
+/** Draws the table: a column for each account, the user's own judgements first. */
 function Comparison({ view, own, groups }: ComparisonProps) {
   const columns = view.columns.value;
   return (
@@ -202,7 +202,7 @@ const isReported = ({ values }: ComparedRow): boolean => values.some((value) => 
 
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
-/** Draws an account's name, domain, and its data's age or source, or why data is missing. */
+/** Draws an account's name and domain, and the age or source of its data. Without data, draws the reason. */
 function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareStore }) {
   const now = useNow();
   const { domain, from, at, problem } = column;
@@ -262,7 +262,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws the button that looks up the missing accounts, with its cost, or only the obstacle. */
+/** Draws the button that looks up the missing accounts, with its cost, or only the obstacle that prevents look-ups. */
 function Missing({ view, ports }: CompareViewProps) {
   const missing = view.missing.value;
   const usage = view.usage.value;
@@ -295,7 +295,7 @@ function Missing({ view, ports }: CompareViewProps) {
   );
 }
 
-/** Draws the technologies of all accounts, then of some, then of only one. */
+/** Draws the technologies that all accounts have, then those of some, then of only one. */
 function Technologies({ columns, tech }: { columns: readonly ComparedColumn[]; tech: ReturnType<typeof compareTech> }) {
   const { shared, partly, unique } = tech;
   const lists = [

@@ -4,7 +4,7 @@ import { technologyName } from "../../../lib/model/technology";
 import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../labels";
 
-/** Maximum number of names; the rest is counted. */
+/** Maximum number of listed names; the rest is counted. */
 const maxNamed = 5;
 
 /** Returns one line for each kind of change: "Stage: Consideration → Decision". */

@@ -76,7 +76,7 @@ export async function tabCsv(tab: LibraryTab, view: ExportView): Promise<TabFile
   const columns = columnsOf(view);
   let text = toCsv([headersOf(tab, columns)]);
   let count = 0;
-  // In parts, because the history may have 50,000 entries.
+  // Written in parts, because the history may have 50,000 entries.
   for await (const entries of view.all()) {
     text += toCsv(entries.map((entry) => cellsOf(entry, columns)));
     count += entries.length;

@@ -14,7 +14,7 @@ import { SpendUsed } from "../page/spend-used";
 
 interface RoundProps {
   view: LibraryStore;
-  /** True in a private window, which stores no answers: a round would be useless. */
+  /** True in a private window, which stores no answers: a round would be useless, and nothing is drawn. */
   isPrivate: boolean;
 }
 
@@ -34,7 +34,7 @@ export function Round({ view, isPrivate }: RoundProps) {
   );
 }
 
-/** Draws how many watched subjects' answers are old or missing, and the button for a round of look-ups, with its cost. */
+/** Draws how many watched subjects have old or missing answers and, if any do, the button that looks them up (a round), with its cost. */
 function BeforeRound({ view }: Pick<RoundProps, "view">) {
   const usage = view.usage.value;
   const settings = view.settings.value;

@@ -16,7 +16,7 @@ interface WindowedRowsProps {
   children: (entry: Entry) => ComponentChildren;
 }
 
-/** Reads and draws a group's blocks of rows near the visible part. Empty space replaces unread blocks and all others. */
+/** Reads and draws a group's blocks of rows near the visible part. Empty space replaces the other blocks, and unread ones. */
 export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -92,7 +92,7 @@ function blocksAround(top: number, blocks: number, heightOf: (block: number) => 
   return [from, to];
 }
 
-/** Runs `call` when the page or a column scrolls, and on resizing. */
+/** Runs `call` when the page or a column scrolls, or the window is resized. */
 function useScrolling(call: () => void): void {
   const latest = useRef(call);
   latest.current = call;

@@ -16,7 +16,7 @@ import { keepingFocus } from "../../parts/keep-focus";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, listRefusalLabel } from "./list-labels";
 
-/** Draws a new list's numbers of rows and look-ups, cost, and start button. */
+/** Draws a new list's numbers of rows and look-ups, its cost, and the start button. */
 export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {
   const { created } = view;
   const preview = created.preview.value;
@@ -61,12 +61,12 @@ interface StartButtonProps {
   view: ListsStore;
   preview: ListPreview;
   onStart: () => void;
-  /** Label if there is nothing to look up. If left out, no button is drawn. */
+  /** Label if there is nothing to look up. If left out, no button is drawn then. */
   empty?: string | undefined;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
 }
 
-/** Draws the button that starts a preview's look-ups, with cost and remaining cap. */
+/** Draws the button that starts a preview's look-ups, with their cost and the remaining cap. */
 export function StartButton({ view, preview, onStart, empty, label }: StartButtonProps) {
   const count = lookUpCount(preview);
   const usage = usageOf(view, preview.usage);

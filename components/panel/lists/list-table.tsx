@@ -16,7 +16,7 @@ import { entryLabel, numberLabel } from "../../filters/filter-labels";
 import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { columnLabel } from "./list-labels";
 
-/** Draws a page of a list's rows: subject, status, added columns. */
+/** Draws a page of a list's rows: subject, status and added columns. */
 export function ListTable({ list, view, choice }: { list: List; view: ListsStore; choice: AccountChoice }) {
   const { opened } = view;
   const page = opened.page.value;
@@ -126,10 +126,10 @@ function TableRow({ number, row, list, choice, settings }: TableRowProps) {
 
 function statusOf({ state, answer, subject }: ListRow): string | null {
   if (subject === null) return null;
-  // Before the answer: a row that is looked up again still has its earlier answer.
+  // These states take precedence: a row that is looked up again still has its earlier answer.
   if (state === "waiting") return i18n.t("batch.waiting");
   if (state === "busy") return i18n.t("popup.looking");
-  // A fresh answer is from a look-up outside the list, which left the state unchanged.
+  // A failed row's fresh answer is from a look-up outside the list, which left the row's state unchanged.
   if (state === "failed" && answer?.fresh !== true) return i18n.t("batch.failedRow");
   if (answer?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");
@@ -150,7 +150,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   }
 }
 
-/** Returns a cell's text; "" for a number without settings. */
+/** Returns a cell's text; "" for a number until the settings are read. */
 function valueLabel(column: ListColumn, value: ListRow["values"][number], settings: Settings | null): string {
   // The settings contain the unit of durations.
   if (typeof value === "number") return settings === null ? "" : numberLabel(column, value, settings);

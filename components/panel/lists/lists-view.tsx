@@ -19,7 +19,7 @@ interface ListsProps {
   ports: PanelPorts;
 }
 
-/** Draws the overview, a new or open list, or a note in private windows. */
+/** Draws the overview, a new or open list or, in private windows, a note. */
 export function ListsView({ view, ports }: ListsProps) {
   const id = useId();
   useShown(view.show);

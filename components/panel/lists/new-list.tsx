@@ -15,7 +15,7 @@ import { BeforeStart } from "./before-start";
 import { extentOf, faultLabel } from "./list-labels";
 import { HowRead } from "./how-read";
 
-/** Draws a new list's source, how it is read, and its cost. */
+/** Draws a new list: its source, how it is read, and its cost. */
 export function NewList({ view, headingId }: { view: ListsStore; headingId: string }) {
   const { created } = view;
   const fault = created.fault.value;

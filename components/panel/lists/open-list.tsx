@@ -107,7 +107,7 @@ function Starts({ view }: { view: ListsStore }) {
       {startLabels.map(({ part, label }) => {
         const preview = previews[part];
         if (preview === undefined) return null;
-        // Without look-ups, the rest may still gain columns from stored answers.
+        // If the rest needs no look-ups, its rows may still gain columns from stored answers.
         const empty = part === "rest" && preview.stored > 0 ? i18n.t("lists.addColumns") : undefined;
         return <StartButton key={part} view={view} preview={preview} onStart={() => void opened.start(part)} label={label} empty={empty} />;
       })}

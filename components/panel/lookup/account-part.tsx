@@ -33,10 +33,10 @@ const inDepth = () => import("./account-in-depth");
 /** Draws a company's account or, without one, the details of the company search. */
 export function AccountPart({ panel, context, screen, answer }: AnswerPartProps<"account" | "known-company">) {
   const { subject } = panel.lookup;
-  // The second key lets `main` take the focus when a failure's notice disappears with it.
+  // The second key lets `main` take the focus if a failure's notice disappears with the focus in it.
   const main = useLanding([answer.domain, screen.failure === null]);
   const judgement = useJudgement(panel.lookup.openJudgement, "account", answer.domain);
-  // Stored changes do not cover an unstored answer, as in a private window.
+  // Stored changes do not cover an unstored answer, as in a private window or on a full disk.
   const withChanges = answer.kind === "account" && answer.stored;
   return (
     <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.account")}>

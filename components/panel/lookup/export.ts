@@ -12,7 +12,7 @@ export const jsonText = (raw: Raw): string => JSON.stringify(withoutIdentifiers(
 
 const identifiers: ReadonlySet<string> = new Set([...visitorIdentifiers, "deviceInformation", "key"]);
 const journeys: ReadonlySet<string> = new Set(["journey", "milestones", "adConversions"]);
-/** Omitted within a journey: {@link identifiers}, and identifiers of its people. */
+/** Members omitted within a journey: {@link identifiers}, and identifiers of its people. */
 const inJourneys: ReadonlySet<string> = new Set([...identifiers, "identifier", "email", "phone"]);
 
 function withoutIdentifiers(value: Json, omitted: ReadonlySet<string>): Json {

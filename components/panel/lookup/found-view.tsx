@@ -28,7 +28,7 @@ interface FoundViewProps {
   context: DrawContext;
 }
 
-/** Draws a found company that was not looked up, with the look-up button or `failure`. */
+/** Draws a company found by a search but not looked up, with the look-up button or `failure`. */
 export function FoundView({ panel, found, failure, context }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;

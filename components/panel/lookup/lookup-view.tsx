@@ -11,7 +11,7 @@ import { Start } from "./start";
 import { SubjectHeading } from "../../subject/subject-heading";
 import { useDrawContext } from "../../subject/use-draw-context";
 
-/** Loaded on demand: an account's view needs none of them. */
+// These modules load on demand, because the view of an account needs none of them.
 const loadPerson = () => import("./person-part");
 const loadFound = () => import("./found-view");
 const loadStates = () => import("../../problems/subject-state");
@@ -71,7 +71,7 @@ function focusBox(): void {
   document.querySelector<HTMLInputElement>(".panel-top input")?.focus();
 }
 
-/** Draws a title for screen readers until subject and code are loaded. */
+/** Draws a title for screen readers until the subject and the code are loaded. */
 function InitialState() {
   return (
     <main class="panel-body" aria-busy="true">

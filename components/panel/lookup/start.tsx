@@ -16,7 +16,7 @@ import { Section } from "../../parts/section";
 export function Start({ panel: { lookup, recent }, settings }: { panel: Panel; settings: BoundSettings }) {
   const now = useNow();
   const accounts = recent.accounts.value;
-  // Each service, and the sample data, has its own accounts.
+  // Reads again after a change of service, because each service and the sample data have their own accounts.
   useEffect(() => void recent.read(), [settings.mode, settings.address]);
   return (
     <main class="panel-body" aria-busy={accounts === null}>
@@ -50,7 +50,7 @@ export function Start({ panel: { lookup, recent }, settings }: { panel: Panel; s
   );
 }
 
-/** Draws a sample company, a pasted list or the offer of sample data; `null` if the organisation disabled that offer. */
+/** Draws the third step; `null` if the organisation has disabled the offer of sample data. */
 function thirdStep(subject: SubjectView, { mode, address, policy }: BoundSettings) {
   if (mode === "sample") {
     return (
@@ -59,6 +59,7 @@ function thirdStep(subject: SubjectView, { mode, address, policy }: BoundSetting
       </li>
     );
   }
+  // With a service, the step is a pasted list.
   if (address !== "") return <li>{i18n.t("start.list")}</li>;
   if (policy?.sampleDataOff === true) return null;
   return (

@@ -32,7 +32,7 @@ interface TimelineProps {
   context: DrawContext;
 }
 
-/** Draws the journey as chart and filtered list. */
+/** Draws the journey as a chart and a filtered list. */
 export function Timeline({ entries, stage = null, context }: TimelineProps) {
   const [filter, setFilter] = useState(everything);
   const today = todayAt(context.now);

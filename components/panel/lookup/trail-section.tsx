@@ -20,7 +20,7 @@ interface TrailSectionProps {
   context: DrawContext;
 }
 
-/** Draws changes between this browser's look-ups: stage, fit, technologies and signals that are gone, all steps. */
+/** Draws what changed between this browser's look-ups: stage and fit over time, technologies and signals that disappeared, all steps. */
 export function TrailSection({ trail, account, context: { now, settings } }: TrailSectionProps) {
   const { signals, tech } = goneOf(trail, account);
   const sentence = stageSentence(trail, account, now);
@@ -50,11 +50,12 @@ export function TrailSection({ trail, account, context: { now, settings } }: Tra
 
 const stageName = (stage: string | null): string => stage ?? i18n.t("lookup.trail.noStage");
 
-/** Returns "Decision for 12 days, before that Awareness since 3 Nov" or "Decision for at least 12 days". */
+/** Returns "Decision for 12 days, before that Awareness since 3 Nov" or, without an earlier stage, "Decision for at least 12 days". */
 function stageSentence(trail: Trail, account: Account, now: number): string {
   const [present, before] = stagesOf(trail, account).toReversed();
   if (present === undefined) return "";
   const stage = isolated(stageName(present.value));
+  // In the first minute, returns only the stage.
   if (before === undefined && now - present.from < minuteMs) return stage;
   const known = [stage, age(present.from, now)] as const;
   return before === undefined
@@ -62,7 +63,7 @@ function stageSentence(trail: Trail, account: Account, now: number): string {
     : i18n.t("lookup.trail.since", [...known, isolated(stageName(before.value)), dayOf(before.from, now)]);
 }
 
-/** Returns the local day, with any year but the present. */
+/** Returns the local day, with the year unless it is the present year. */
 function dayOf(at: number, now: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return formatDate(at, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });

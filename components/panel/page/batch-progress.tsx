@@ -124,14 +124,14 @@ function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressP
   );
 }
 
-/** Draws the form to unlock the key. When it disappears, an ancestor takes its focus. */
+/** Draws the form to unlock the key. When the form disappears, an ancestor takes its focus. */
 const UnlockRun = ({ unlock }: Pick<RunProgressProps, "unlock">) => (
   <div ref={useFocusKept<HTMLDivElement>()}>
     <UnlockForm unlock={unlock} />
   </div>
 );
 
-/** Draws the problem that paused the look-ups. Resumes them once an offline browser is online. */
+/** Draws the problem that paused the look-ups. If the browser was offline, resumes them once it is online again. */
 function StoppedBy({ run, problem, usage, control }: RunProgressProps & { problem: Problem }) {
   useEffect(() => {
     if (problem.kind !== "offline") return undefined;

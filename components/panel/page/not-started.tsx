@@ -12,7 +12,7 @@ const labels = {
   elsewhere: "panel.batchElsewhere",
 } as const satisfies Record<BatchRefusal, string>;
 
-/** Draws any {@link batchRefusalLabel} in a permanent live region. */
+/** Draws why a batch did not start, in a permanent live region; nothing if it did. */
 export const NotStarted = ({ why }: { why: BatchRefusal | null }) => (
   <Status visible={why !== null}>{why !== null && <Notice kind="danger">{batchRefusalLabel(why)}</Notice>}</Status>
 );

@@ -39,7 +39,7 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
 
 /** Saves one vCard file of the people found. */
 async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
-  // Without people whose stored answer is missing or about another person.
+  // `readFound` leaves out people whose stored answer is missing or about another person.
   const people = await view.readFound();
   if (people.length === 0) return ports.announce(i18n.t("batch.noCards"), true);
   const cards = people.map(({ person, address }) => toVcard(person, address)).join("");
@@ -70,7 +70,7 @@ function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" |
 
 /** Returns the status in words, even if the row has a button instead. */
 function stateLabel(status: LookUpStatus): string {
-  // The exact time: an age in a file would soon be wrong.
+  // Writes the exact time: an age in a file would soon be wrong.
   const label = statusLabel(status, "person", formatMoment);
   if (label !== null) return label;
   if (status.kind === "failed") return i18n.t("batch.failedRow");

@@ -90,7 +90,7 @@ function Changed({ isShown, onRead }: { isShown: boolean; onRead: () => void }) 
   return <Status visible={isShown}>{isShown && <Notice action={again}>{i18n.t("batch.changed")}</Notice>}</Status>;
 }
 
-/** Draws "Look up all", with cost, remaining cap, and the choice to include left-out people. */
+/** Draws "Look up all", with its cost, the remaining cap, and the choice to include left-out people. */
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
@@ -138,7 +138,7 @@ function Unread({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws why the page was not read; without access, {@link Enable} if the site is off. */
+/** Draws why the page was not read. Without access, also draws {@link Enable} if the site is off. */
 function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = keepingFocus(() => view.read());
   if (reason !== "no-access")
@@ -178,7 +178,7 @@ function PagePeople({ view, state }: { view: PageStore; state: Extract<PageState
   );
 }
 
-/** Draws the groups; folds those whose company is left out. */
+/** Draws the groups, and folds those whose company is left out. */
 function Groups({ view, groups }: { view: PageStore; groups: readonly ShownGroup[] }) {
   const draw = (group: ShownGroup) => <PanelPageGroup key={group.domain} view={view} group={group} />;
   const leftOut = groups.filter(view.isCompanyLeftOut);

@@ -77,7 +77,7 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
   );
 }
 
-/** Draws the one button that spends, the month's usage and, if stored, a link to these filters' result. */
+/** Draws the one button that spends, the month's usage and, if a result of these filters is stored, a link to it. */
 function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   /** Id of the disabled button's reason: the usage, or the note that no filter is set. */
   const id = useId();
@@ -121,7 +121,7 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   );
 }
 
-/** Draws this month's searches and cap; with sample data, that nothing is sent. */
+/** Draws this month's searches and cap; with sample data, a note that nothing is sent. */
 export function SearchSpend({ view, id }: { view: SearchStore; id?: string | undefined }) {
   const usage = view.usage.value;
   if (usage === null) return view.sample.value ? <p>{sentence(i18n.t("spend.nothingSent"))}</p> : null;

@@ -52,7 +52,7 @@ export function FilterRow({ view, row, number }: FilterRowProps) {
   );
 }
 
-/** Draws the filter as a sentence. Delete removes the filter. */
+/** Draws the filter as a sentence. The Delete key removes the filter. */
 function Sentence({ view: { form }, row: { key, filter }, number }: FilterRowProps) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Delete") return;

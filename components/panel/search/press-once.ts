@@ -1,4 +1,4 @@
-/** Returns handlers that call `act` once per double click or held Enter. */
+/** Returns handlers that call `act` only once per double click or held Enter. */
 export const pressOnce = (act: () => void) => ({
   onClick(event: MouseEvent): void {
     if (event.detail <= 1) act();

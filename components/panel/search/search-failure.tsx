@@ -27,7 +27,7 @@ interface SearchFailureProps {
 /** Draws why a search failed, and its possible charge, or else the obstacle to the next search. */
 export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   const failure = view.failure.value;
-  // Only for the form: beside a result, it may be the cap that the search itself reached.
+  // Only for the form: beside a result, the obstacle may be the cap that the shown search itself used up.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
   // The background does not report that the network is back or a pause is over.
   useEffect(() => {

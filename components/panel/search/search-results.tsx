@@ -165,7 +165,7 @@ function Sort({ view: { results } }: { view: SearchStore }): ComponentChildren {
   );
 }
 
-/** Returns the context of results, without a raw answer. */
+/** Returns the context for drawing results, without a raw answer. */
 function drawContextOf(view: SearchStore, ports: PanelPorts, now: number): DrawContext {
   return {
     now,
@@ -176,7 +176,7 @@ function drawContextOf(view: SearchStore, ports: PanelPorts, now: number): DrawC
   };
 }
 
-/** Draws an empty result, with buttons to remove filters. */
+/** Draws an empty result, with a button to remove each filter. */
 function Nothing({ view, search, now }: { view: SearchStore; search: Search; now: number }) {
   const { filters } = search;
   return (

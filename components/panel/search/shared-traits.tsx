@@ -44,7 +44,7 @@ function sharedLabel(filters: readonly Filter[]): string {
   return i18n.t("search.offer", [fieldLabel(from.field), isolated(ends.join("–"))]);
 }
 
-/** Returns "7 of 10 use Snowflake; 3% of your library do", or the like for other fields. */
+/** Returns "7 of 10 use Snowflake; 3% of your library do" or, for other fields, "7 of 10: Country is Norway; 3% of your library". */
 function traitLabel({ filters, count, stored }: RareTrait, shared: Shared): string {
   const numbers = [formatNumber(count), formatNumber(shared.seeds)] as const;
   const libraryShare = formatPercent(shared.stored === 0 ? 0 : stored / shared.stored);
