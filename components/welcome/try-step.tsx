@@ -43,7 +43,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the set-up's missing part and remedy; `null` if nothing is missing, `false` until the connection is read. */
+/** Draws the set-up's missing part and its remedy; `null` if nothing is missing, `false` until the connection is read. */
 function missingStepNotice(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
   if (saved === null) return false;
@@ -100,7 +100,7 @@ interface PressProps {
   withKeys: (slot: string) => string;
 }
 
-/** Draws "Press the button", with any keys. */
+/** Draws "Press the button", with its keys if there are any. */
 function Press({ keys, alone, withKeys }: PressProps) {
   if (keys === null || keys === "") return <>{alone}</>;
   return (
