@@ -6,7 +6,7 @@ const types = [
   [".vcf", "text/vcard"],
 ] as const;
 
-/** Saves text as a file, by a download. */
+/** Saves text as a file through a download. */
 export function download(name: FileName, text: string | Blob): void {
   const [, type] = types.find(([ending]) => name.endsWith(ending)) ?? types[0];
   // Without this byte order mark, Excel for Windows assumes the system's encoding.
@@ -14,7 +14,7 @@ export function download(name: FileName, text: string | Blob): void {
   save(name, new Blob([mark, text], { type: `${type};charset=utf-8` }));
 }
 
-/** Saves bytes as a file, without a text type: a list keeps its source's encoding. */
+/** Saves bytes as a file. States no text type, because a saved list keeps the encoding of its source file. */
 export const saveParts = (name: string, parts: BlobPart[]): void => save(name, new Blob(parts, { type: "application/octet-stream" }));
 
 function save(name: string, content: Blob): void {

@@ -3,13 +3,13 @@ import { lazily } from "../lib/model/lazily";
 import { formatLocale } from "../lib/model/locale";
 import { dayOf, minuteMs, splitTimestamp } from "../lib/model/time";
 
-/** Returns the page's locale, in the interface's language, which may not be the browser's. */
+/** Returns the page's locale. Its language is the interface's, which may not be the browser's. */
 export const locale = lazily(() => formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
 
 /** Formats a number, never abbreviated. */
 export const formatNumber = (value: number): string => numberFormat().format(value);
 
-/** Formats a share, 0 to 1, in percent, with decimals only below 1 %. */
+/** Formats a share, 0 to 1, in whole percents; below 1 % with at most one decimal. */
 export const formatPercent = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: share < 0.01 ? 1 : 0 }).format(share);
 
@@ -31,7 +31,7 @@ export function formatServiceDay(date: string): string {
   return day === null ? date : serviceDay().format(day);
 }
 
-/** Formats "2026-11-12" as "12 Nov" in its year. Returns other text unchanged. */
+/** Formats a service's date, without the current year: "12 Nov". Returns other text unchanged. */
 export function formatServiceDayShort(date: string, now: number): string {
   const day = dayOf(date);
   if (day === null) return date;
@@ -62,7 +62,7 @@ export const formatList = (things: readonly string[]): string => new Intl.ListFo
 /** Returns "a, b, c" with the language's comma. */
 export const commaList = (things: readonly string[]): string => things.join(i18n.t("word.list", ["", ""]));
 
-// Kept formatters: creating them took a third of the script time for an account.
+// These formatters are kept, because creating them took a third of the script time for an account.
 const numberFormat = lazily(() => new Intl.NumberFormat(locale()));
 
 /** Builds a UTC formatter on first use. A local one would keep the time zone of its creation. */

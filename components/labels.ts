@@ -16,7 +16,7 @@ const slots = ["$1", "$2", "$3", "$4"];
 // Messages accept any number of substitutions, unlike the type of `t`.
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, slots);
 
-/** Returns the plural form of `"$1 minute | $1 minutes"`. `more` fills the slots after `$1`. */
+/** Returns the plural form of `"$1 minute | $1 minutes"`. `$1` is the number, `more` fills the later slots. */
 export const counted = (key: FilledKey, count: number, ...more: readonly string[]): string =>
   filled(pluralForm(written(key), count, i18n.t("extension.language")), [formatNumber(count), ...more]);
 
@@ -51,7 +51,7 @@ export function relative(at: number, now: number): string {
   return formatDate(at, { day: "numeric", month: "short", year: "numeric" });
 }
 
-/** Older days are shown as dates, not as "4 d ago". */
+/** Days longer ago are shown as dates, not as "4 d ago". */
 const maxCountedDays = 30;
 
 /** Returns "today" or "yesterday"; `null` for another day. */

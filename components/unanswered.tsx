@@ -4,7 +4,7 @@ import type { Retries } from "../lib/stores/retries";
 import { LinkButton } from "./parts/link-button";
 import { Notice } from "./parts/notice";
 
-/** Draws {@link UnansweredNotice} in a permanent live region while the background does not answer. */
+/** Draws a permanent live region, with {@link UnansweredNotice} while the background does not answer. */
 export function Unanswered({ retries }: { retries: Retries }) {
   const region = useRef<HTMLDivElement>(null);
   /** Repeats the request that got no answer. */
