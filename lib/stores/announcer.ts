@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
 import { readOnly } from "./read-only";
 
+/** Time limit of a message, unless `stays` returns true. */
 const shownMs = 4000;
 
-/** Announces one message at a time, for four seconds or until the next. If `stays` returns true, only the next or `null` ends it. */
+/** Announces one message at a time, until the next. */
 export function createAnnouncer<Message>(stays?: (message: Message) => boolean) {
   const current = signal<Message | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +20,7 @@ export function createAnnouncer<Message>(stays?: (message: Message) => boolean) 
     announce(message: Message | null): void {
       clearTimeout(timer);
       if (JSON.stringify(message) !== JSON.stringify(current.peek())) return show(message);
-      // A screen reader announces the same text again only if it was gone in between.
+      // Screen readers repeat a text only if it was gone in between.
       current.value = null;
       timer = setTimeout(() => show(message));
     },

@@ -9,10 +9,16 @@ export type Known<Answer> =
   | { kind: "awaited" }
   /** Nothing is stored, and nothing was sent. */
   | { kind: "unasked" }
-  /** There is no answer with data, and the request failed or could not be sent. */
+  /** No answer has data, and the request failed or could not be sent. */
   | { kind: "failed"; problem: Problem }
-  /** `updating`: a newer answer is pending; `failure`: the reason why none came. */
-  | { kind: "known"; answer: Answer; updating: boolean; failure: Problem | null };
+  | {
+      kind: "known";
+      answer: Answer;
+      /** True while a newer answer is pending. */
+      updating: boolean;
+      /** The reason why no newer answer came. */
+      failure: Problem | null;
+    };
 
 export type KnownAnswer = Known<AccountAnswer | PersonAnswer>;
 
@@ -20,17 +26,31 @@ export type KnownAnswer = Known<AccountAnswer | PersonAnswer>;
 export type CardScreen =
   /** Several addresses under the pointer, to choose from. */
   | { kind: "choices"; addresses: string[] }
-  /** No look-up is possible. `subject` is `null` if the page's text is unreadable. */
-  | { kind: "refused"; address: string | null; subject: Exclude<Subject, CompanySubject> | null }
-  /** `company` is `null` if the address's domain belongs to no company. */
-  | { kind: "person"; address: string; subject: Subject; person: Known<PersonAnswer>; company: Known<AccountAnswer> | null }
+  /** No look-up is possible. */
+  | {
+      kind: "refused";
+      address: string | null;
+      /** `null` if the page's text is unreadable. */
+      subject: Exclude<Subject, CompanySubject> | null;
+    }
+  | {
+      kind: "person";
+      address: string;
+      subject: Subject;
+      person: Known<PersonAnswer>;
+      /** `null` if the address's domain belongs to no company. */
+      company: Known<AccountAnswer> | null;
+    }
   | { kind: "company"; subject: CompanySubject; company: Known<AccountAnswer> };
 
 export type CardAct =
   | { kind: "stop" }
   | { kind: "look-up" }
-  /** `what`: the company if it has data, but the card's person has no profile; else the subject. */
-  | { kind: "panel"; what: "subject" | "company" }
+  | {
+      kind: "panel";
+      /** The company if it has data but the card's person has no profile; else the subject. */
+      what: "subject" | "company";
+    }
   /** The first step to solve the problem. */
   | { kind: "problem"; problem: Problem };
 
@@ -51,8 +71,8 @@ export function cardScreen(initialState: CardInitialState, waits: boolean, answe
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
 /**
- * Returns the state of person or company. A failure is added to an answer that has data, and replaces any other answer.
- * @param obstacle the reason why nothing could be sent when the card opened
+ * Returns the state of person or company. A failure replaces an answer without data.
+ * @param obstacle why nothing could be sent when the card opened
  */
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   stored: Answer | null,
@@ -75,11 +95,11 @@ function answerOf<Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null):
 
 const problemOf = (lookUp: LookUp<unknown>): Problem | null => (lookUp.ok ? null : lookUp.problem);
 
-/** Returns the obstacle if data are missing or stale, or if the browser is offline; otherwise `null`. */
+/** Returns the obstacle if the data are not fresh or the browser is offline; otherwise `null`. */
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 
-/** True if something on the card is missing or stale. Requires a card without an obstacle. */
+/** True if an answer is missing or stale. Requires a card without an obstacle. */
 export function needsAnswer(initialState: CardInitialState): boolean {
   const screen = cardScreen(initialState, true, null);
   return partsOf(screen).some((known) => known.kind === "awaited" || (known.kind === "known" && known.updating));

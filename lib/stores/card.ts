@@ -28,7 +28,7 @@ const lateMs = 5000;
 
 export type Card = ReturnType<typeof createCard>;
 
-/** The hover card. No click sends a service request: the page could hide the card and trick the user into a click. No method rejects. */
+/** The hover card. No click sends a service request: the page could hide the card to provoke clicks. No method rejects. */
 export function createCard(needs: CardNeeds) {
   const { ask, now } = needs;
   const announcer = createAnnouncer<CardMessage>();
@@ -46,7 +46,7 @@ export function createCard(needs: CardNeeds) {
     act: computed(() => (screen.value === null ? null : cardAct(screen.value))),
     /** Whether look-ups are pending; "long": for more than five seconds. */
     waiting: readOnly(waiting),
-    /** True if this card sent no look-up, because recent look-ups are too many or cannot be counted. */
+    /** True if no look-up was sent, because recent ones are too many or cannot be counted. */
     paced: computed(() => answer.value?.paced === true),
     pause: answers.pause,
     announcer,
@@ -64,7 +64,7 @@ export function createCard(needs: CardNeeds) {
     async toPanel(what: "subject" | "company"): Promise<void> {
       const tabId = initialState.value?.tabId;
       if (tabId === undefined || needs.openPanel === null) return;
-      // The browser allows this only before the first `await` of a click handler.
+      // Allowed only before the first `await` of a click handler.
       const opened = needs.openPanel(tabId).catch(() => undefined);
       await ask("card.to-panel", { what }).catch(() => undefined);
       await opened;
@@ -133,16 +133,17 @@ function createCardAnswers(ask: Ask, now: () => number) {
     return { ...came, [part]: rest?.[part] ?? null };
   }
 
-  /** Counts down the service's pause, but repeats no request at its end: perhaps nobody sees the card by then. */
+  /** Counts down the service's pause, but repeats no request at its end. */
   function pauseFor(problems: (Problem | undefined)[]): void {
     pausing.end();
     const asked = problems.find((problem) => problem?.kind === "rate-limited");
     if (asked === undefined) return;
     pausing.begin(asked, () => undefined);
+    // Perhaps nobody sees the card by then.
     pausing.stopRepeating();
   }
 
-  /** Returns an answer in which each missing or stale part failed with this problem. Parts that were answered already keep their answer. */
+  /** Returns an answer whose missing or stale parts failed with this problem. Answered parts stay. */
   function failedWith(problem: Problem): CardAnswer {
     const failed = <Answer>(stored: Answer | null): LookUp<Answer> => ({ ok: false, problem, stored, sent: 0 });
     const person = initialState.value?.storedPerson ?? null;
@@ -160,7 +161,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     waiting,
     pause: pausing.pause,
     show,
-    /** Shows the initial state, then the results. Shows nothing if `opened` fails or returns `null`. */
+    /** Shows the initial state, then the results; nothing if `opened` fails or returns `null`. */
     async open(opened: Promise<CardInitialState | null>): Promise<void> {
       const given = await opened.catch(() => null);
       if (given === null) return;

@@ -15,7 +15,7 @@ export type ConnectionOutcome =
   | { kind: "connected" }
   | { kind: "forgotten" }
   | { kind: "locked" }
-  /** The user denied the browser's permission request, or it failed: nothing was saved. */
+  /** The browser's permission request was denied or failed: nothing was saved. */
   | { kind: "access-denied"; host: string }
   /** The browser has no space left: nothing was changed. */
   | { kind: "not-stored" }
@@ -30,7 +30,7 @@ export type FieldFault = AddressFault | KeyFault | PassphraseFault;
 /** One fault per field; `null` if correct or changed since. */
 export type ConnectionFaults = Record<"address" | "key" | "passphrase", FieldFault | null>;
 
-/** Asks for access to a host. Requires a click handler, before any `await`. */
+/** Requests access to a host. Requires a click handler, before any `await`. */
 export type RequestHost = (pattern: string) => Promise<boolean>;
 
 type TypedConnection = Record<"address" | "key" | "passphrase", string> & { keeping: KeyKeeping };
@@ -39,14 +39,14 @@ const noFaults: ConnectionFaults = { address: null, key: null, passphrase: null 
 
 export type ConnectionForm = ReturnType<typeof createConnectionForm>;
 
-/** The form for service address, API key, and the way of keeping the key. */
+/** The form for service address, API key and its keeping. */
 export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHost: RequestHost }) {
   const fields = createConnectionFields();
   const { judge } = fields;
   const { saved, changed, faults } = fields.shown;
   const busy = signal<ConnectionAct | null>(null);
   const outcome = signal<ConnectionOutcome | null>(null);
-  /** Numbers the readings. The answer to an act counts as one, since an earlier reading's answer may show the state before the act. */
+  /** Numbers readings and acts: an earlier reading may show the state before an act. */
   const readings = createLatest();
 
   function update(connection: Connection): void {
@@ -110,18 +110,19 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     ...fields.shown,
     busy: readOnly(busy),
     outcome: readOnly(outcome),
-    /** Reads the saved values. Typed ones stay, except an address that the organisation fixes. */
+    /** Reads the saved values. Typed ones stay, except an address fixed by the organisation. */
     read,
-    /** Returns false for a key of several lines, which the field would silently join, and shows the fault. */
+    /** Returns false for a key of several lines, and shows the fault. */
     acceptsPasted(text: string): boolean {
       const read = readKey(text);
+      // The field would silently join the lines.
       const spansLines = !read.ok && read.fault === "line-break";
       if (spansLines) judge({ ...faults.value, key: "line-break" });
       return !spansLines;
     },
-    /** Saves the typed values. Returns whether they were saved. Requires a click handler, for the access request. */
+    /** Saves the typed values. Returns whether they were saved. Requires a click handler. */
     save,
-    /** Saves changes, and asks for lost access. Then tests the connection with one look-up, and returns whether it works. */
+    /** Saves changes and requests lost access. Then tests the connection with one look-up. Returns whether it works. */
     async test(): Promise<boolean> {
       if (busy.value !== null || ((changed.value || saved.value?.access === false) && !(await save()))) return false;
       await during("test", async () => {
@@ -164,18 +165,18 @@ function createConnectionFields() {
     return savedKey !== null && savedAddress.value !== "" && typed.ok && typed.origin !== originOf(savedAddress.value);
   });
 
-  /** Returns the saved key; `null` if there is none, or if the typed address requires the key again. */
+  /** Returns the saved key; `null` without one, or if the typed address requires it again. */
   const keptKey = () => (asksForKeyAgain.value ? null : (saved.value?.key ?? null));
 
   const asksForPassphrase = computed(() => {
     const kept = keptKey();
     if (keeping.value !== "passphrase") return "no";
     if (key.value !== "" || kept?.keeping !== "passphrase") return "wanted";
-    // A locked key must be unlocked before its passphrase can be changed.
+    // A locked key must be unlocked before its passphrase can change.
     return kept.locked ? "no" : "may";
   });
 
-  /** The faults of the last check. Each disappears if its text changes or is no longer required. */
+  /** Faults of the last check, for texts unchanged and still required. */
   const faults = computed(() => {
     const { address: judgedAddress, key: judgedKey, passphrase: judgedPassphrase, faults: found } = judged.value;
     const keyNeedless = (found.key === "empty" && keptKey() !== null) || (found.key === "locked" && keptKey()?.locked !== true);
@@ -203,7 +204,7 @@ function createConnectionFields() {
       passphrase,
       /** Whether a passphrase can be typed; "wanted": saving requires one. */
       asksForPassphrase,
-      /** True if the typed address has another origin than the saved one: the key must then be typed again. */
+      /** True if the key must be typed again, because the typed address has another origin. */
       asksForKeyAgain,
       changed: computed(
         () =>
@@ -250,13 +251,13 @@ function createConnectionFields() {
   };
 }
 
-/** Returns how the key is kept. Without a key, returns the last choice: the browser may have removed a key that it kept until closing. */
+/** Returns how the key is kept. Without a key, returns the last choice: a key kept until closing may be gone. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
   read === null || read.ok ? null : read.fault;
 
-/** True if the address, the key or its lock changed, which outdates earlier results. */
+/** True if address, key or lock changed, which outdates earlier results. */
 const isAnother = (connection: Connection, before: Connection | null): boolean =>
   connection.address !== before?.address ||
   (connection.key === null) !== (before.key === null) ||

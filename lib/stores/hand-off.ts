@@ -6,12 +6,22 @@ import { valuesOfAccount, valuesOfPerson, type AccountSource, type PersonSource 
 import type { Settings } from "../model/settings";
 import { readOnly } from "./read-only";
 
-/** `key`: the account's domain, or the person's looked-up address. */
 export type HandOffSubject =
-  | { kind: "account"; key: string; account: AccountSource }
-  | { kind: "person"; key: string; person: PersonSource; domain: string | null };
+  | {
+      kind: "account";
+      /** The account's domain. */
+      key: string;
+      account: AccountSource;
+    }
+  | {
+      kind: "person";
+      /** The address that was looked up. */
+      key: string;
+      person: PersonSource;
+      domain: string | null;
+    };
 
-/** A form that waits for the user's agreement. */
+/** A form that waits for agreement: a host or field is new, or a value does not fit into the URL. */
 export interface HandOffQuestion {
   key: string;
   form: HandOff;
@@ -27,7 +37,7 @@ interface HandOffNeeds {
 
 export type HandOffStore = ReturnType<typeof createHandOff>;
 
-/** Opens the CRM's form for a new record. Asks first if the host or a field is new, or if a value does not fit into the form's URL. */
+/** Opens the CRM's form for a new record. */
 export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeeds) {
   const question = signal<HandOffQuestion | null>(null);
 
@@ -40,7 +50,7 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
   return {
     /** The form to agree to; `null` if none. */
     question: readOnly(question),
-    /** Opens the form, or asks first. Returns false if the settings are not read yet, or name no usable CRM for this record. */
+    /** Opens the form, or asks first. Returns false before the settings are read, or without a usable CRM for this record. */
     begin(subject: HandOffSubject): boolean {
       const current = settings();
       if (current === null) return false;
@@ -52,7 +62,7 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
       else question.value = asked;
       return true;
     },
-    /** Opens the form that waits for agreement. Remembers the agreement, except in private windows. */
+    /** Opens the waiting form. Remembers the agreement, except in private windows. */
     async confirm(): Promise<void> {
       const asked = question.value;
       if (asked === null) return;

@@ -4,12 +4,12 @@ import type { SubjectKey } from "../model/subject";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 
-/** Result of the last change; "unread" if no reading has succeeded yet. */
+/** Result of the last change; "unread" before a reading has succeeded. */
 export type JudgementOutcome = "saved" | "private" | "full" | "failed" | "unread";
 
 export type JudgementStore = ReturnType<typeof createJudgement>;
 
-/** Pause in typing before a text is saved. Short, because the popup may close. */
+/** Pause in typing before a save. Short, because the popup may close. */
 const pauseMs = 400;
 
 /** One subject's verdict, note and labels, saved after each change. No method rejects. */
@@ -21,7 +21,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   const outcome = signal<JudgementOutcome | null>(null);
   const saves = signal(0);
   const replaced = signal<string | null>(null);
-  /** The saved note and labels that the typed ones are based on. */
+  /** The saved texts that the typed ones are based on. */
   let noteWas = "";
   let labelsWas = "";
   let saving: Promise<void> = Promise.resolve();
@@ -38,16 +38,17 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     else if (outcome.value === "unread") outcome.value = null;
   }
 
-  /** Returns the typed note as a change; an empty object if it was not changed, or is too long. */
+  /** Returns the typed note as a change; an empty object if unchanged or too long. */
   function changedNote(): Partial<Judgement> {
     const text = note.value;
     return text === null || text === noteWas || text.length > maxNoteLength ? {} : { note: text };
   }
 
-  /** Returns the typed labels if they were changed. Saving unchanged labels would remove labels that another window has added since. */
+  /** Returns the typed labels if they were changed. */
   function changedLabels(): Partial<Judgement> {
     if (labels.value === null) return {};
     const typed = readLabels(labels.value);
+    // Saving unchanged labels would remove labels that another window has added since.
     return typed.join(", ") === labelsWas ? {} : { labels: typed };
   }
 
@@ -90,15 +91,16 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     isTooLong: (): boolean => noteText().length > maxNoteLength,
     labelText: (): string => labels.value ?? savedLabels(),
     outcome: readOnly(outcome),
-    /** Number of attempts to save. A view announces the outcome of each. */
+    /** Number of attempts to save. A view announces each outcome. */
     saves: readOnly(saves),
-    /** The last note from another page that a save of this store replaced; `null` if none. */
+    /** The last note from another page that this store replaced; `null` if none. */
     replaced: readOnly(replaced),
     read,
-    /** Sets a verdict, or withdraws it if it is set already. Does nothing until the judgement is read. */
+    /** Sets a verdict, or withdraws it if set. Does nothing until the judgement is read. */
     async judge(verdict: Verdict): Promise<void> {
       if (judged.value !== null) await change(() => ({ verdict: saved().verdict === verdict ? null : verdict }));
     },
+    /** Saves soon, but keeps the typed text in the field: another label may follow. */
     typeLabels(text: string): void {
       if (labels.value === null) labelsWas = savedLabels();
       labels.value = text;
@@ -109,10 +111,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
       note.value = text;
       saveSoon();
     },
-    /**
-     * Saves the typed texts, then shows the labels as saved, unless saving failed. `typeLabels` keeps the typed text in the field, because
-     * another label may follow.
-     */
+    /** Saves the typed texts, then shows the labels as saved, unless saving failed. */
     async saveTexts(): Promise<void> {
       await saveTyped();
       if (changedLabels().labels === undefined) labels.value = null;

@@ -4,10 +4,10 @@ import type { Ask } from "../messages/client";
 import { createLatest } from "./latest";
 import { readOnly } from "./read-only";
 
-/** The values of filter fields that stored answers and searches contain. Sends nothing to the service, and no method rejects. */
+/** Values of filter fields in stored answers and searches. Sends nothing to the service. No method rejects. */
 export function createKnownValues(ask: Ask) {
   const values = signal<ReadonlyMap<FilterField, readonly string[]>>(new Map());
-  /** Fields whose values were requested, even if they could not be read. */
+  /** Fields whose values were requested, even if not read. */
   const wanted = new Set<FilterField>();
   const readings = createLatest();
 
@@ -20,10 +20,10 @@ export function createKnownValues(ask: Ask) {
   }
 
   return {
-    /** Values by field, most frequent first. Contains only fields that `readValues` has read. */
+    /** Values of the fields that `readValues` has read, most frequent first. */
     values: readOnly(values),
     readValues,
-    /** Reads the requested values again, since the service or the stored data may have changed. */
+    /** Reads the requested values again, since service or stored data may have changed. */
     async readValuesAgain(): Promise<void> {
       readings.start();
       values.value = new Map();

@@ -1,4 +1,4 @@
-/** Numbers requests, so that callers can drop an answer that arrives after a later request has started. */
+/** Numbers requests, so that callers can drop outdated answers. */
 export function createLatest() {
   let started = 0;
   const present = (): (() => boolean) => {
@@ -6,12 +6,12 @@ export function createLatest() {
     return () => own === started;
   };
   return {
-    /** Starts a request. Returns a function that returns true until the next request starts. */
+    /** Starts a request. Returns the same as `present`. */
     start() {
       started += 1;
       return present();
     },
-    /** Starts no request. Returns a function that returns true until the next request starts. */
+    /** Returns a function that returns true until the next request starts. */
     present,
   };
 }

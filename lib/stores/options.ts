@@ -108,26 +108,21 @@ export function createOptions(needs: OptionsNeeds) {
       const { section, operation } = route.value;
       if (section === "activity" && operation !== activity.filter.value.operation) await retries.run(() => activity.choose({ operation }));
     },
-    /** Reads all data: at the start, when the page becomes visible, after a full deletion, and if the organisation's settings change. */
+    /** Reads all data, for example when the page becomes visible. */
     refresh: (): Promise<void> => retries.run(readAll),
-    /** Reads the data that another window may have changed: the next change here builds on them. */
+    /** Reads what another window may have changed: the next change here builds on it. */
     readChanged: (): Promise<void> => retries.run(readWhatOthersChange),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => retries.run(sites.read),
-    /**
-     * Runs an action. Announces it unless it returns false or gets no answer. A retry skips it if an action of the same name has succeeded
-     * since.
-     */
+    /** Runs an action, and announces it unless it returns false or gets no answer. Success cancels the retry of its name. */
     act,
-    /**
-     * Starts `run` synchronously in the click, for switching sites on or off. Announces success. `name`: as for `act`; for a single site,
-     * the site's id.
-     */
+    /** Starts `run` synchronously in the click, and announces success. `name`: as for `act`; for a single site, its id. */
     switchSites,
-    /** Switches on these sites, as `switchSites` does. A retry leaves out each site that was switched individually since. */
+    /** Switches on these sites, as `switchSites` does. */
     switchAllOn(all: readonly SiteState[], name: string): Promise<void> {
       const before = switched.length;
       return switchSites(async () => {
+        // A retry leaves out each site that was switched individually since.
         const left = all.filter(({ id }) => !switched.includes(id, before));
         return left.length > 0 && (await sites.enable(left));
       }, name);
@@ -140,7 +135,7 @@ export function createOptions(needs: OptionsNeeds) {
     async saveConnection(): Promise<void> {
       if (await connection.save()) await retries.run(preferences.read);
     },
-    /** Tests the connection, then reads all data: the test changes the log and the usage. */
+    /** Tests the connection, then reads all data: the test changes log and usage. */
     async testConnection(): Promise<void> {
       await connection.test();
       await retries.run(readAll);
@@ -149,7 +144,7 @@ export function createOptions(needs: OptionsNeeds) {
       const copied = await copy(diagnostics.text.value ?? "");
       announcer.announce({ section: "advanced", what: copied ? "copied" : "copy-blocked" });
     },
-    /** Deletes all stored data, even the key and the settings, but not the counts of requests. */
+    /** Deletes all stored data, even key and settings, but not the counts of requests. */
     deleteEverything: (): Promise<void> => act({ section: "privacy", what: "everything-deleted" }, removeEverything),
   };
 }

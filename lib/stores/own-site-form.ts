@@ -13,18 +13,16 @@ export function createOwnSiteForm(sites: SiteSwitches) {
   return {
     text,
     kind,
-    /** Fault of the submitted text; `null` if none, or after a change of the text. */
+    /** Fault of the submitted text; `null` if none or changed since. */
     fault: computed(() => (judged.value.text === text.value ? judged.value.fault : null)),
-    /**
-     * Calls `run` with an action that adds the typed site, and with the action's name. The name is "own " and the host, or the typed text
-     * if it is unreadable. It equals the site's id, unless a listed site has the host. A retry adds the same site, whatever is typed by
-     * then. The action returns whether the site was switched on. Requires a click handler.
-     */
+    /** Calls `run` with an action that adds the typed site, and with the action's name. Requires a click handler. */
     submit<Result>(run: (add: () => Promise<boolean>, name: string) => Result): Result {
+      // A retry adds the same site, whatever is typed by then.
       const typed = text.value;
       const typedKind = kind.value;
       const read = readSiteAddress(typed);
       const judge = (fault: SiteFault | null) => void (judged.value = { text: typed, fault });
+      /** Returns whether the site was switched on. */
       const add = async () => {
         judge(read.ok ? null : read.fault);
         if (!read.ok) return false;
@@ -38,6 +36,7 @@ export function createOwnSiteForm(sites: SiteSwitches) {
         if (added && text.value === typed) text.value = "";
         return added;
       };
+      // Equals the site's id, unless a listed site has the host.
       return run(add, `own ${read.ok ? read.site.host : typed}`);
     },
   };

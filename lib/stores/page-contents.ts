@@ -31,7 +31,7 @@ export interface ShownGroup extends PageGroup {
 
 /** Above this number of people, a filter is shown. */
 const maxPeopleUnfiltered = 12;
-/** Number of people per group drawn at first. Drawing ten thousand at once would block the popup or panel. */
+/** Number of people per group drawn at first. Drawing ten thousand would block popup or panel. */
 const firstPeople = 10;
 /** Number of groups drawn at first. */
 const firstGroups = 50;
@@ -42,14 +42,14 @@ export type PageList = ReturnType<typeof createPageList>;
 
 /**
  * The people on a tab's page, read on request. No method rejects.
- * @param joinsPersonal whether all personal mailboxes form one group, instead of one per provider
+ * @param joinsPersonal whether personal mailboxes form one group instead of one per provider
  */
 export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const tab = signal<PageTab | null>(null);
   const state = signal<PageState>(unread);
   const filter = signal("");
   const chosen = signal<string | null>(null);
-  /** Numbers of people and groups to draw, as raised by `showMore`. Keys: a group's domain for its people, `null` for the groups. */
+  /** Numbers to draw, raised by `showMore`: people by their group's domain, groups by `null`. */
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
   const readings = createLatest();
 
@@ -73,7 +73,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     matching,
     chosen,
     host: computed(() => address.value?.host || null),
-    /** True if the tab's address is known and has a readable scheme. The background may still refuse the page. */
+    /** True for a known address with a readable scheme. The background may still refuse the page. */
     readable: computed(() => ["https:", "http:", "file:"].includes(address.value?.protocol ?? "")),
     /** True for many people, and while the filter has a text. */
     filterable: computed(() => (contents.value?.people ?? 0) > maxPeopleUnfiltered || filter.value !== ""),
@@ -97,7 +97,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
       const answer = await ask("page.read", { tabId }).catch(() => null);
       if (isLatest()) state.value = stateOf(answer);
     },
-    /** Drops stored data, which may have been deleted. Then reads the page again for what is left. Without an answer, keeps the list. */
+    /** Drops data that may no longer be stored, then reads the page again. Without an answer, keeps the rest. */
     async dropStored(): Promise<void> {
       if (state.value.kind !== "read" || tab.value === null) return;
       const isLatest = readings.present();
@@ -105,7 +105,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
       const answer = await ask("page.read", { tabId: tab.value.tabId }).catch(() => null);
       if (answer?.ok === true && isLatest()) state.value = stateOf(answer);
     },
-    /** Draws more people of the group of `domain`; for `null`, more groups. */
+    /** Draws more people of `domain`'s group; for `null`, more groups. */
     showMore(domain: string | null): void {
       const before = drawn.value.get(domain) ?? (domain === null ? firstGroups : firstPeople);
       drawn.value = new Map([...drawn.value, [domain, before + drawStep]]);
@@ -121,7 +121,7 @@ function stateOf(answer: Output<"page.read"> | null): PageState {
   return { kind: "read", contents: answer.contents, partial: answer.partial };
 }
 
-/** Keeps all people of a matching group, and only the matching people of any other. */
+/** Keeps all people of a matching group, and the matching people of others. */
 function matchingGroups(groups: readonly PageGroup[], filter: string): readonly PageGroup[] {
   const text = folded(filter);
   if (text === "") return groups;

@@ -3,7 +3,7 @@ import type { Problem } from "../model/problem";
 import type { Pause } from "./subject-screen";
 import { readOnly } from "./read-only";
 
-/** Longest pause that an automatic look-up may follow. Also assumed if the service names no pause. */
+/** Longest pause before an automatic look-up. Also assumed if the service names none. */
 const maxAutomaticWaitSeconds = 60;
 
 /** Counts down a pause. After a short one, repeats the look-up once. */
@@ -19,10 +19,7 @@ export function createPause(now: () => number) {
 
   return {
     pause: readOnly(pause),
-    /**
-     * Begins a pause. Runs `again` at its end if the pause is short. Does not run it after `stopRepeating`. Runs at most one `again`
-     * between two calls of `end`.
-     */
+    /** Begins a pause. After a short one, runs `again` once, unless `stopRepeating` was called. */
     begin(problem: Problem, again: () => void): void {
       clear();
       const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);

@@ -27,25 +27,26 @@ export interface PopupState {
   private: boolean;
   /** The active tab; `null` if the browser names none. */
   tabId?: number | null;
-  /** The answer to `subject.open`, if it was requested before the store was created. */
+  /** The answer to `subject.open`, if requested before the store was created. */
   opened?: Promise<OpenedSubject>;
-  /** False if something other than the user may have opened the popup: look-ups then require a click. */
+  /** True if surely opened by the user. Otherwise look-ups require a click. */
   byItself: boolean | Promise<boolean>;
 }
 
 const watchMessages = { on: "watching", off: "unwatched", full: "watching-full", failed: "unanswered" } as const;
 
-/** Returns the origin of a chosen subject. An unstored one is looked up whatever the settings, because its row showed the cost. */
+/** Returns the origin of a chosen subject. */
 const listedFrom = (picked: boolean, isStored: boolean): From => ({
   ...typedFreely,
   asPerson: true,
   picked,
+  // An unstored subject's row showed the cost, so it is looked up whatever the settings.
   lookUp: isStored ? undefined : "if-missing",
 });
 
 export type Popup = ReturnType<typeof createPopup>;
 
-/** One subject, the tab's site, and the people on the tab's page. No method rejects. */
+/** One subject, the tab's site, and the people on its page. No method rejects. */
 export function createPopup(needs: PopupNeeds) {
   const { ask } = needs;
   const tabSite = createTabSite({ ...needs, isPrivate: () => subject.isPrivate.value });
@@ -58,6 +59,7 @@ export function createPopup(needs: PopupNeeds) {
   let first: Source = subject.source.value;
   let byItself: boolean | Promise<boolean> = false;
 
+  /** Shows a source's subject; for a tab, perhaps the site's offer or the page's people instead. */
   function open(source: Source, askedBefore?: Promise<OpenedSubject>): Promise<void> {
     const { asPerson = false, picked = false } = source === subject.source.value ? subject.from.value : {};
     subject.source.value = source;
@@ -70,7 +72,7 @@ export function createPopup(needs: PopupNeeds) {
       if (!isLatest()) return;
       if (source.kind === "tab") {
         tabSite.take(source.url, opened.site, opened.settings.policy?.allowedSites);
-        // The people on the site's pages matter, not the company that runs it: the offer to switch it on replaces that company's screen.
+        // The people on the site's pages matter more than the company that runs it.
         if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
       }
       if (page.readable.value && isOn(opened.site)) {
@@ -111,10 +113,7 @@ export function createPopup(needs: PopupNeeds) {
     page,
     /** True if the target was chosen in the page's list. */
     picked: computed(() => subject.from.value.picked === true),
-    /**
-     * Shows the source's subject. Looks up a missing or stale answer if `lookUpOnOpen` and `how.byItself` are true. For a tab, may show the
-     * offer to switch on its site, or the people on its page, instead.
-     */
+    /** Shows the source. Looks up a missing or stale answer if `lookUpOnOpen` and `how.byItself` are true. */
     open(source: Source, how: PopupState): Promise<void> {
       subject.isPrivate.value = how.private;
       first = source;
@@ -129,26 +128,23 @@ export function createPopup(needs: PopupNeeds) {
         if (page.state.value.kind === "unread") await page.read();
       }),
     readPage: (): Promise<void> => acting(page.read),
-    /**
-     * Shows a subject chosen in the page's list, and looks up a missing answer. If `isStored` is true, its row showed no cost: a look-up
-     * then depends on `lookUpOnOpen`.
-     */
+    /** Shows a subject chosen in the page's list, and looks up a missing answer. `isStored`: a look-up depends on `lookUpOnOpen`. */
     choose: (text: string, isStored: boolean): Promise<void> => {
       page.chosen.value = text;
       return showChosen(text, listedFrom(true, isStored));
     },
     /** Shows a person chosen in a journey. `isStored`: as for `choose`. */
     choosePerson: (address: string, isStored: boolean): Promise<void> => showChosen(address, listedFrom(false, isStored)),
-    /** Requests a route of the panel. Without a window or an answer, announces the failure and returns false. */
+    /** Requests a route of the panel. Without a window or answer, announces the failure and returns false. */
     showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
-    /** Opens a route of the panel in a tab. Returns false in the same cases as `showInPanel`. */
+    /** Opens a route of the panel in a tab. Returns false as `showInPanel` does. */
     openInTab: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.to-tab", windowId, route),
     offerSite: (): Promise<void> =>
       acting(() => {
         subject.cover({ kind: "site-off" });
         return tabSite.prepare();
       }),
-    /** Switches on the tab's site; adds an unlisted one as `kind`. Requires a click handler. After a refusal, the offer stays. */
+    /** Switches on the tab's site; adds an unlisted one as `kind`. A refusal keeps the offer. Requires a click handler. */
     enableSite: (kind: SiteKind): Promise<void> =>
       acting(() =>
         attempt(async (isLatest) => {

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { readOnly } from "./read-only";
 
-/** True for the error `Unanswered` of `ask`. Compares by name: stores import only types from `messages`. */
+/** True for `ask`'s error `Unanswered`. Compares names, since stores import only types from `messages`. */
 export const isUnanswered = (error: unknown): error is Error => error instanceof Error && error.name === "Unanswered";
 
 type Act = () => Promise<void>;
@@ -10,16 +10,16 @@ export type Retries = ReturnType<typeof createRetries>;
 
 /** Runs actions, and keeps unanswered ones for a retry. */
 export function createRetries() {
-  // Keeps each action once: typing runs the same read again for each letter, and each run may fail.
+  // Keeps each action once: typing repeats the same read for each letter, and each may fail.
   const kept = new Map<unknown, Act>();
   const lost = signal(false);
   let retry: Promise<void> | null = null;
 
-  /** Runs an action. Without an answer, keeps it under its name, in place of an earlier one. By default, an action is its own name. */
+  /** Runs an action. Without an answer, keeps it under its name, in place of an earlier one. */
   async function run(act: Act, name: unknown = act): Promise<void> {
     try {
       await act();
-      // Otherwise a retry would repeat what has succeeded since, such as a deletion, without asking the user again.
+      // Otherwise a retry would repeat what has succeeded since, such as a deletion, without asking.
       kept.delete(name);
     } catch (error) {
       if (!isUnanswered(error)) throw error;

@@ -32,7 +32,7 @@ export function readSiteAddress(text: string): { ok: true; site: OwnSite } | { o
   return { ok: true, site: { protocol: url.protocol === "http:" ? "http" : "https", host: url.hostname } };
 }
 
-/** Returns the site of a tab's address; `null` if it cannot be a site. */
+/** Returns a tab's site; `null` if the address cannot be one. */
 export function siteOfTab(address: string | null): OwnSite | null {
   const read = address === null || !/^https?:/.test(address) ? null : readSiteAddress(address);
   return read?.ok === true ? read.site : null;
@@ -46,11 +46,11 @@ function parse(typed: string): URL | null {
   const url = readUrl(hasScheme ? typed : `https://${typed}`);
   if (url === null || hasScheme) return url;
   if (isLoopback(url.hostname)) return readUrl(`http://${typed}`);
-  // Refuses a single word without a scheme: it is usually a typing error, rarely a local host.
+  // A single word without a scheme is usually a typing error, rarely a local host.
   return url.hostname.includes(".") ? url : null;
 }
 
-/** Reads a URL. Removes the final dot of its host, since match patterns have none. */
+/** Reads a URL, without its host's final dot, since match patterns have none. */
 function readUrl(text: string): URL | null {
   const url = /\s/.test(text) ? null : parseUrl(text);
   if (url !== null) url.hostname = url.hostname.replace(/\.$/, "");

@@ -5,7 +5,7 @@ import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 import { covers, type OwnSite } from "./site-address";
 
-/** Asks once for access to all these hosts. Requires a click handler, before any `await`. */
+/** Opens one prompt for all hosts. Requires a click handler, before any `await`. */
 export type RequestHosts = (patterns: string[]) => Promise<boolean>;
 
 /** The last prompt that was refused or failed. */
@@ -24,7 +24,7 @@ export interface SitesNeeds {
 
 export type SiteSwitches = ReturnType<typeof createSiteSwitches>;
 
-/** The listed and added sites, and the actions that switch them on and off. */
+/** The listed and added sites, and the actions that switch them. */
 export function createSiteSwitches({ ask, requestHosts, allowed = () => undefined }: SitesNeeds) {
   const list = signal<readonly SiteState[] | null>(null);
   const asking = signal<readonly string[]>([]);
@@ -36,19 +36,18 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     if (ids.length > 0) list.value = (await ask("sites.disable", { ids })).sites;
   };
 
-  /**
-   * Sends the change and opens the prompt, both before any `await`. Returns whether the user agreed; false for a rejected site.
-   * @param keptIds sites that a refusal does not switch off
-   * @param send returns the ids of the changed sites; `null` if the background rejects the site
-   */
+  /** Sends the change and opens the prompt. Returns whether the user agreed; false for a rejected site. */
   async function ensure(
     hosts: string[],
     ids: readonly string[],
+    /** Sites that a refusal does not switch off. */
     keptIds: readonly string[],
+    /** Returns the ids of the changed sites; `null` if the background rejects the site. */
     send: () => Promise<string[] | null>,
   ): Promise<boolean> {
     refused.value = null;
     asking.value = ids;
+    // Both start before any `await`, since the page may close.
     const sending = send();
     const granted = requestHosts(hosts).catch(() => false);
     try {
@@ -67,6 +66,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
 
   async function enable(sites: readonly SiteState[], hosts: readonly string[] = sites.flatMap((site) => site.hosts)): Promise<boolean> {
     const ids = sites.map(({ id }) => id);
+    // A refusal switches off only the sites that this call switched on.
     const keptIds = sites.filter(({ wanted }) => wanted).map(({ id }) => id);
     return ensure([...new Set(hosts)], ids, keptIds, async () => {
       list.value = (await ask("sites.want", { ids })).sites;
@@ -76,14 +76,11 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
 
   return {
     list: readOnly(list),
-    /** Ids of the sites that a prompt is open for; empty for a new site, and without a prompt. */
+    /** Ids of the open prompt's sites; empty without one, or for a new site. */
     asking: readOnly(asking),
     refused: readOnly(refused),
     read,
-    /**
-     * Switches on sites with one prompt, in a click handler. Starts the message and the prompt before any `await`, since the page may
-     * close. Returns whether the user agreed. After a refusal, the sites that this call switched on are switched off.
-     */
+    /** Switches on sites with one prompt. Requires a click handler. Returns whether the user agreed. */
     enable,
     allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),
     /** Switches sites off. Sites that the user added leave the list. */
@@ -91,7 +88,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
     },
-    /** Adds a site and switches it on, as `enable` does. Returns false, but leaves `refused` at `null`, if the background rejects it. */
+    /** Adds a site and switches it on, as `enable` does. Returns false without setting `refused` if the background rejects it. */
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
       // An http address on a listed site's host stands for that site, as in the background.
       for (const each of [own, asHttps(own)]) {
@@ -105,7 +102,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
         list.value = added.sites;
         return [added.id];
       };
-      // The background replaces the host's site of another scheme and revokes that site's access, so the user must agree first.
+      // The background replaces the host's site of another scheme and revokes its access, so the user must agree first.
       const replaces = list.value?.some((site) => site.own && site.name === own.host) === true;
       if (!replaces) return ensure(hosts, [], [], adding);
       return (await ensure(hosts, [], [], async () => [])) && (await adding()) !== null;
@@ -115,9 +112,14 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
 
 const asHttps = (own: OwnSite): OwnSite => ({ ...own, protocol: "https" });
 
-/** Whether the organisation allows a site. `allowed`: match patterns of the allowed hosts; `undefined` for all. */
-export function isAllowed(own: OwnSite, list: readonly SiteState[], allowed: readonly string[] | undefined): boolean {
-  // The background treats a host of a listed site as that site, in either scheme.
+/** Whether the organisation allows a site. */
+export function isAllowed(
+  own: OwnSite,
+  list: readonly SiteState[],
+  /** Match patterns of the allowed hosts; `undefined` for all. */
+  allowed: readonly string[] | undefined,
+): boolean {
+  // To the background, a listed site's host is that site in either scheme.
   const isOf = ({ hosts }: SiteState) => hosts.some((pattern) => covers(pattern, own) || covers(pattern, asHttps(own)));
   const listed = list.find((site) => !site.own && isOf(site));
   return listed?.forbidden !== true && (allowed?.some((pattern) => covers(pattern, own)) ?? true);

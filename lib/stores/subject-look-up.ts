@@ -51,7 +51,7 @@ export function createSubjectLookUp(
 
   async function attempt(act: (isLatestAction: () => boolean) => Promise<void>, begun: Begun | null = null): Promise<void> {
     const isLatestAction = state.attempts.start();
-    // Otherwise the automatic repeat of an earlier look-up would take the place of this action.
+    // Otherwise the repeat of an earlier look-up would replace this action.
     pausing.stopRepeating();
     try {
       await act(isLatestAction);
@@ -64,16 +64,14 @@ export function createSubjectLookUp(
     }
   }
 
-  /**
-   * Shows how an action ended. If a later action has begun, shows only the result of a look-up. Its subject must be the target, and the
-   * screen must not be the page's list. Never shows an answer of a previous service.
-   */
+  /** Shows how an action ended, but no answer of a previous service. */
   function conclude(isLatestAction: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
     const service = begun?.service ?? settings.value;
     const isOfService = service === null || settings.value === null || isSameService(service, settings.value);
     if (isLatestAction() && isOfService) return show();
+    // After a later action, shows only a look-up's result, for the target and not over the page's list.
     if (begun === null || !isSameSubject(begun.asked, target.value) || screen.value.kind === "page") return;
-    // A look-up without a usable answer changes the screen only if the screen still shows it as under way.
+    // Without a usable answer, changes only a screen that shows the look-up as under way.
     const ends = begun.isLastLookUp() && state.isUnderWay();
     if (ok ? isOfService : ends) state.showLate(show);
     else if (ends) state.showLate(() => void (screen.value = { kind: "ready" }));
@@ -105,13 +103,14 @@ export function createSubjectLookUp(
     screen.value = answerScreen(ended.answer, { sent: ended.sent });
   }
 
-  /** Reads this month's requests. A failure here must not fail the look-up. */
+  /** Reads this month's requests. */
   async function countUsage(): Promise<void> {
     if (state.sample.value) return;
+    // A failure here must not fail the look-up.
     usage.value = await ask("usage.read", {}).catch(() => usage.value);
   }
 
-  /** Shows the problem above an answer with data, or on its own screen without such an answer. */
+  /** Shows the problem above an answer with data, otherwise alone. */
   function showProblem(problem: Problem, sent: number, stored: Answer | null): void {
     const failure = { problem, sent };
     screen.value = stored !== null && hasData(stored) ? answerScreen(stored, { failure }) : { kind: "problem", failure };
@@ -119,18 +118,15 @@ export function createSubjectLookUp(
   }
 
   return {
-    /**
-     * Runs an action; errors become a screen. `isLatestAction()`: true until another action begins. `begun`: the look-up, if the action is
-     * one.
-     */
+    /** Runs an action; errors become a screen. `isLatestAction()`: true until another action begins. */
     attempt,
-    /** Looks up the target; `refresh`: even with fresh data. Does not set `acted`, which would move the focus to the new screen. */
+    /** Looks up the target; `refresh`: even with fresh data. Does not set `acted`, so the focus stays. */
     lookUp,
     countUsage,
     tryAgain: () => failedAct(),
     /** Continues with the action that the locked key blocked. */
     resume: () => afterUnlock(),
-    /** Shows an obstacle unless the data are fresh. Being offline is shown in any case. `looksUp`: whether a look-up would have begun. */
+    /** Shows an obstacle if the data are not fresh or the browser is offline. */
     meetObstacle(obstacle: Problem, { stale, looksUp }: { stale: boolean; looksUp: boolean }): void {
       // If no look-up would have begun, a retry must cost nothing: it opens the subject again, which offers the look-up with its cost.
       failedAct = looksUp ? () => lookUp() : () => openAgain(state, reopen);
@@ -157,16 +153,17 @@ export function send(
   return kind === "account" ? ask("account.look-up", { domain: key, ...how }) : ask("person.look-up", { address: key, ...how });
 }
 
-/** Opens the subject again, and hides the obstacle meanwhile. If the obstacle still holds, the user then sees it return. */
+/** Opens the subject again, and hides the obstacle meanwhile. */
 async function openAgain(state: SubjectState, reopen: () => Promise<void>): Promise<void> {
   const { screen } = state;
   const [before, copy] = [screen.value, state.copyAtHand()];
   const meanwhile: Screen = copy === null ? { kind: "preload" } : answerScreen(copy);
+  // If the obstacle still holds, the user sees it return.
   screen.value = meanwhile;
   await reopen();
-  // A later action replaced the opening: the obstacle returns until that action shows its own screen.
+  // After a later action, the obstacle returns until that action's own screen.
   if (screen.value === meanwhile) screen.value = before;
 }
 
-/** True for `ask`'s error if the background reported no failure: the worker has probably ended. */
+/** True if the background reported no failure: the worker has probably ended. */
 const isSilence = (error: unknown): boolean => isUnanswered(error) && "failed" in error && error.failed === false;

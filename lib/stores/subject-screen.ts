@@ -3,18 +3,36 @@ import type { Problem } from "../model/problem";
 import type { CompanySubject, Subject, SubjectKey } from "../model/subject";
 import type { Input, Output } from "../messages/messages";
 
-/** The source of a subject: the tab, or a text with a domain or address. */
+/** The tab, or a text with a domain or address. */
 export type Source = Input<"subject.open">["source"];
 
 export type OpenedSubject = Output<"subject.open">;
 
 export type Target =
-  /** `chosen`: whether the user chose this domain for the tab's host. */
-  | { kind: "company"; subject: CompanySubject; chosen: boolean }
-  /** `subject`: the subject of the address's domain. `company`: the stored answer about that domain. */
-  | { kind: "person"; address: string; subject: Subject; company: AccountAnswer | null }
-  /** No company can be looked up. `subject`: `null` for an unreadable text. `address`: a typed e-mail. `typed`: false for the tab. */
-  | { kind: "none"; subject: Exclude<Subject, CompanySubject> | null; address: string | null; typed: boolean };
+  | {
+      kind: "company";
+      subject: CompanySubject;
+      /** Whether the user chose this domain for the tab's host. */
+      chosen: boolean;
+    }
+  | {
+      kind: "person";
+      address: string;
+      /** The subject of the address's domain. */
+      subject: Subject;
+      /** The stored answer about that domain. */
+      company: AccountAnswer | null;
+    }
+  /** No company can be looked up. */
+  | {
+      kind: "none";
+      /** `null` for an unreadable text. */
+      subject: Exclude<Subject, CompanySubject> | null;
+      /** A typed e-mail address. */
+      address: string | null;
+      /** False for the tab. */
+      typed: boolean;
+    };
 
 export interface Failure {
   problem: Problem;
@@ -30,13 +48,17 @@ export interface UpdateState {
   sent: number;
 }
 
-/** The content of the popup between its head and foot, or of the panel's Lookup view. */
+/** Content of the popup between head and foot, or of the Lookup view. */
 export type Screen =
   | { kind: "preload" }
   /** Shows why the target cannot be looked up. */
   | { kind: "refused" }
-  /** Offers the look-up, which needs a click. `paced`: recent automatic look-ups are too many, or cannot be counted. */
-  | { kind: "ready"; paced?: true }
+  /** Offers the look-up, which needs a click. */
+  | {
+      kind: "ready";
+      /** Recent automatic look-ups are too many, or cannot be counted. */
+      paced?: true;
+    }
   | { kind: "loading" }
   | ({ kind: "account"; answer: AccountAnswer } & UpdateState)
   | ({ kind: "person"; answer: PersonAnswer } & UpdateState)
@@ -59,21 +81,20 @@ export interface Pause {
   byItself: boolean;
 }
 
-/**
- * Origin of a subject. `host`: the tab's host for which the user chose the subject's domain; `null` if none. `remembered`: whether that
- * choice is stored.
- */
+/** Origin of a subject. */
 export interface From {
   typed: boolean;
+  /** The tab's host for which the user chose the domain; `null` if none. */
   host: string | null;
+  /** Whether that choice is stored. */
   remembered: boolean;
-  /** Whether an address opens as a person even without a company or a stored profile, for example after a choice in a list. */
+  /** Whether an address opens as a person even without company or stored profile, as after a choice in a list. */
   asPerson?: boolean;
   /** Whether the subject was chosen in the page's list. */
   picked?: boolean;
-  /** "if-missing" and "if-stale" look up even without the setting `lookUpOnOpen`. "never" requires a click, whatever the setting. */
+  /** "if-missing" and "if-stale" look up even without `lookUpOnOpen`. "never" requires a click even with it. */
   lookUp?: "if-missing" | "if-stale" | "never" | undefined;
-  /** Whether an open form for another domain stays, with its typed text, if subject and service stay the same. */
+  /** Whether an open form for another domain stays, with its text, if subject and service stay the same. */
   keepsForm?: boolean;
 }
 
@@ -94,13 +115,13 @@ export function targetOf(
   return { kind: "none", subject, address, typed };
 }
 
-/** Returns the key of a target's subject in the library; `null` without a subject that can be looked up. */
+/** Returns the target's key in the library; `null` if nothing can be looked up. */
 export function subjectKeyOf(target: Target | null): SubjectKey | null {
   if (target === null || target.kind === "none") return null;
   return target.kind === "company" ? { kind: "account", key: target.subject.domain } : { kind: "person", key: target.address };
 }
 
-/** True if both targets have the same subject. False if either has none that can be looked up. */
+/** True if both targets have the same subject, which can be looked up. */
 export const isSameSubject = (one: Target | null, other: Target | null): boolean =>
   subjectKeyOf(one) !== null && subjectKeyOf(one)?.key === subjectKeyOf(other)?.key;
 
@@ -109,11 +130,11 @@ export function storedOf(target: Target, { storedAccount, storedPerson }: Opened
   return target.kind === "company" ? storedAccount : storedPerson;
 }
 
-/** True if the person's screen draws the company as a row, without a cost. Without a profile or company data, it draws a button. */
+/** True if the person's screen draws the company as a row, without a cost; otherwise as a button. */
 export const drawsCompanyAsRow = (company: AccountAnswer | null, screen: Screen): boolean =>
   company !== null && hasData(company) && !(screen.kind === "person" && screen.answer.kind === "not-found");
 
-/** True for screens that can have a field for a domain or address. The field shows the fault of the typed text. */
+/** True for screens that can have a field for a domain or address, which shows the text's fault. */
 export const showsFault = (screen: Screen): boolean =>
   screen.kind === "refused" || screen.kind === "change-domain" || (screen.kind === "account" && screen.answer.kind === "not-found");
 

@@ -9,7 +9,7 @@ import type { SubjectMessage } from "../model/subject-message";
 import { subjectKeyOf, type Answer, type From, type OpenedSubject, type Screen } from "./subject-screen";
 import type { Source, Target, TypedFault } from "./subject-screen";
 
-/** Origin of a text that was not typed for the tab's host. */
+/** Origin of a text not typed for the tab's host. */
 export const typedFreely: From = { typed: true, host: null, remembered: false };
 
 export type SubjectState = ReturnType<typeof createSubjectState>;
@@ -60,12 +60,12 @@ export function createSubjectState(now: () => number) {
         settings.value = terms.settings;
       });
     },
-    /** Returns the answer on screen, or the one that an open form covers; `null` if there is none with data. */
+    /** Returns the answer with data, on screen or covered by a form; `null` if none. */
     copyAtHand(): Answer | null {
       const shown = uncovered();
       return "answer" in shown && hasData(shown.answer) ? shown.answer : null;
     },
-    /** Whether the screen, or the one that an open form covers, shows a look-up as under way. */
+    /** Whether a look-up is under way, on screen or covered by a form. */
     isUnderWay(): boolean {
       const shown = uncovered();
       return shown.kind === "loading" || ("updating" in shown && shown.updating);
@@ -77,7 +77,7 @@ export function createSubjectState(now: () => number) {
         screen.value = { kind: "preload" };
       });
     },
-    /** Shows a screen as the latest action, and cancels the automatic look-up that would follow a pause. */
+    /** Shows a screen as the latest action, and cancels the look-up after a pause. */
     leaveFor,
     /** Shows a form over the screen, which `uncover` shows again. */
     cover(shown: Screen): void {
@@ -86,18 +86,19 @@ export function createSubjectState(now: () => number) {
       leaveFor(shown);
     },
     uncover: () => leaveFor(covered),
-    /** Runs `show` for a screen that the last action did not request. Keeps an open form on top. Cancels the look-up after a pause. */
+    /** Runs `show` for a screen that the last action did not request. Cancels the look-up after a pause. */
     showLate(show: () => void): void {
       const form = screen.value;
       batch(() => {
         show();
         pausing.stopRepeating();
+        // An open form stays on top.
         if (!isForm(form)) return;
         covered = screen.value;
         screen.value = form;
       });
     },
-    /** Runs an action of the user: a new screen then takes the focus, and the fault of the typed text disappears. */
+    /** Runs a user's action: new screens then take the focus, and the typed text's fault disappears. */
     acting<Result>(act: () => Result): Result {
       acted.value = true;
       fault.value = null;

@@ -25,7 +25,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     screen: readOnly(screen),
     fault: readOnly(subject.fault),
     pause: pausing.pause,
-    /** `null` until the usage has been read once, and with sample data. */
+    /** `null` until first read, and with sample data. */
     usage: readOnly(subject.usage),
     settings: readOnly(settings),
     /** True with sample data: nothing is sent to the service. */
@@ -35,7 +35,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     announcer,
     /** True in a private window: answers and choices are not stored. */
     private: readOnly(isPrivate),
-    /** True if chosen domains are remembered: not in private windows, nor with sample data. */
+    /** Whether chosen domains are remembered: not in private windows, nor with sample data. */
     remembers,
     ...raw,
     ...change,
@@ -68,10 +68,10 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
           subject.leaveFor(company === null ? { kind: "loading" } : answerScreen(company));
         });
         if (company?.freshness.fresh === true) return;
-        // A row shows no cost, so it looks up stale data only if `lookUpOnOpen` is set.
+        // A row shows no cost, so it looks up stale data only with `lookUpOnOpen`.
         if (!isRow || settings.value?.lookUpOnOpen === true) await lookUp();
       }),
-    /** Asks the browser for access to the service. Opens the subject again if granted. Requires a click handler. */
+    /** Requests access to the service. If granted, opens the subject again. Requires a click handler. */
     allowAccess: (): Promise<void> =>
       acting(async () => {
         const address = settings.value?.address ?? "";
@@ -95,7 +95,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
 function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { target, screen, isPrivate, remembers, attempt, acting, take } = subject;
 
-  /** Reads a typed text. `host`: the tab's host that gets the typed domain; `null` if the text is for no host. */
+  /** Reads a typed text. `host`: the tab's host that gets a typed domain, or `null`. */
   function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
     const typed: Source = typedText(text);
     return attempt(async (isLatest) => {
@@ -114,7 +114,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
   return {
     /** Reads the text typed into "Domain or e-mail". */
     enter: (text: string): Promise<void> => acting(() => read(text, { host: null, remember: false })),
-    /** Reads the text typed into "Company domain". `remember`: keeps the domain for the host, if `remembers` is true. */
+    /** Reads the typed "Company domain". `remember`: keeps it for the host, if `remembers` is true. */
     chooseDomain: (text: string, { remember }: { remember: boolean }): Promise<void> =>
       acting(() => {
         const host = target.value?.kind === "company" ? target.value.subject.host : null;
@@ -123,7 +123,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
     /** Opens the form for another company domain. */
     change: (): void => acting(() => subject.cover({ kind: "change-domain" })),
     cancelChange: (): void => acting(subject.uncover),
-    /** Forgets the domain remembered for this host, if any. Then opens the source again. */
+    /** Forgets the domain remembered for the host, then opens the source again. */
     forgetChoice: (): Promise<void> =>
       acting(() => {
         const host = target.value?.kind === "company" && target.value.subject.remembered ? target.value.subject.host : null;
@@ -139,7 +139,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
         const present = target.value;
         if (shown.kind !== "account" || shown.answer.kind !== "other-company" || present?.kind !== "company") return;
         const { answered, domain, account, raw, freshness, sample } = shown.answer;
-        // A private window does not move the stored answer from `domain` to `answered`, so the accepted answer counts as unstored.
+        // A private window does not move the stored answer to `answered`, so this answer is unstored.
         const stored = shown.answer.stored && !isPrivate.value;
         const { host } = present.subject;
         await attempt(async (isLatest) => {
@@ -175,11 +175,11 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
 
   return {
     /**
-     * Returns the raw answer on the screen, without visitor identifiers that are no longer stored. `null` if there is no raw answer,
-     * `undefined` if the background gives no answer.
+     * Returns the screen's raw answer, without visitor identifiers that are no longer stored; `null` for none, `undefined` if the
+     * background gives no answer.
      */
     readRaw,
-    /** Copies the raw answer on the screen as JSON. Announces the outcome. */
+    /** Copies the screen's raw answer as JSON. Announces the outcome. */
     async copyRaw(): Promise<void> {
       const raw = await readRaw();
       if (!raw) announcer.announce(raw === null ? "raw-gone" : "unanswered");
@@ -189,7 +189,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   };
 }
 
-/** Returns address and subject of a target that has both but no company to look up; otherwise `null`. */
+/** Returns address and subject of a target that has both but no company; otherwise `null`. */
 export function mailboxOf(target: Target | null) {
   if (target?.kind !== "none" || target.subject === null || target.address === null) return null;
   return { address: target.address, subject: target.subject };

@@ -8,7 +8,7 @@ import { createSubjectState } from "./subject-state";
 
 export type SubjectStore = ReturnType<typeof createSubject>;
 
-/** The one subject that popup or panel shows: its state, look-ups and opening. No method rejects. */
+/** The subject of popup or panel: state, look-ups and opening. No method rejects. */
 export function createSubject(needs: SubjectNeeds, surface: Surface) {
   const state = createSubjectState(needs.now);
   const lookUps = createSubjectLookUp(needs, state, { onStored: surface.stored, reopen });
@@ -21,7 +21,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     });
   }
 
-  /** Keeps a screen whose form shows the fault of an unreadable text. Otherwise shows the screen "refused", which has such a form. */
+  /** Keeps a screen whose form shows the fault; otherwise shows "refused", which has such a form. */
   function refuseText(origin: From): void {
     if (showsFault(screen.value)) return;
     state.from.value = origin;
@@ -29,15 +29,15 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     screen.value = { kind: "refused" };
   }
 
-  /** Opens the source again. If a domain was chosen for the tab's host, opens that domain instead, without a look-up. */
+  /** Opens the source again. Opens a domain chosen for the tab's host instead, without a look-up. */
   function reopen(): Promise<void> {
     return state.from.value.host === null ? surface.open(state.source.value) : lookUps.attempt(async () => offer(await openShown()));
   }
 
-  /** Does the same as `openShown`, but also returns `null` if the background gives no answer. */
+  /** Calls `openShown`; also returns `null` if the background gives no answer. */
   const openQuietly = () => openShown().catch(() => null);
 
-  /** Requests the shown subject again by its key. Returns `null` without a subject, or after a later action. */
+  /** Reads the shown subject again; `null` without one, or after a later action. */
   async function openShown() {
     const shown = target.value;
     const about = state.key.value;
@@ -45,17 +45,18 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     const isLatest = state.attempts.present();
     const opened = await needs.ask("subject.open", { source: { kind: "text", text: about.key } });
     if (!isLatest() || !isSameSubject(target.value, shown)) return null;
-    // The answer about a person's company may have changed elsewhere. An equal target is not set: each new one causes further readings.
+    // The stored company may have changed elsewhere.
     const company = opened.storedAccount;
+    // An equal target is not set: each new one causes further readings.
     if (shown.kind === "person" && !isAsOld(shown.company?.freshness, company?.freshness)) target.value = { ...shown, company };
     return { opened, stored: storedOf(shown, opened) };
   }
 
-  /** Shows the subject as read by `openShown`, without a look-up. Does nothing for `null`. */
+  /** Shows what `openShown` has read, without a look-up. Does nothing for `null`. */
   function offer(read: Awaited<ReturnType<typeof openShown>>): void {
     if (read === null) return;
     const { opened, stored } = read;
-    // Otherwise the pause could end with an automatic look-up that the screen does not announce.
+    // Otherwise the pause could end with a look-up that the screen does not announce.
     state.pausing.end();
     beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored));
     if (opened.obstacle === null) return;
@@ -66,12 +67,11 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     ...state,
     ...lookUps,
     reopen,
-    /** Adopts settings and usage of the opened subject, and shows a screen. Leaves the target as it is. */
+    /** Adopts the subject's settings and usage, and shows a screen. Keeps the target. */
     beginWith,
     /**
-     * Shows the opened subject. Looks up a missing or stale answer as `origin.lookUp` and `lookUpOnOpen` require, unless an obstacle
-     * prevents the look-up. "never" prevails over `lookUpOnOpen`. It also keeps a running look-up or an unstored answer on the screen, if
-     * subject and service stay the same. An unreadable text leads to `refuseText` instead.
+     * Shows the opened subject, or an unreadable text's fault. Looks up a missing or stale answer as `origin.lookUp`, `lookUpOnOpen` and
+     * obstacles allow.
      */
     async take(opened: OpenedSubject, origin: From): Promise<void> {
       const next = targetOf(opened, origin);
@@ -81,6 +81,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       const isOfService = state.settings.value === null || isSameService(state.settings.value, opened.settings);
       const isSame = isOfService && isSameSubject(next, target.value);
       const staysForm = isSame && origin.keepsForm === true && screen.value.kind === "change-domain";
+      // "never" also keeps a running look-up or an unstored answer.
       const stays = staysForm || (isSame && origin.lookUp === "never" && isOnlyHere(screen.value));
       batch(() => {
         adopt(opened);
@@ -101,10 +102,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, looksUp });
       else if (looksUp) await lookUps.lookUp();
     },
-    /**
-     * Shows a newer answer that was stored elsewhere. Drops the shown answer if it was deleted. Sends no look-up. Does nothing after a
-     * later action.
-     */
+    /** Shows a newer answer stored elsewhere, or drops a deleted one. Sends no look-up. Does nothing after a later action. */
     async takeNewer(): Promise<void> {
       const before = screen.value;
       const read = await openQuietly();
@@ -112,16 +110,16 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       const { stored } = read;
       const old = "answer" in before ? before.answer : null;
       if (stored === null ? old?.stored === true : old === null || stored.freshness.at > old.freshness.at) offer(read);
-      // The profile's company may have been deleted, or looked up, without a new answer about the person.
+      // The company may have been deleted or looked up without a newer profile.
       else if (before.kind === "person" && old?.kind === "person" && old.stored && stored?.kind === "person")
         screen.value = { ...before, answer: { ...old, company: stored.company } };
     },
-    /** Opens the shown subject again without a look-up, and shows an obstacle as `meetObstacle` does. Does nothing after a later action. */
+    /** Opens the shown subject again without a look-up. May show an obstacle. Does nothing after a later action. */
     offerAnew: async (): Promise<void> => offer(await openQuietly()),
   };
 }
 
-/** True if the origin or the setting `lookUpOnOpen` allows a look-up without a click. */
+/** True if the origin or `lookUpOnOpen` allows a look-up without a click. */
 const allowsLookUp = ({ settings }: OpenedSubject, { lookUp }: From, stored: Answer | null): boolean =>
   lookUp !== "never" && (settings.lookUpOnOpen || lookUp === "if-stale" || (lookUp === "if-missing" && stored === null));
 
@@ -130,15 +128,15 @@ function screenWithoutAnswer(target: Target, looksUp: boolean): Screen {
   return { kind: looksUp ? "loading" : "ready" };
 }
 
-/** True while a look-up is under way, and for an answer that is stored nowhere: opening the subject again would lose them. */
+/** True for a running look-up or an unstored answer: opening the subject again would lose it. */
 const isOnlyHere = (screen: Screen): boolean =>
   screen.kind === "loading" || ("answer" in screen && (screen.updating || !screen.answer.stored));
 
 type Age = Pick<Freshness, "at" | "fresh"> | null | undefined;
 
-/** True if both answers have the same time and freshness, or if both are missing. */
+/** True if both have the same time and freshness, or both are missing. */
 const isAsOld = (left: Age, right: Age): boolean => left?.at === right?.at && left?.fresh === right?.fresh;
 
-/** True for a result, a problem, or the offer of a look-up, if none is under way. Includes a "not-found" result, which may have a form. */
+/** True for a problem, an offered look-up, or a result not being updated. Includes "not-found", which may have a form. */
 const isSettled = (screen: Screen): boolean =>
   screen.kind === "ready" || screen.kind === "problem" || ("updating" in screen && !screen.updating);

@@ -32,24 +32,28 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     /** True if the site is off and can be switched on. False in private windows. */
     off,
     refused: computed(() => sites.refused.value !== null),
-    /** True if a listed or added site can be switched on and the offer was not declined. */
+    /** True if a listed or added site can be switched on and was not declined. */
     offered: computed(() => off.value && site.value !== null && !declined.value),
-    /** Sets address and site. `url`: `null` if hidden or without a tab; `allows`: patterns of the allowed hosts, `undefined` for all. */
-    take(url: string | null, found: SiteState | null, allows?: readonly string[]): void {
+    /** Sets the tab. */
+    take(
+      /** `null` if hidden or without a tab. */
+      url: string | null,
+      found: SiteState | null,
+      /** Match patterns of the allowed hosts; `undefined` for all. */
+      allows?: readonly string[],
+    ): void {
       allowed.value = allows;
       address.value = url;
       site.value = found;
     },
-    /** Reads the sites before an unlisted one is added, because adding may replace the host's site in the other scheme. */
+    /** Reads the sites, because adding an unlisted one may replace the host's site in the other scheme. */
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),
-    /**
-     * Switches on the tab's site. Returns true if the user agreed and the background accepted the site. Requires a click handler. If the
-     * popup closes meanwhile, the background completes the change, unless the site replaces one of the same host in the other scheme.
-     */
+    /** Switches on the tab's site. Returns true if the user agreed and the background accepted the site. Requires a click handler. */
     async enable(kind: SiteKind): Promise<boolean> {
       if (tabOrigin.value === null || !off.value) return false;
+      // If the popup closes meanwhile, the background completes the change, unless it replaces the host's site in the other scheme.
       return site.value === null ? sites.add(tabOrigin.value, kind) : sites.enable([site.value], [patternOf(tabOrigin.value)]);
     },
   };

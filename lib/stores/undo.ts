@@ -3,12 +3,12 @@ import { readOnly } from "./read-only";
 
 const undoMs = 10_000;
 
-/** Holds the last deleted item for ten seconds, in which it can be restored. `finish` then deletes it for good. */
+/** Keeps the last deleted item restorable for ten seconds. `finish` then deletes it for good. */
 export function createUndo<Item>(finish: (item: Item) => void = () => undefined) {
   const held = signal<Item | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Returns the held item, and forgets it; `null` if there is none. */
+  /** Returns and forgets the held item; `null` if there is none. */
   function release(): Item | null {
     clearTimeout(timer);
     const item = held.value;

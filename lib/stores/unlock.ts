@@ -1,6 +1,6 @@
 import type { Ask } from "../messages/client";
 
-/** The result of an attempt to unlock the key. "unanswered": the background gave no answer. */
+/** Result of unlocking. "unanswered": the background gave no answer. */
 export type Unlocked = "unlocked" | "wrong" | "unanswered";
 
 /** Unlocks the key with its passphrase, which is never stored. Runs `goOn` on success. */

@@ -12,7 +12,7 @@ import { readOnly } from "./read-only";
 import { createOwnSiteForm } from "./own-site-form";
 import { createSiteSwitches, type RequestHosts, type SitesNeeds } from "./sites";
 
-/** The steps of the set-up. Each has an address, such as `#/consent`. */
+/** The steps of the set-up, with addresses such as `#/consent`. */
 const steps = ["consent", "connect", "sites", "try"] as const;
 export type Step = (typeof steps)[number];
 
@@ -62,7 +62,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     const read = await ask("settings.read", {});
     batch(() => {
       settings.value = read;
-      // Keeps the boxes as checked before `agree`, unless another page has changed the consent.
+      // Keeps the boxes checked before `agree`, unless another page changed the consent.
       if (before?.consentDomains !== read.consentDomains || before?.consentEmails !== read.consentEmails) consent.show(read);
     });
     await connection.read();
@@ -94,10 +94,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     read: (): Promise<void> => retries.run(readPage),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => retries.run(choice.sites.read),
-    /**
-     * Checks or unchecks a box. May change the other box too: e-mail addresses are never sent without domains. Unchecking the box of a
-     * given consent withdraws that consent at once.
-     */
+    /** Checks or unchecks a box, which may change the other too. Unchecking withdraws a given consent at once. */
     async tick(box: "domains" | "emails", on: boolean): Promise<void> {
       consent.tick(box, on);
       const given = settings.value?.[box === "domains" ? "consentDomains" : "consentEmails"] ?? null;
@@ -144,8 +141,9 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
 
   const boxes = () => ({ domains: domains.value, emails: emails.value });
 
-  /** Sends consent for the boxes that were checked at the click and still are: a retry must not include a box unchecked since. */
+  /** Sends consent for the boxes checked at the click and still now. */
   async function send(clicked: ReturnType<typeof boxes>): Promise<void> {
+    // A retry must not include a box unchecked since.
     const checked = { domains: clicked.domains && domains.value, emails: clicked.emails && emails.value };
     settings.value = await ask("consent.set", checked);
   }
@@ -163,15 +161,13 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
     tick(box: "domains" | "emails", on: boolean): void {
       batch(() => {
         (box === "domains" ? domains : emails).value = on;
+        // E-mail addresses are never sent without domains.
         if (on) domains.value = true;
         if (!domains.value) emails.value = false;
       });
     },
     boxes,
-    /**
-     * Sends the consents. Unchecks e-mail addresses first if the user refuses the browser's own request.
-     * @param clicked the boxes as they were at the click, which a retry may follow much later
-     */
+    /** Sends the consents. Unchecks e-mail addresses first if the user refuses the browser's own request. */
     async agree(clicked: ReturnType<typeof boxes>): Promise<void> {
       if (clicked.emails && emails.value && !(await requestPeopleConsent().catch(() => false))) emails.value = false;
       await send(clicked);
