@@ -14,5 +14,5 @@ const readThisPage = (): Promise<PageReading> =>
     now: () => performance.now(),
   });
 
-/** Runs on request. Its value is a promise of the page's reading, which `scripting.executeScript` awaits. */
+/** Runs on request. Its value is a promise of the reading, which `scripting.executeScript` awaits. */
 export default defineUnlistedScript({ main: readThisPage });

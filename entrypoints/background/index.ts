@@ -1,4 +1,4 @@
-// Imported first, because this module requests the managed policies, and nearly every answer waits for them.
+// Imported first: it requests the managed policies, for which nearly every answer waits.
 import "./managed";
 import browser, { type Runtime } from "webextension-polyfill";
 import { defineBackground } from "wxt/utils/define-background";
@@ -12,7 +12,7 @@ import { browserPorts } from "./ports";
 import { addMenu, prepareBrowser } from "./prepare";
 import { surfaces } from "./surfaces";
 
-/** Registers every listener before the first wait: an event that wakes the worker reaches no later listener. */
+/** Registers all listeners before any wait: an event that wakes the worker reaches no later one. */
 export default defineBackground(() => {
   const { runtime, permissions, storage } = browser;
   const home = { id: runtime.id, origin: runtime.getURL("").replace(/\/$/, "") };
@@ -47,7 +47,7 @@ export default defineBackground(() => {
     quietly(background.settleSites());
     if (import.meta.env.FIREFOX) quietly(background.settleConsent());
   };
-  // `onInstalled` also follows updates. An update removes registered scripts, and disconnects the scripts in open tabs.
+  // `onInstalled` also follows updates, which remove registered scripts and disconnect the scripts in open tabs.
   for (const event of [permissions.onAdded, permissions.onRemoved, runtime.onStartup, runtime.onInstalled]) event.addListener(settle);
 
   // Delayed, because this work would slow the first answer.

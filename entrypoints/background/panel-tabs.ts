@@ -11,26 +11,24 @@ interface ContextFilter {
   windowIds?: number[];
 }
 
-/** The browser's list of our own open pages, which the polyfill lacks. */
+/** The browser's list of our open pages, which the polyfill lacks. */
 interface WithContexts {
   getContexts?(filter: ContextFilter): Promise<PageContext[]>;
 }
 
 const runtime: WithContexts = browser.runtime as WithContexts;
 
-/** Returns our open pages that match the filter; none if the browser lacks `getContexts` or rejects the filter. */
+/** Returns our matching pages; none without `getContexts`, or if it rejects the filter. */
 const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (await runtime.getContexts?.(filter).catch(() => [])) ?? [];
 
-/** Returns true if any window has a side panel: Chromium does not report which (crbug.com/1468914). */
+/** True if any window has a side panel: Chromium does not report which (crbug.com/1468914). */
 const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
 
-/**
- * Returns a window's tabs with the panel. If `isFullPage`, returns those that we opened, with `?tab` in their address. Otherwise returns
- * those opened by hand.
- */
+/** Returns a window's tabs with the panel: those opened by us if `isFullPage`, otherwise those opened by hand. */
 async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageContext[]> {
   const page = browser.runtime.getURL("sidepanel.html");
   const tabs = await contextsOf({ contextTypes: ["TAB"], windowIds: [windowId] });
+  // Tabs opened by us have `?tab` in their address.
   return tabs.filter(({ documentUrl = "" }) => documentUrl.startsWith(page) && new URL(documentUrl).searchParams.has("tab") === isFullPage);
 }
 

@@ -21,7 +21,7 @@ declare const __BUILT_IN_SERVICE__: string;
 type WithBuckets = typeof navigator & { storageBuckets: StorageBuckets };
 
 export function browserPorts(): BackgroundPorts {
-  // Reads only these here: the browser creates each API at its first access, which costs time.
+  // Reads only these: the browser creates each API at first access, which costs time.
   const { runtime, permissions, storage } = browser;
 
   return {
@@ -31,7 +31,7 @@ export function browserPorts(): BackgroundPorts {
     random: () => Math.random(),
     keepAwake: createKeepAwake(() => runtime.getPlatformInfo()),
     home: import.meta.env.FIREFOX ? originHome() : bucketHome((navigator as WithBuckets).storageBuckets),
-    // True only if the permission is already granted: otherwise the request for persistent storage would show a prompt in Firefox.
+    // True only if granted: otherwise the request for persistent storage would show a prompt in Firefox.
     mayPersist: async () => (await navigator.permissions.query({ name: "persistent-storage" })).state === "granted",
     showUnread,
     session: storage.session,
@@ -59,7 +59,7 @@ export function browserPorts(): BackgroundPorts {
     scripting: () => browser.scripting,
     queryTabs: (query) => browser.tabs.query(query),
     loadHover: (tabId, frameId) => browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["hover.js"] }),
-    // Firefox refuses to open its sidebar after a message. If the user opens the sidebar afterwards, it shows the chip's subject.
+    // Firefox refuses to open its sidebar after a message. Opened by the user afterwards, it shows the chip's subject.
     openPanel: (tabId) => openPanel({ tabId }).catch((error: unknown) => (import.meta.env.FIREFOX ? undefined : Promise.reject(error))),
     page: {
       addressOf: async (tabId) => (await browser.tabs.get(tabId)).url ?? null,

@@ -6,7 +6,7 @@ type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(acces
 
 /** Adds the context menu, which the browser keeps until an update. */
 export function addMenu(): void {
-  // In Firefox, the menu is for tabs only: a click in our sidebar or popup would come without a tab. Chromium rejects `viewTypes`.
+  // In Firefox, the menu is for tabs only: a click in our sidebar or popup has no tab. Chromium rejects `viewTypes`.
   const views: { viewTypes?: Extension.ViewType[] } = import.meta.env.FIREFOX ? { viewTypes: ["tab"] } : {};
   for (const { id, text, contexts } of menuItems) {
     browser.contextMenus.create({ id, title: browser.i18n.getMessage(text), contexts: [...contexts], ...views });

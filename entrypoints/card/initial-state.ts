@@ -4,8 +4,8 @@ import { extension } from "./extension";
 
 export const ask = createAsk((message) => extension.runtime.sendMessage(message));
 
-/** The hover's token. A page that frames the card itself has no valid token. */
+/** The hover's token. A page that frames the card itself has none. */
 const token = location.hash.slice(1);
 
-/** Content of this card; `null` without a valid token, or if the request fails. Requested before the drawing code runs. */
+/** The card's content; `null` without a valid token or an answer. Requested before the drawing code runs. */
 export const initialState: Promise<CardInitialState | null> = ask("card.open", { token }).catch(() => null);

@@ -14,7 +14,7 @@ import { reportPointer } from "./pointer";
 
 const { sidePanel, tabs } = extension;
 
-/** Draws the card; nothing if `initialState` is `null`, as in a page that frames the card without a hover. */
+/** Draws the card; nothing if `initialState` is `null`. */
 async function open(app: HTMLElement): Promise<void> {
   if ((await initialState) === null) return;
   const card = createCard({

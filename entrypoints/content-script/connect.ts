@@ -5,7 +5,7 @@ import type { HoverPorts } from "../../lib/content/hover-controller";
 
 /** The script's browser calls. The polyfill would be larger than all other code. */
 interface ExtensionApi {
-  /** Missing once the extension is gone. */
+  /** Missing once the extension is updated, disabled or removed. */
   runtime?: {
     id?: string;
     getURL(path: string): string;
@@ -22,7 +22,7 @@ type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unk
 
 declare const chrome: ExtensionApi;
 
-/** Connects to the extension; `null` if the extension was updated, disabled or removed, or if the document is not HTML. */
+/** Connects to the extension; `null` if it is gone or the document is not HTML. */
 export function connect(detector: PointerDetector): ExtensionConnection | null {
   const { runtime, i18n } = chrome;
   if (!runtime?.id || !(document instanceof HTMLDocument)) return null;
@@ -54,7 +54,7 @@ export function connect(detector: PointerDetector): ExtensionConnection | null {
     return levels;
   }
 
-  /** Returns the top page's path. If inaccessible, returns this frame's path, or `null` in an `about:` frame. */
+  /** Returns the top page's path; if inaccessible, this frame's path, or `null` in an `about:` frame. */
   function pathOnTop(): string | null {
     try {
       return top?.location.pathname ?? null;

@@ -37,13 +37,13 @@ export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address
   const source: Source = domain === null ? { kind: "tab", ...tabTexts(await asked) } : typedText(domain);
   const opened = ask("subject.open", { source });
   const byItself = source.kind === "text" ? redeem(ask, query.get("token"), source.text) : Promise.resolve(isPressed(extension, query));
-  // Prevents the report of an unhandled rejection: the popup handles a failure later.
+  // Prevents an unhandled rejection: the popup handles a failure later.
   opened.catch(() => undefined);
   const tab = await asked;
   return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, windowId: tab?.windowId ?? null, opened, byItself };
 }
 
-/** Returns whether the address has a valid token for this text, and uses the token up. */
+/** Returns whether the token is valid for this text, and uses the token up. */
 async function redeem(ask: Ask, token: string | null, text: string): Promise<boolean> {
   // control: look-up-token#missing. Any other extension can open the popup's address.
   if (token === null) return false;
@@ -54,7 +54,7 @@ async function redeem(ask: Ask, token: string | null, text: string): Promise<boo
   );
 }
 
-/** Returns true in the popup of the toolbar button or its shortcut; false in a popup opened instead of a card ("?ask"). */
+/** True in the popup of the toolbar button or its shortcut; false in one opened instead of a card ("?ask"). */
 // control: own-popup. Any other extension can open the popup in a tab.
 const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams): boolean =>
   !query.has("ask") && extension.getViews({ type: "popup" }).includes(globalThis);

@@ -29,13 +29,12 @@ const popup = createPopup({
 /** Opens the options in a tab and closes the popup. */
 const openOptions = () => void browser.runtime.openOptionsPage().then(() => window.close());
 
-/**
- * Opens the side panel on a route. Closes the popup if the background answers. If not, the popup shows a message. Both calls start at
- * once, because the panel can be opened only within the click, and its focus may close the popup.
- */
+/** Opens the side panel on a route. Closes the popup if the background answers. */
 async function openPanelOn(windowId: number | null, route: PanelRoute): Promise<void> {
+  // Both calls start at once: the panel opens only within the click, and its focus may close the popup.
   const shown = popup.showInPanel(windowId, route);
   await Promise.allSettled([openPanelHere()]);
+  // Without an answer, the popup shows a message.
   if (await shown) window.close();
 }
 

@@ -10,5 +10,5 @@ export const requestHost = (pattern: string): Promise<boolean> => request({ orig
 export const requestSites = (origins: string[]): Promise<boolean> =>
   request(import.meta.env.FIREFOX ? { origins, ...peopleData } : { origins });
 
-/** Requests the consent for data about people that Firefox requires. Resolves with true in other browsers. */
+/** Requests Firefox's consent for data about people. Resolves with true in other browsers. */
 export const requestPeopleConsent = async (): Promise<boolean> => !import.meta.env.FIREFOX || request(peopleData);

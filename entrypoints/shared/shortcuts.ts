@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import { shortcutNames, type Shortcut } from "../../lib/model/shortcut";
 
-/** Names of commands in the manifest. The browser defines the name for the toolbar button. */
+/** Names of the manifest's commands. The browser defines the one for the toolbar button. */
 const commands: Record<Shortcut["name"], string> = {
   popup: "_execute_action",
   panel: "open-panel",
@@ -15,7 +15,7 @@ export async function readShortcuts(): Promise<Shortcut[]> {
   return shortcutNames.map((name) => ({ name, keys: keysOf(name) }));
 }
 
-/** Reads the keys that open the popup; "" if none are set. */
+/** Reads the popup's shortcut; "" if none is set. */
 export const readPopupKeys = async (): Promise<string> => (await readShortcuts()).find(({ name }) => name === "popup")?.keys ?? "";
 
 export async function openShortcutSettings(): Promise<void> {

@@ -8,15 +8,15 @@ type Sender = Pick<Runtime.MessageSender, "id" | "url"> & { tab?: unknown };
 export const isBackground = ({ id, url, tab }: Sender, own: { id: string; background: string }): boolean =>
   id === own.id && url === own.background && tab === undefined;
 
-/** Returns the address of the service worker, or of Firefox's generated page. */
+/** Returns the address of the service worker or Firefox's generated page. */
 function backgroundUrl(): string {
   const { background } = browser.runtime.getManifest();
-  // Firefox's manifest lists every kind of background, with `null` for kinds that we do not use.
+  // Firefox's manifest lists every kind of background, with `null` for unused kinds.
   const worker = background !== undefined && "service_worker" in background ? background.service_worker : null;
   return browser.runtime.getURL(typeof worker === "string" ? worker : "_generated_background_page.html");
 }
 
-/** Passes the background's messages to `handle`, and ignores all others. Pages must listen only through this function. */
+/** Passes only the background's messages to `handle`. Pages must listen only through this function. */
 export function onBackgroundMessage(handle: (message: unknown) => void): void {
   const own = { id: browser.runtime.id, background: backgroundUrl() };
   browser.runtime.onMessage.addListener((message: unknown, sender: Sender) => {

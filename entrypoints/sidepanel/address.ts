@@ -1,7 +1,7 @@
 import { initialHash } from "./begin";
 import type { SessionHistory } from "../../lib/stores/panel/history";
 
-/** Keeps the side panel's routes in the page's own address. The user's history contains no page of a side panel. */
+/** Keeps the side panel's routes in its address, which the user's history does not contain. */
 export const hashHistory: SessionHistory = {
   hash: () => location.hash,
   state: (): unknown => history.state,
@@ -15,21 +15,22 @@ export const hashHistory: SessionHistory = {
 };
 
 /**
- * Keeps the routes of a panel in a tab. The routes are in memory, by the step of the history entry: the user's history contains the
- * addresses of tabs, and other extensions can read them. If the user opened the panel by an address with a route, the route moves into
- * memory. After a reload, only the window's last route is left.
+ * Keeps the routes of a panel in a tab in memory, because other extensions can read the user's history. After a reload, only the window's
+ * last route is left.
  */
 export function createMemoryHistory(): SessionHistory {
+  /** Routes by the step of the history entry. */
   const hashes = new Map<unknown, string>();
   const load = crypto.randomUUID();
   const bare = location.pathname + location.search;
-  /** Returns the history entry's state; `null` if there is none. Also `null` for a state from before a reload, whose route is lost. */
+  /** Returns the history entry's state; `null` without one, or if a reload lost its route. */
   const ownState = (): { step?: unknown } | null => {
     const state = history.state as { step?: unknown; load?: unknown } | null;
     return state?.load === load ? state : null;
   };
   return {
     ...hashHistory,
+    // The user may have opened the panel by an address with a route.
     hash: () => hashes.get(ownState()?.step) ?? initialHash(),
     state: ownState,
     show(hash, state, push) {

@@ -10,13 +10,14 @@ interface ExtensionApi {
 /** Whether the panel is a full page in a tab. */
 export const isFullPage = (): boolean => new URLSearchParams(location.search).has("tab");
 
-/** Returns the route in the page's address. Returns "" for a full page: its address has no route, which the history would store. */
+/** Returns the address's route; "" for a full page, whose address has none, because the history would store it. */
 export const initialHash = (): string => (isFullPage() ? "" : location.hash);
 
-/** The panel's own window. `inTab`: whether the panel is a page in one of its tabs. */
+/** The panel's own window. */
 export interface OwnWindow {
   windowId: number;
   isPrivate: boolean;
+  /** Whether the panel is a page in a tab of this window. */
   inTab: boolean;
 }
 
@@ -29,11 +30,7 @@ export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
 /** State of a window whose panel was never open. */
 const nowhere = { route: null, pinned: false, asked: null, pending: null };
 
-/**
- * Requests the subject in the panel's address. Without one, requests the subject of the window's last panel, unless a text was passed to
- * the panel (`asked`). Reads the panels of all windows: waiting for this window's id would take a ninth of the time until an account is
- * shown.
- */
+/** Requests the subject in the panel's address, or else that of the window's last panel. */
 export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
   const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));
   const openAhead = (hash: string): boolean => {
@@ -42,12 +39,14 @@ export function begin({ runtime, windows, tabs }: ExtensionApi, address: string)
     return text !== null;
   };
   const named = openAhead(address);
+  // Reads all windows: waiting for this window's id would take a ninth of the time until an account is shown.
   const all = askAhead("panel.read-all", {});
   const windowOf = async () => {
     const [{ id: windowId = -1, incognito }, tab] = await Promise.all([windows.getCurrent(), tabs.getCurrent()]);
     const read = all.then(({ panels }) => panels.find((one) => one.windowId === windowId)?.left ?? nowhere);
     keep("panel.read", { windowId }, read);
     if (!named)
+      // A text that was passed to the panel (`asked`) prevails over its last route.
       void read.then(
         ({ route, asked }) => asked === null && openAhead(route ?? ""),
         () => undefined,

@@ -6,5 +6,5 @@ interface PreloadGlobal {
   accountLensPreload?: InitialState;
 }
 
-/** The preload's client and window, or new ones if the preload was late. */
+/** The preload's client and window, or new ones if it was late. */
 export const { ask, forget, window: ownWindow } = (globalThis as PreloadGlobal).accountLensPreload ?? begin(browser, initialHash());

@@ -10,7 +10,7 @@ interface PhotoRequest extends RequestInit {
   targetAddressSpace?: "public";
 }
 
-/** Options for loading a photo by `fetch`. An image element would send cookies and follow redirects. */
+/** Options for `fetch`. An image element would send cookies and follow redirects. */
 const guarded: PhotoRequest = {
   // control: photo-credentials. If the extension has access to the host, the request would send the host's cookies.
   credentials: "omit",
@@ -22,7 +22,7 @@ const guarded: PhotoRequest = {
   cache: "no-store",
 };
 
-/** Loads a photo as a `data:` address; `null` if unavailable. Callers must pass a public https address (`photoAddress`). */
+/** Loads a photo as a `data:` address; `null` if unavailable. Requires a public https address (`photoAddress`). */
 export async function loadPhoto(address: string): Promise<string | null> {
   // control: photo-origin. Without access to the host, Firefox sends that host the extension's address, unique to each installation.
   if (import.meta.env.FIREFOX && !(await hasAccess(address))) return null;

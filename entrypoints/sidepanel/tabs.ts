@@ -4,7 +4,7 @@ import type { TabsEdge } from "../../lib/stores/panel/follow";
 
 const permission = { permissions: ["tabs" as const] };
 
-/** Returns access to a window's active tab. Without the permission, the tab's address may be missing. */
+/** Returns access to a window's active tab. Without the permission, its address may be missing. */
 export const tabsOf = (windowId: number): TabsEdge => ({
   async read() {
     const [tab] = await browser.tabs.query({ active: true, windowId });
@@ -19,7 +19,7 @@ export const tabsOf = (windowId: number): TabsEdge => ({
       if (
         tab.windowId === windowId &&
         tab.active &&
-        // Ignores the panel's own page, if it is open in a tab.
+        // Ignores the panel's own page if it is in a tab.
         tab.url !== location.href &&
         (change.url !== undefined || change.title !== undefined || change.status !== undefined)
       ) {

@@ -6,11 +6,11 @@ import type { PanelView, ViewStore } from "../../lib/stores/panel/views";
 
 type Other = Exclude<PanelView, "lookup">;
 
-/** Returns a loader for each view but the Lookup view. A loader loads code and store when the view is first shown. */
+/** Returns the loaders of all views but Lookup. Each loads code and store when first shown. */
 export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
   const { ports } = panel;
 
-  /** Returns a loader that loads only once, so that each view has one store. */
+  /** Loads only once, so that each view has one store. */
   function once(name: Other, read: () => Promise<{ store: ViewStore; draw: () => ComponentChildren }>): LoadView {
     let begun: ReturnType<LoadView> | undefined;
     return () =>
