@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { Confusables } from "../../lib/background/subject/homograph";
 
-/** Unicode's confusables (UTS 39). Maps each character to its prototype: the character or text that stands for a group of look-alikes. */
+/** Unicode's confusables (UTS 39): for each character, the character or text that stands for its look-alikes. */
 const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Record<string, string>;
 
 /** Returns, for each plain letter or digit, the look-alikes that domains may contain. */
@@ -19,9 +19,10 @@ export function readConfusables(): Confusables {
   );
 }
 
-/** Returns the plain look-alike; `null` if none. For some Latin letters, only the capital has one: Ʀ, the capital of ʀ, looks like R. */
+/** Returns the plain look-alike; `null` if none. */
 function plainFor(character: string): string | null {
   const plain = plainOf(character);
+  // Of some Latin letters, only the capital has one: Ʀ, the capital of ʀ, looks like R.
   return plain === null && /^\p{Script=Latin}$/u.test(character) ? plainOf(character.toUpperCase()) : plain;
 }
 
@@ -30,7 +31,7 @@ function plainOf(character: string): string | null {
   return /^[a-z\d]$/i.test(prototype) ? prototype.toLowerCase() : null;
 }
 
-/** True for characters beyond ASCII that host names may contain: IDNA neither refuses nor replaces them. */
+/** True for characters beyond ASCII that IDNA neither refuses nor replaces in host names. */
 function isInDomains(character: string): boolean {
   const name = `a${character}a.com`;
   const ascii = domainToASCII(name);

@@ -4,14 +4,14 @@ import { generalApplication, mergeRules, ownCrm } from "../../lib/content/sites/
 import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import type { PageRules, SiteRules } from "../../lib/content/sites/site";
 
-/** Returns the rules for an added host: the general ones, with those of all self-hosted software of its kind. */
+/** Returns the rules for an added host: the general ones and those of its kind's self-hosted software. */
 export function ownRules(kind: SiteKind): PageRules {
   const general = kind === "crm" ? ownCrm : generalApplication;
   const selfHosted = entries.filter((entry) => entry.kind === kind && entry.hosts.length === 0);
   return mergeRules([general, ...selfHosted.map(({ rules }) => rules)]);
 }
 
-/** Returns all rules files. The files for added sites contain the rules of self-hosted software. */
+/** Returns the rules files of hosted sites and of each kind of added site. */
 export function rulesFiles(): { path: string; code: string }[] {
   const hosted = entries.filter(({ hosts }) => hosts.length > 0);
   const ofSites = hosted.map(({ id, paths, rules }) => write(rulesFile(id), { ...(paths && { paths }), ...rules }));

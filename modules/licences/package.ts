@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** Build tools generate some modules without a file. Maps the start of such a module's id to the name of the tool's package. */
+/** Packages of build tools that generate modules without a file, by the start of the module's id. */
 const tools: Record<string, string> = { "\0vite/": "vite", "\0rolldown/": "rolldown" };
 
 const separator = "node_modules/";
 
-/** Returns the folder of a module's package; `null` for our own code and for other generated modules. */
+/** Returns the folder of a module's package; `null` for our code and other generated modules. */
 export function packageOf(id: string): string | null {
   const tool = Object.keys(tools).find((start) => id.startsWith(start));
   if (tool !== undefined) return folderOf(tools[tool] ?? "");

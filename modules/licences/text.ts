@@ -18,10 +18,10 @@ interface Manifest {
 const introduction = `Account Lens is made of its own code, which is under the licence at the end, and of what is listed here.
 `;
 
-/** Mozilla's licence requires its name and the address of the source code, not its own text. */
+/** Mozilla's licence requires its name and the source code's address, not its own text. */
 const mozillaLicence = "Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/";
 
-/** The public suffix list is data, so the bundler does not report it. */
+/** This list is data, which the bundler does not report. */
 const suffixes = `The Public Suffix List (suffixes.json)
 
 ${mozillaLicence}
@@ -29,7 +29,7 @@ Its source: https://publicsuffix.org/list/public_suffix_list.dat
 Taken from tldts, which is listed here.
 `;
 
-/** Unicode's list of confusable characters is data, so the bundler does not report it. */
+/** This list is data, which the bundler does not report. */
 const confusables = `Unicode's confusables.txt (confusables.json)
 
 Taken from unhomoglyph, which is listed here. Its source: https://www.unicode.org/Public/security/
@@ -39,7 +39,7 @@ ${readFileSync(new URL("unicode-licence.txt", import.meta.url), "utf8")}`;
 /**
  * Returns the licences of packages, sorted by name, and of other bundled data.
  * @param folders of the packages
- * @throws if a package has no compatible licence, or lacks a required licence text
+ * @throws if a package lacks a compatible licence or a required text
  */
 export function licencesText(folders: readonly string[]): string {
   const parts = [...new Set([...folders, folderOf("tldts"), folderOf("unhomoglyph")])]
@@ -55,11 +55,11 @@ function partOf(folder: string): { name: string; text: string } {
   return { name, text: `${name} ${version} (${license})\n\n${licenceOf(folder, manifest)}\n` };
 }
 
-/** Returns a package's licence text, or for Mozilla's licence the two lines that it requires. */
+/** Returns the licence text; for Mozilla's licence, the two lines that it requires. */
 function licenceOf(folder: string, { name, version, license, author = "" }: Manifest): string {
   if (license === "MPL-2.0") return `${mozillaLicence}\nIts source: https://www.npmjs.com/package/${name}/v/${version}`;
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
-  // Omits the part from "Licenses of …" on: it is about dependencies whose code is not bundled.
+  // Omits the part from "Licenses of …" on, about dependencies whose code is not bundled.
   if (file !== undefined) return (readFileSync(join(folder, file), "utf8").split(/^#+ Licenses of /m)[0] ?? "").trim();
   if (license !== "MIT") throw new Error(`${name} comes without the text of its licence.`);
   return ours().replace(/^Copyright .*$/m, `Copyright (c) ${typeof author === "string" ? author : author.name}`);

@@ -19,9 +19,8 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 /**
- * Returns the manifest's members that do not come from the entry points.
- *
- * @param builtInOrigin origin of the built-in service; "" if the build has none
+ * Returns the manifest's members that do not come from entry points.
+ * @param builtInOrigin origin of the built-in service; "" if there is none
  */
 export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string): UserManifest => ({
   name: "__MSG_extension_name__",
@@ -29,7 +28,7 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
   default_locale: "en",
   permissions: ["storage", "activeTab", "scripting", "contextMenus"],
   ...(builtInOrigin === "" ? {} : { host_permissions: [hostPatternOf(builtInOrigin)] }),
-  // Only "Follow tab" requires this permission. The panel requests it when the user chooses "Follow tab".
+  // Required only by "Follow tab". The panel requests this permission when the user chooses that.
   optional_permissions: ["tabs"],
   optional_host_permissions: ["https://*/*", "http://*/*"],
   omnibox: { keyword: "al" },

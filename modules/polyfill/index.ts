@@ -1,9 +1,6 @@
 import { addViteConfig, defineWxtModule } from "wxt/modules";
 
-/**
- * Turns the polyfill into an ECMAScript module. The bundler's CommonJS wrapper reads each member, which creates every browser API at each
- * start of worker or page.
- */
+/** Turns the polyfill into an ECMAScript module. */
 export default defineWxtModule({
   name: "polyfill",
   setup(wxt) {
@@ -11,6 +8,7 @@ export default defineWxtModule({
       plugins: [
         {
           name: "polyfill-as-module",
+          // The bundler's CommonJS wrapper reads each member, which creates every browser API at each start of worker or page.
           transform: (code, id) =>
             id.endsWith("/webextension-polyfill/dist/browser-polyfill.js") ? moduleOf(code, wxt.config.browser) : null,
         },
@@ -19,7 +17,7 @@ export default defineWxtModule({
   },
 });
 
-/** Returns the polyfill as a module. In Firefox, the polyfill would only export the browser's own interface. */
+/** In Firefox, the polyfill would only export the browser's own interface. */
 const moduleOf = (code: string, browser: string): string =>
   browser === "firefox"
     ? "export default globalThis.browser;"

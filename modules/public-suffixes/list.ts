@@ -5,7 +5,7 @@ import type { SuffixList } from "../../lib/background/subject/suffix-list";
 // The package exports only look-ups: the list is in an inner file.
 const trie = createRequire(import.meta.url)("tldts/dist/cjs/src/data/trie.js") as typeof Trie;
 
-/** Bits in `nodeFlags`: the sections of the list that contain a node's rule. */
+/** Bits in `nodeFlags`: the sections that contain a node's rule. */
 const sections = { icann: 1, private: 2 };
 
 /** A public suffix rule (`co.uk`, `*.ck`, `!www.ck`) with its sections. */
@@ -16,7 +16,7 @@ interface Rule {
 
 let list: SuffixList | undefined;
 
-/** Returns the content of `suffixes.json`, from the installed tldts. Cached, because building takes 0.1 s. */
+/** Returns the content of `suffixes.json`. Cached, because building takes 0.1 s. */
 export const readSuffixList = (): SuffixList => (list ??= makeSuffixList());
 
 function makeSuffixList(): SuffixList {
@@ -25,7 +25,7 @@ function makeSuffixList(): SuffixList {
   return { icann: labelsOf(rules, sections.icann), private: labelsOf(rules, sections.private) };
 }
 
-/** Groups a section's labels by their parents, which saves 9 kB of the package. */
+/** Groups labels by parent, which saves 9 kB of the package. */
 function labelsOf(rules: readonly Rule[], section: number): Record<string, string> {
   const labels: Record<string, string[]> = {};
   for (const { text } of rules.filter((rule) => (rule.sections & section) !== 0)) {
