@@ -76,7 +76,7 @@ export function requestDuration(milliseconds: number): string {
   return i18n.t("word.durationSeconds", [formatNumber(Math.round(milliseconds / 100) / 10)]);
 }
 
-/** The documentation of the service states a cost in credits for account search only. */
+/** The service documents a cost in credits for account search only. */
 const costLabel = {
   "company-search": "options.activity.notStated",
   "account-overview": "options.activity.notStated",
@@ -87,7 +87,7 @@ const costLabel = {
 
 export const costName = (operation: LoggedOperation): string => i18n.t(costLabel[operation]);
 
-/** Returns the sent argument, or the number of filters of a search. */
+/** Returns the sent argument, or a search's number of filters. */
 export function argumentText({ operation, argument }: ActivityLine): string {
   const filters = operation === "account-search" && /^\d{1,4}$/.test(argument) ? Number(argument) : null;
   return filters === null ? argument : counted("search.results.filterCount", filters);

@@ -105,9 +105,9 @@ function countSentence({ filter, shown }: ActivityLog): string | null {
 function MoreButton({ options: { activity, retries } }: { options: Options }) {
   const next = Math.min(activity.hidden.value, activity.pageSize);
   if (next === 0) return null;
-  /** Loads more. If nothing is left to load, the button disappears, and the count below the table takes the focus. */
   const more = async () => {
     await retries.run(activity.more);
+    // The button then disappears, so the count takes the focus.
     if (activity.hidden.value === 0) document.getElementById(countId)?.focus();
   };
   return (

@@ -18,7 +18,7 @@ export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
   );
 }
 
-/** Returns true for a repetition, a fallback or a test, which the operation's name does not show. */
+/** True for a repetition, fallback or test, which the operation's name does not show. */
 const showsReason = (reason: ActivityLine["reason"]) => !["look-up", "search", "hand-off"].includes(reason);
 
 function ActivityRow({ line }: { line: ActivityLine }) {

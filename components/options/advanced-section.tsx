@@ -55,7 +55,7 @@ function SettingsFile({ options }: { options: Options }) {
           accept=".json,application/json"
           onChange={({ currentTarget: field }) => {
             const [file] = field.files ?? [];
-            // Empties the field: choosing the same file again, after a correction, would otherwise fire no event.
+            // Emptied, since choosing the same file after a correction would otherwise fire no event.
             if (file !== undefined) void transfer.read(file).finally(() => (field.value = ""));
           }}
         />
@@ -64,7 +64,7 @@ function SettingsFile({ options }: { options: Options }) {
   );
 }
 
-/** Opens the file dialog of the hidden field. A visible field would show the browser's own text, which cannot be translated. */
+/** Opens the hidden field's file dialog. A visible field would show a text that cannot be translated. */
 function chooseFile(button: HTMLElement): void {
   const field = button.nextElementSibling;
   if (field instanceof HTMLInputElement) field.click();

@@ -3,7 +3,7 @@ import type { Options } from "../../lib/stores/options";
 import { NumberSettingRow, SegmentedSetting, SelectSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
-/** Draws the settings of appearance, of the fit's scale and of the durations' unit. */
+/** Draws the settings of theme, density, fit scale and duration unit. */
 export function AppearanceSection({ options, settings }: { options: Options; settings: Settings }) {
   const row = { settings, change: options.changeIn("appearance") };
   return (

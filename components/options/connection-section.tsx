@@ -14,7 +14,7 @@ import { ConnectionStatus } from "./connection-status";
 import { NumberSettingRow } from "./setting";
 import { focusTitle, SettingsSection } from "./settings-section";
 
-/** Draws the connection status, address and key, the switch for sample data, and the deadlines. */
+/** Draws connection status, address and key, the switch for sample data, and the deadlines. */
 export function ConnectionSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const change = options.changeIn("connection");
   const noSample = settings.policy?.sampleDataOff === true;
@@ -56,9 +56,9 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
     void form.lock();
     focusTitle("connection");
   };
-  /** Removes the key. The focus moves to the key's field, because the button disappears. */
   const removeKey = async (fields: HTMLFormElement | null) => {
     await form.forget();
+    // The button disappears, so the key's field takes the focus.
     const input = fields?.elements.namedItem("key");
     if (input instanceof HTMLElement) input.focus();
   };
@@ -92,7 +92,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
   );
 }
 
-/** Returns the sentence about the last action's success; `null` if there is none. `ConnectionStatus` shows the success of a test. */
+/** Returns the sentence about the last action's success; `null` if there is none. */
 function doneSentence(form: ConnectionForm): string | null {
   switch (form.outcome.value?.kind) {
     case "saved":
@@ -101,6 +101,7 @@ function doneSentence(form: ConnectionForm): string | null {
       return i18n.t("options.connection.removed");
     case "locked":
       return i18n.t("options.connection.lockedNow");
+    // `ConnectionStatus` shows the success of a test.
     default:
       return null;
   }

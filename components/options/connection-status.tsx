@@ -10,7 +10,7 @@ import { Rich } from "../parts/rich";
 import { relative } from "../labels";
 import { requestDuration } from "./activity-labels";
 
-/** Draws the first that applies: a failed action, sample mode, a missing requirement, no answer yet, or the time of the last answer. */
+/** Draws the first that applies: a failed action, sample mode, a missing requirement, no answer yet, or the last answer's time. */
 export function ConnectionStatus({ options, settings }: { options: Options; settings: Settings }) {
   const { saved, outcome } = options.connection;
   return (
@@ -27,7 +27,7 @@ export function ConnectionStatus({ options, settings }: { options: Options; sett
 interface SavedStatusProps {
   connection: Connection;
   settings: Settings;
-  /** True after a successful test. A test reaches the service even if sample data is on. */
+  /** True after a successful test, which reaches the service even with sample data. */
   wasTested: boolean;
 }
 
@@ -59,13 +59,14 @@ const lacking = (sentence: string, action?: ComponentChildren) => (
   </Notice>
 );
 
-/** Draws when the service last answered. Excludes the age from the live region: it changes each minute. */
+/** Draws when the service last answered. */
 function lastAnswered({ at, duration, version }: NonNullable<Connection["lastAnswer"]>, now: number): ComponentChildren {
   const seconds = requestDuration(duration);
   const sentence = (when: string) =>
     version === null
       ? i18n.t("options.status.connected", [when, seconds])
       : i18n.t("options.status.connectedVersion", [when, seconds, version]);
+  // The live region excludes the age, which changes each minute.
   return (
     <Rich text={([slot]) => sentence(slot)}>
       <span aria-live="off">{relative(at, now)}</span>

@@ -24,7 +24,7 @@ interface RowProps {
   change: (changes: Changes) => void;
 }
 
-/** Draws the settings of "Create in CRM": the CRM, its addresses, and the names of its fields. */
+/** Draws the settings of "Create in CRM": the CRM, addresses and field names. */
 export function CrmSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const row: RowProps = { settings, change: options.changeIn("crm") };
   const { crm } = settings;
@@ -40,10 +40,10 @@ export function CrmSection({ options, settings }: { options: Options; settings: 
 
 const noCrmDetails = { crmAddress: "", crmPersonAddress: "", crmFields: "" };
 
-/** Period after leaving a CRM. If the CRM is chosen again in this period, its details are restored. */
+/** A CRM chosen again within this period after leaving it gets its details back. */
 const passingMs = 60_000;
 
-/** Draws the choice of the CRM. Leaving a CRM drops its addresses and field names, unless it is chosen again within `passingMs`. */
+/** Draws the choice of the CRM. Leaving a CRM drops its addresses and field names. */
 function CrmChoice({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
   const earlier = useRef(new Map<Settings["crm"], { details: typeof noCrmDetails; leftAt: number }>());
@@ -92,7 +92,7 @@ function Templates(row: RowProps) {
 
 function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   const { settings, change } = row;
-  /** Values of `crmFields` that are being saved, oldest first. The newest is shown, and is the base of the next change. */
+  /** Values of `crmFields` being saved, oldest first. */
   const unsaved = useSignal<readonly string[]>([]);
   useEffect(() => {
     const isEarlier = unsaved.value.slice(0, -1).includes(settings.crmFields);
@@ -100,6 +100,7 @@ function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   }, [settings.crmFields]);
   const mapping = {
     crm,
+    // Shows the newest; the next change builds on it.
     settings: { ...settings, crmFields: unsaved.value.at(-1) ?? settings.crmFields },
     change: (names: string) => {
       unsaved.value = [...unsaved.value, names];
@@ -138,7 +139,7 @@ interface AddressRowProps extends RowProps {
   hint: ComponentChildren;
 }
 
-/** Draws an address field. Saves a usable address, or none if the field is empty. */
+/** Draws an address field. Saves a usable address, or none if empty. */
 function AddressRow({ name, kind, label, hint, settings, change }: AddressRowProps) {
   const managed = settings.policy?.[name] !== undefined;
   const save = (text: string) => {

@@ -22,7 +22,7 @@ const faults = {
   newer: "options.file.newer",
 } as const satisfies Record<FileFault, string>;
 
-/** Draws the changes of a settings file before confirmation, and their undo afterwards. */
+/** Draws a settings file's changes before confirmation, and their undo afterwards. */
 export function FileOffer({ options }: { options: Options }) {
   const { offer, fault, applied } = options.transfer;
   return (
@@ -101,12 +101,14 @@ function NotImported({ offer: { refused, unknown } }: { offer: Offer }) {
   );
 }
 
-/** Draws the file's service address. Its button only fills the field in section "connection". Saving another origin requires the key. */
+/** Draws the file's service address. */
 function Address({ options, address }: { options: Options; address: string }) {
   const enter = () => {
+    // Only fills in the field, because saving another origin requires the key.
     options.connection.address.value = address;
-    // `Navigation` scrolls only if `location.hash` is set. Setting the same hash fires no event, so `follow` is called too.
+    // `Navigation` scrolls only with a `location.hash`.
     location.hash = "#/connection";
+    // Setting an equal hash fires no event.
     void options.follow(location.hash);
   };
   const hint = <RichAddress address={address} text={(slot) => i18n.t("options.file.address", [slot])} />;
@@ -117,7 +119,7 @@ function Address({ options, address }: { options: Options; address: string }) {
   );
 }
 
-/** Draws the file's sites that are off, each with a button that switches the site on. */
+/** Draws the file's sites that are off, each with a button. */
 function SitesOff({ options }: { options: Options }) {
   const left = options.transfer.sitesLeft.value;
   const refusal = options.sites.refused.value;
@@ -139,10 +141,10 @@ const nameOf = (offer: SiteOffer): string => (offer.own === null ? offer.site.na
 
 function Site({ offer, options: { sites, switchSites } }: { offer: SiteOffer; options: Options }) {
   const name = nameOf(offer);
-  /** Switches the site on. If its row disappears with the focus in it, the file's offer takes the focus. */
   const enable = async () => {
     if (offer.own === null) await switchSites(() => sites.enable([offer.site]), offer.site.id);
     else await switchSites(() => sites.add(offer.own, offer.kind), `own ${name}`);
+    // If the focus disappeared with the row, the file's offer takes it.
     if (document.activeElement === document.body) focusOffer();
   };
   return (

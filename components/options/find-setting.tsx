@@ -26,7 +26,7 @@ export function FindSetting({ query }: { query: Signal<string> }) {
   );
 }
 
-/** Hides and shows the drawn rows, so no list of settings is needed. Returns the number of rows found. */
+/** Filters the drawn rows, so that no list of settings is needed. Returns the number found. */
 function useFilteredRows(query: Signal<string>): number {
   // Not 0, because nothing is hidden until the rows are read.
   const found = useSignal(1);
@@ -45,7 +45,7 @@ function useFilteredRows(query: Signal<string>): number {
   return found.value;
 }
 
-/** Hides each row if a word is neither in its text nor in its section's title. Returns the number of visible rows. */
+/** Hides each row if a word is in neither its text nor its section's title. Returns the number left. */
 function filterRows(page: HTMLElement, query: string): number {
   const words = folded(query).split(/\s+/).filter(Boolean);
   let found = 0;

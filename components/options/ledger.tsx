@@ -43,7 +43,7 @@ export function Ledger({ options, settings }: { options: Options; settings: Sett
 
 const creditsLabel = (credits: number | null): string => (credits === null ? "—" : formatNumber(credits));
 
-/** Returns the headings, with one for credits if a price is entered. */
+/** Returns the headings, with credits if a price is entered. */
 const header = (priced: boolean): string[] => [
   i18n.t("activity.columnMonth"),
   i18n.t("library.tab.searches"),

@@ -7,7 +7,7 @@ import { Notice } from "../parts/notice";
 import { counted } from "../labels";
 import { settingValue } from "./setting-labels";
 
-/** Draws an administrator's policies, and the names of unreadable policies. Leaves out `leaveOut`, which pages do not receive. */
+/** Draws an administrator's policies, and the names of unreadable ones. */
 export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
   if (policy === undefined) return null;
   const rows = rowsOf(policy);
@@ -29,6 +29,7 @@ interface Row {
   value: string;
 }
 
+/** Leaves out `leaveOut`, which pages do not receive. */
 function rowsOf(policy: Policy): Row[] {
   const { serviceAddress, allowedSites, maxLookUps, maxSearches, lookUpPrice, searchPrice, maxKeptDays, paidSearchOff, sampleDataOff } =
     policy;

@@ -7,11 +7,11 @@ import { useCurrentSection } from "../parts/current-section";
 import { FindSetting } from "./find-setting";
 import { focusTitle, sectionTitle } from "./settings-section";
 
-/** Draws the settings search and a link to each section, the current one marked. */
+/** Draws the settings search and links to the sections, the current one marked. */
 export function Navigation({ options }: { options: Options }) {
   const query = useSignal("");
   const { current, mark } = useCurrentSection(sections);
-  // On each route change, clears the query and, if the address names a section, goes there.
+  // Clears the query on each route change, and goes to a section named in the address.
   useEffect(
     () =>
       options.route.subscribe(({ section }) => {
@@ -32,7 +32,7 @@ export function Navigation({ options }: { options: Options }) {
             key={section}
             href={`#/${section}`}
             aria-current={section === current ? "true" : undefined}
-            // A link to the current hash causes no `hashchange` event, so `onClick` calls `follow`.
+            // A link to the current hash fires no `hashchange`, so `onClick` calls `follow`.
             onClick={() => void options.follow(`#/${section}`)}
           >
             {sectionTitle(section)}

@@ -5,10 +5,7 @@ import { formatList } from "../formats";
 import { counted } from "../labels";
 import type { Question } from "../parts/confirm";
 
-/**
- * Texts for kinds whose deletion has a further effect: for example, looking up again may use credits. For other kinds, the question states
- * only that the deletion cannot be undone.
- */
+/** Texts for kinds whose deletion has a further effect, such as the cost of a new look-up. */
 const texts: { [Each in DataKind]?: `options.confirm.${"answers" | "hosts" | "searches"}Text` } = {
   accounts: "options.confirm.answersText",
   people: "options.confirm.answersText",
@@ -35,7 +32,7 @@ export const clearQuestion = (lines: number, onConfirm: () => void): Question =>
   onConfirm,
 });
 
-/** Returns the question before deleting everything. `counts` is `null` if not read. */
+/** Returns the question before deleting everything. `counts`: `null` if not read. */
 export function everythingQuestion(counts: Counts | null, hasKey: boolean, onConfirm: () => void): Question {
   return {
     title: i18n.t("options.confirm.everything"),

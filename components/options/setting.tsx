@@ -15,7 +15,7 @@ import { Switch } from "../parts/switch";
 import { TypedField } from "../parts/typed-field";
 import { choicesOf, settingHint, settingName, settingValue, type ChoiceSetting } from "./setting-labels";
 
-/** Props of a row for one setting. The row saves a change at once, without a button. */
+/** A row for one setting, which saves each change at once. */
 interface SettingProps<Name extends FileSetting> {
   name: Name;
   settings: Settings;

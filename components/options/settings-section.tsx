@@ -30,7 +30,7 @@ const sentences = {
 
 export const sectionTitle = (section: Section): string => i18n.t(titles[section]);
 
-/** Focuses a section's title without scrolling, for example because the focused button disappears. */
+/** Focuses a section's title without scrolling, for example after a button disappeared. */
 export const focusTitle = (section: Section): void => document.getElementById(`${section}-title`)?.focus({ preventScroll: true });
 
 interface SettingsSectionProps {
@@ -39,7 +39,7 @@ interface SettingsSectionProps {
   children: ComponentChildren;
 }
 
-/** Draws one section. After an action in the section, shows the announced result beside the title. */
+/** Draws one section, with an action's announced result beside its title. */
 export function SettingsSection({ section, options, children }: SettingsSectionProps) {
   const announced = options.announcer.current.value;
   return (

@@ -7,7 +7,7 @@ import { Field } from "../parts/field";
 import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
-/** Draws the shortcuts, which only the browser's own page can change, and the switch of the keys "/" and 1 to 4. */
+/** Draws the shortcuts, changeable only on the browser's own page, and the switch of the keys "/" and 1 to 4. */
 export function ShortcutsSection({ options, settings }: { options: Options; settings: Settings }) {
   return (
     <SettingsSection section="shortcuts" options={options}>

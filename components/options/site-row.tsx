@@ -20,10 +20,10 @@ interface SiteRowProps {
 export function SiteRow({ site, options, children }: SiteRowProps) {
   const asked = options.sites.asking.value.includes(site.id);
   const enable = () => void options.switchSites(() => options.sites.enable([site]), site.id);
-  /** Enables the site. The link disappears, so the focus moves to the site's switch or button. */
   const enableAgain = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     const row = currentTarget.closest(".field");
     enable();
+    // The link disappears, so the site's switch or button takes the focus.
     row?.querySelector<HTMLElement>("input, .icon-button")?.focus();
   };
   const disable = () => void options.switchSites(() => options.sites.disable([site]), site.id);

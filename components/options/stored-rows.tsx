@@ -45,7 +45,7 @@ export function StoredRows({ options, settings, ask }: StoredRowsProps) {
   return (
     <>
       {kindNames.map((kind) => {
-        // An empty kind keeps its button, so that a deletion does not remove the focused button.
+        // An empty kind keeps its button, which may have the focus after a deletion.
         const isEmpty = (counts?.[kind] ?? 0) === 0;
         return (
           <Field
@@ -83,8 +83,9 @@ const keptNames = ["accountsKeptDays", "peopleKeptDays", "searchesKeptDays", "ju
 
 function DayRows({ options, settings }: { options: Options; settings: BoundSettings }) {
   const change = options.changeIn("privacy");
+  // The organisation's maximum replaces longer amounts.
   const policyMax = settings.policy?.maxKeptDays ?? Infinity;
-  // The default for judgements exceeds all usual choices, so each default is added. The organisation's maximum replaces longer amounts.
+  // The default for judgements exceeds all usual choices, so each default is added.
   const choicesOf = (name: (typeof keptNames)[number]) =>
     [...keptDayChoices, defaultSettings[name]].map((days) => Math.min(days, policyMax));
   const hint = Number.isFinite(policyMax) ? <Managed>{i18n.t("managed.most", [counted("word.days", policyMax)])}</Managed> : undefined;

@@ -16,11 +16,11 @@ import { TypedField } from "../parts/typed-field";
 import { SwitchSetting } from "./setting";
 import { settingHint, settingName } from "./setting-labels";
 
-/** Draws the summary of the verdicts, and the settings that decide which subjects batches leave out. */
+/** Draws the verdicts' summary, and the settings of which subjects batches leave out. */
 export function Verdicts({ options, settings }: { options: Options; settings: BoundSettings }) {
   const { verdicts, stored } = options;
   const { fitScale, mode, address } = settings;
-  // Reads the summary again after each change of stored data, fit scale or service: the summary depends on all three.
+  // The summary depends on stored data, fit scale and service.
   useEffect(() => void options.retries.run(verdicts.read), [stored.counts.value, fitScale, mode, address]);
   const change = options.changeIn("verdicts");
   const summary = verdicts.summary.value;
@@ -64,15 +64,15 @@ function DomainList({ options }: { options: Options }) {
   const saved = verdicts.saved.value;
   const text = list.domains.join("\n");
   const save = () => {
-    // Read at the click: a retry sends the same text again, without later changes.
+    // Read at the click: a retry sends the same text, without later changes.
     const sent = typed.value;
     return options.act(
       { section: "verdicts", what: "saved" },
       async () => {
-        // Nothing was typed: saving the shown list could only undo a change from another page.
+        // Nothing was typed: saving the shown list could only undo another page's change.
         if (sent === null) return true;
         const answer = await verdicts.saveLeaveOut(sent);
-        // Keeps the typed text if the save failed, if an entry is not a company's domain, or if the text changed during the save.
+        // Keeps a text that was not saved, changed meanwhile, or has an entry that is not a company's domain.
         if (answer.ok && answer.unread.length === 0 && typed.value === sent) typed.value = null;
         return answer.ok;
       },
@@ -108,7 +108,7 @@ function DomainList({ options }: { options: Options }) {
   );
 }
 
-/** Returns the first entries that were not saved, or why nothing was saved; `null` if all were saved. */
+/** Returns the first entries that were not saved, or why nothing was; `null` if all were saved. */
 function faultOf(saved: LeaveOutSaved): string | null {
   if (saved.ok) return saved.unread.length === 0 ? null : i18n.t("options.verdicts.unread", [commaList(saved.unread)]);
   return saved.reason === "private" ? i18n.t("judgement.private") : i18n.t("options.verdicts.tooMany", [formatNumber(maxLeftOut)]);

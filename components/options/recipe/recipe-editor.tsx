@@ -11,7 +11,7 @@ import { Managed } from "../../parts/managed";
 import "./recipe.css";
 import { RecipeRowEditor } from "./recipe-row";
 
-/** A new row. Until a value is typed, the row shows a fault. */
+/** A new row, which shows a fault until a value is typed. */
 const emptyRow = { field: "industry", operator: "=", value: "", points: 10 };
 
 /** Draws the recipe's rows with their matches, and the plot of scores. */
@@ -28,7 +28,7 @@ export function RecipeEditor({ options, settings }: { options: Options; settings
   const save = (next: Recipe) => void options.act({ section: "fit-recipe", what: "saved" }, recipe.choose(next));
   const remove = (index: number) => {
     save(rows.toSpliced(index, 1));
-    // The pressed button disappears with its row, so the focus moves to "Add".
+    // The pressed button disappears with its row, so "Add" takes the focus.
     add.current?.querySelector("button")?.focus();
   };
   return (

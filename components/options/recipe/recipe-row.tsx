@@ -18,8 +18,13 @@ interface RecipeRowProps {
   /** Position, counted from 1. */
   number: number;
   disabled: boolean;
-  /** `rows`: number of stored accounts that match; `of`: number of stored accounts. `null` until counted. */
-  matching: { rows: number; of: number } | null;
+  /** `null` until counted. */
+  matching: {
+    /** Number of stored accounts that match. */
+    rows: number;
+    /** Number of stored accounts. */
+    of: number;
+  } | null;
   onChange: (row: RecipeRow) => void;
   onRemove: () => void;
 }
