@@ -16,7 +16,7 @@ interface GroupSectionProps {
   aside: ComponentChildren;
   /** True if the title is a company's name, with its domain below. */
   named: boolean;
-  /** Note below the title, such as the user's judgement, "Company of this record" or "No company behind this domain"; `null` if none. */
+  /** Note below the title, such as "Company of this record"; `null` if none. */
   note: string | null;
   onMore: () => void;
   /** Content below the rows. */

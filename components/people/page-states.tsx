@@ -10,7 +10,7 @@ import { Rich } from "../parts/rich";
 import { Status } from "../parts/status";
 import { SkeletonLines } from "../subject/skeleton";
 
-/** Draws a placeholder while the page is read. CSS delays it, so that a page read quickly shows none. */
+/** Draws a placeholder, which CSS delays so that a page read quickly shows none. */
 export function ReadingPage() {
   return (
     <div class="skeletons">
@@ -52,7 +52,7 @@ export function unreadableLabels(reason: PageFault): { title: string; text: stri
   }
 }
 
-/** Announces the result of reading the page. The region is permanent, because screen readers may miss a new region. */
+/** Announces the result of reading. The region is permanent, because screen readers may miss a new one. */
 export function ReadingEnd({ state }: { state: PageState }) {
   if (state.kind === "read") return <Status visible={false}>{peopleLabel(state.contents)}</Status>;
   return <Status visible={false}>{state.kind === "unreadable" && unreadableLabels(state.reason).title}</Status>;
@@ -60,7 +60,7 @@ export function ReadingEnd({ state }: { state: PageState }) {
 
 const peopleLabel = ({ people }: PageContents): string => (people === 0 ? i18n.t("page.none") : counted("page.addresses", people));
 
-/** Draws a notice that not all people on the page were read. If `host` and `onEnable` are set, adds a button that calls `onEnable`. */
+/** Draws a notice that not all people on the page were read. With `host` and `onEnable`, adds a button. */
 export function Partial({ host, onEnable }: { host: string | null; onEnable: (() => void) | null }) {
   if (host === null || onEnable === null) return <Notice>{i18n.t("page.partial")}</Notice>;
   return (

@@ -15,7 +15,7 @@ import { Partial } from "./page-states";
 interface PeopleListProps {
   list: PageList;
   state: Extract<PageState, { kind: "read" }>;
-  /** Enables the extension on the page's site, or opens the offer to enable it; `null` if neither is possible. */
+  /** Enables the extension on the page's site, or offers this; `null` if neither is possible. */
   onEnable: (() => void) | null;
   onRead: (event: Event) => void;
   /** Note on the cost of look-ups, drawn above the groups. */
@@ -58,7 +58,7 @@ function PageFilter({ list }: { list: PageList }) {
         label={i18n.t("page.filter")}
         text={list.filter.value}
         onText={(typed) => (list.filter.value = typed)}
-        // Counts a company without people as one match: the company of a CRM record may have none on the page.
+        // Counts a company without people as one match: a CRM record's company may have none on the page.
         matching={sumOf(list.matching.value.map(({ people }) => Math.max(1, people.length)))}
       />
     </div>

@@ -14,8 +14,9 @@ interface PersonRowProps {
   children: ComponentChildren;
 }
 
-/** Draws one person of a page, or one item of a batch. The row takes the focus of a button that disappears when pressed. */
+/** Draws a page's person or a batch's item. */
 export function PersonRow({ mark, title, caption, children }: PersonRowProps) {
+  // The row takes the focus of a button that disappears when pressed.
   return (
     <li class="row" tabIndex={-1}>
       <StateMark mark={mark} />
@@ -28,7 +29,7 @@ export function PersonRow({ mark, title, caption, children }: PersonRowProps) {
   );
 }
 
-/** Draws the look-up status as decoration: for screen readers, the row's text or button states the status. */
+/** Draws the look-up status as decoration: for screen readers, the row's text or button states it. */
 function StateMark({ mark }: { mark: RowMark }) {
   const icon = icons[mark];
   return (
