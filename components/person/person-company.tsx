@@ -14,14 +14,11 @@ export interface PersonCompanyProps {
   domain: string;
   /** Stored answer about the domain; `null` if none. */
   stored: AccountAnswer | null;
-  /** Stored account that the profile names, preferred to `stored`; `null` if none. If left out, no caption states the origin. */
+  /** Stored account named by the profile, preferred to `stored`; `null` if none. If left out, no caption states the origin. */
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
-  /**
-   * Shows the stored answer. The button "Look up the company" also looks up a missing or stale answer. The company's row looks up a stale
-   * answer only if `lookUpOnOpen` is set.
-   */
+  /** Shows the stored answer. The button also looks up a missing or stale one; the row does so only with `lookUpOnOpen`. */
   onOpen: () => void;
   context: DrawContext;
 }

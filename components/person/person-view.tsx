@@ -64,7 +64,7 @@ function Details({ person, address, context }: { person: Person; address: string
   );
 }
 
-/** Returns the fields that the head and the sections leave out, because they have no value. */
+/** Returns the fields without a value, which the head and the sections leave out. */
 function absentOf(person: Person): NamedFact[] {
   const absent = [
     nameOfPerson(person) === null && i18n.t("person.name"),
