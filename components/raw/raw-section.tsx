@@ -6,7 +6,7 @@ import { LinkButton } from "../parts/link-button";
 import type { DrawContext } from "../draw-context";
 import { RawTree } from "./raw-tree";
 
-/** Draws the whole answer, collapsed at first. Includes the data that no other section draws. */
+/** Draws the whole answer, collapsed at first, with data that no other section draws. */
 export function RawSection({ context }: { context: DrawContext }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function RawSection({ context }: { context: DrawContext }) {
   );
 }
 
-/** Draws the answer's JSON, or why there is none. Draws nothing while the answer is being read. */
+/** Draws the answer's JSON, or why there is none; nothing while reading. */
 function RawContent({ context: { readRaw, copyRaw } }: { context: DrawContext }) {
   const [raw, setRaw] = useState<Raw | null | undefined | "reading">("reading");
   useEffect(() => void readRaw().then(setRaw), [readRaw]);

@@ -7,7 +7,7 @@ import { LinkButton } from "../parts/link-button";
 import { useSteps } from "../parts/steps";
 import { counted } from "../labels";
 
-/** Number of members drawn at first, and added per press. Drawing a long list at once would block the page. */
+/** Members drawn at first and per press: drawing a long list at once would block the page. */
 const step = 100;
 
 /** Draws JSON as a tree, whose branches are drawn when opened. */
@@ -72,12 +72,12 @@ function Leaf({ value, pointer, withheld }: NodeProps) {
   );
 }
 
-/** Returns a value's number of members as text; `null` if there are none. */
+/** Returns a value's number of members as text; `null` for none. */
 function sizeOf(value: Json): string | null {
   const count = membersOf(value).length;
   if (count === 0) return null;
   return Array.isArray(value) ? counted("activity.entries", count) : counted("raw.members", count);
 }
 
-/** Returns an object's members by name, or an array's by index. Other values have none. */
+/** Returns an object's members by name, an array's by index; none of other values. */
 const membersOf = (value: Json): [string, Json][] => (typeof value === "object" && value !== null ? Object.entries(value) : []);
