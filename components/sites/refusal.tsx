@@ -5,7 +5,7 @@ import { Notice } from "../parts/notice";
 import { RichAddress } from "../parts/rich";
 import { hostsSentence } from "./site-labels";
 
-/** Draws which access was refused. The live region is permanent, since screen readers may miss a new region. */
+/** Draws which access was refused. The live region is permanent, since screen readers may miss a new one. */
 export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
   return (
     <div aria-live="polite">

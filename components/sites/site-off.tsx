@@ -9,7 +9,7 @@ import { RichAddress } from "../parts/rich";
 import { KindChoice } from "./kind-choice";
 import { SiteRefused } from "./refusal";
 
-/** Draws that the tab's site is off, or that access to its pages was not given, with a button that switches the site on. */
+/** Draws that the tab's site is off or lacks access, with a button that switches it on. */
 export function SiteOff({ popup }: { popup: Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted"> }) {
   const [kind, setKind] = useState<SiteKind>("webmail");
   const { site, host, refused } = popup.tabSite;
