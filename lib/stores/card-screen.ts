@@ -3,7 +3,7 @@ import { hasData, type AccountAnswer, type LookUp, type PersonAnswer } from "../
 import type { Problem } from "../model/problem";
 import type { CompanySubject, Subject } from "../model/subject";
 
-/** The state of the person or company of a card. */
+/** State of a card's person or company. */
 export type Known<Answer> =
   /** Nothing is stored, and a request is pending. */
   | { kind: "awaited" }
@@ -22,7 +22,7 @@ export type Known<Answer> =
 
 export type KnownAnswer = Known<AccountAnswer | PersonAnswer>;
 
-/** The content of a card above its action and its foot. */
+/** Content of a card above its action and foot. */
 export type CardScreen =
   /** Several addresses under the pointer, to choose from. */
   | { kind: "choices"; addresses: string[] }

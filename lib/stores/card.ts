@@ -14,7 +14,7 @@ export interface CardNeeds {
   now: () => number;
   /** Opens a tab's side panel; `null` if this browser forbids it. */
   openPanel: ((tabId: number) => Promise<void>) | null;
-  /** Opens one of the extension's pages in a tab, such as "options.html#/hover-cards". */
+  /** Opens an extension page in a tab, such as "options.html#/hover-cards". */
   openPage: (path: string) => void;
   /** Returns false if the browser blocks the clipboard. */
   copy: (text: string) => boolean;
@@ -81,7 +81,7 @@ export function createCard(needs: CardNeeds) {
   };
 }
 
-/** The initial state of a card, and its later answers. */
+/** A card's initial state and later answers. */
 function createCardAnswers(ask: Ask, now: () => number) {
   const initialState = signal<CardInitialState | null>(null);
   const answer = signal<CardAnswer | null>(null);
@@ -110,7 +110,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     timer = setTimeout(() => (waiting.value = "long"), lateMs);
   }
 
-  /** Shows the awaited results. A rejection is shown as a problem. */
+  /** Shows the awaited results, or a rejection as a problem. */
   async function take(awaited: Promise<CardAnswer | null>): Promise<void> {
     const isLatest = requests.present();
     const came = await awaited.catch(() => failedWith({ kind: "internal", at: now() }));

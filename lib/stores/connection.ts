@@ -148,7 +148,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   };
 }
 
-/** The typed values of the connection, beside the saved ones. */
+/** The connection's typed values, beside the saved ones. */
 function createConnectionFields() {
   const saved = signal<Connection | null>(null);
   const address = signal("");

@@ -74,7 +74,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   async function saveTyped(): Promise<void> {
     clearTimeout(timer);
     await change(() => ({ ...changedNote(), ...changedLabels() }));
-    // Keeps a note that was not saved, or that changed meanwhile.
+    // Keeps a note that was not saved or changed meanwhile.
     if (note.value === noteWas) note.value = null;
   }
 
@@ -87,7 +87,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     judged: readOnly(judged),
     /** The note as typed, else as saved. */
     noteText,
-    /** True for a note that is too long to be saved. */
+    /** True for a note too long to be saved. */
     isTooLong: (): boolean => noteText().length > maxNoteLength,
     labelText: (): string => labels.value ?? savedLabels(),
     outcome: readOnly(outcome),

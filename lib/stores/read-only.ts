@@ -1,4 +1,4 @@
 import type { ReadonlySignal } from "@preact/signals";
 
-/** Returns the same signal under a type that has no setter. */
+/** Returns the same signal, typed without a setter. */
 export const readOnly = <Value>(signal: ReadonlySignal<Value>): ReadonlySignal<Value> => signal;

@@ -2,7 +2,7 @@ import type { Input } from "../messages/messages";
 import { covers as coversPattern, patternOf } from "../model/match-pattern";
 import { isLoopback, parseUrl } from "../model/url";
 
-/** Scheme and host of a site, for the browser's permission request. */
+/** A site's scheme and host, for the browser's permission request. */
 export type OwnSite = Pick<Input<"site.add">, "protocol" | "host">;
 
 export type SiteFault =

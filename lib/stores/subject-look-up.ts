@@ -118,7 +118,7 @@ export function createSubjectLookUp(
   }
 
   return {
-    /** Runs an action; errors become a screen. `isLatestAction()`: true until another action begins. */
+    /** Runs an action; errors become a screen. `isLatestAction()`: true until another begins. */
     attempt,
     /** Looks up the target; `refresh`: even with fresh data. Does not set `acted`, so the focus stays. */
     lookUp,
@@ -161,7 +161,7 @@ async function openAgain(state: SubjectState, reopen: () => Promise<void>): Prom
   // If the obstacle still holds, the user sees it return.
   screen.value = meanwhile;
   await reopen();
-  // After a later action, the obstacle returns until that action's own screen.
+  // After a later action, the obstacle returns until that action's screen.
   if (screen.value === meanwhile) screen.value = before;
 }
 

@@ -84,7 +84,7 @@ export interface Pause {
 /** Origin of a subject. */
 export interface From {
   typed: boolean;
-  /** The tab's host for which the user chose the domain; `null` if none. */
+  /** The tab's host whose domain the user chose; `null` if none. */
   host: string | null;
   /** Whether that choice is stored. */
   remembered: boolean;
@@ -98,7 +98,7 @@ export interface From {
   keepsForm?: boolean;
 }
 
-/** Returns the target of an opened source; `null` without a subject. */
+/** Returns the opened source's target; `null` without a subject. */
 export function targetOf(
   { subject, address, storedAccount, storedPerson }: OpenedSubject,
   { typed, host, remembered, asPerson }: From,

@@ -8,7 +8,7 @@ import { createSubjectState } from "./subject-state";
 
 export type SubjectStore = ReturnType<typeof createSubject>;
 
-/** The subject of popup or panel: state, look-ups and opening. No method rejects. */
+/** The subject of popup or panel. No method rejects. */
 export function createSubject(needs: SubjectNeeds, surface: Surface) {
   const state = createSubjectState(needs.now);
   const lookUps = createSubjectLookUp(needs, state, { onStored: surface.stored, reopen });
@@ -21,7 +21,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     });
   }
 
-  /** Keeps a screen whose form shows the fault; otherwise shows "refused", which has such a form. */
+  /** Keeps a screen whose form shows the fault; otherwise shows "refused", which has one. */
   function refuseText(origin: From): void {
     if (showsFault(screen.value)) return;
     state.from.value = origin;

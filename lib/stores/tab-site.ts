@@ -25,7 +25,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
   );
 
   return {
-    /** The tab's site if it is listed or added, otherwise `null`. */
+    /** The tab's site if listed or added, otherwise `null`. */
     site: readOnly(site),
     /** The tab's host; `null` if it cannot be a site. */
     host: computed(() => tabOrigin.value?.host ?? null),
@@ -50,7 +50,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),
-    /** Switches on the tab's site. Returns true if the user agreed and the background accepted the site. Requires a click handler. */
+    /** Switches on the tab's site. Returns true if the user agreed and the background accepted it. Requires a click handler. */
     async enable(kind: SiteKind): Promise<boolean> {
       if (tabOrigin.value === null || !off.value) return false;
       // If the popup closes meanwhile, the background completes the change, unless it replaces the host's site in the other scheme.

@@ -179,14 +179,14 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
   };
 }
 
-/** The choice of sites, with one prompt for all checked sites. */
+/** The choice of sites, with one prompt for all. */
 function createSiteChoice(needs: SitesNeeds) {
   const sites = createSiteSwitches(needs);
   const chosen = signal<ReadonlySet<string>>(new Set());
   return {
     sites,
     ownSite: createOwnSiteForm(sites),
-    /** Ids of the checked sites. None is checked at first. */
+    /** Ids of the checked sites; none at first. */
     chosen: readOnly(chosen),
     choose(ids: readonly string[], on: boolean): void {
       const next = new Set(chosen.value);
