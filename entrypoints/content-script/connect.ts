@@ -79,7 +79,7 @@ export function connect(detector: PointerDetector): ExtensionConnection | null {
         send,
         isThere,
         address: runtime.getURL("card.html"),
-        // In Firefox, a press of the chip cannot open the sidebar.
+        // In Firefox, the chip cannot open the sidebar.
         chipText: i18n.getMessage(import.meta.env.FIREFOX ? "card_panelKeys" : "chip_words"),
       });
     },

@@ -13,7 +13,7 @@ interface ExtensionApi {
   extension: { getViews(which: { type: "popup" }): unknown[] };
 }
 
-/** The popup's subject, and the pending answer of the background. */
+/** The popup's subject, and the background's pending answer. */
 export interface InitialState {
   source: Source;
   isPrivate: boolean;

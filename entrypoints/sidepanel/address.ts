@@ -30,7 +30,7 @@ export function createMemoryHistory(): SessionHistory {
   };
   return {
     ...hashHistory,
-    // The user may have opened the panel by an address with a route.
+    // The user may have opened an address with a route.
     hash: () => hashes.get(ownState()?.step) ?? initialHash(),
     state: ownState,
     show(hash, state, push) {

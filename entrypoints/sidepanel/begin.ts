@@ -17,7 +17,7 @@ export const initialHash = (): string => (isFullPage() ? "" : location.hash);
 export interface OwnWindow {
   windowId: number;
   isPrivate: boolean;
-  /** Whether the panel is a page in a tab of this window. */
+  /** Whether the panel is a page in a tab. */
   inTab: boolean;
 }
 
