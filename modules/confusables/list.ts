@@ -5,7 +5,7 @@ import type { Confusables } from "../../lib/background/subject/homograph";
 /** Unicode's confusables (UTS 39): for each character, the character or text that stands for its look-alikes. */
 const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Record<string, string>;
 
-/** Returns, for each plain letter or digit, the look-alikes that domains may contain. */
+/** Returns each plain letter's or digit's look-alikes that domains may contain. */
 export function readConfusables(): Confusables {
   const byPlain = new Map<string, string[]>();
   for (const character of new Set(Object.entries(prototypes).flat())) {

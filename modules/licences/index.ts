@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 import { licencesText } from "./text";
 import { packageOf } from "./package";
 
-/** Writes the licences of all bundled packages, including indirect ones, to `licences.txt`. */
+/** Writes the licences of all bundled packages, even indirect ones, to `licences.txt`. */
 export default defineWxtModule({
   name: "licences",
   setup(wxt) {

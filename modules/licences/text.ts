@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { folderOf } from "./package";
 
-/** Licences that are compatible with a package under the MIT licence. */
+/** Licences compatible with a package under the MIT licence. */
 const fitting = new Set(["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "MPL-2.0"]);
 
 const rule = `\n${"-".repeat(80)}\n\n`;
