@@ -92,7 +92,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
   );
 }
 
-/** Returns the sentence about the last action's success; `null` if there is none. */
+/** Returns a sentence about the last action's success; `null` if none. */
 function doneSentence(form: ConnectionForm): string | null {
   switch (form.outcome.value?.kind) {
     case "saved":

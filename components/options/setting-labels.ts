@@ -75,7 +75,7 @@ export const settingHint = (name: FileSetting): string | undefined => (hasHint(n
 
 const hasHint = (name: FileSetting): name is keyof typeof hints => Object.hasOwn(hints, name);
 
-/** Returns the name of a setting, as shown beside its control. */
+/** Returns a setting's name, as shown beside its control. */
 // control: file-personal#named. A page that has no name for a setting cannot offer to change it.
 export const settingName = (name: keyof typeof names): string => i18n.t(names[name]);
 
@@ -113,7 +113,7 @@ const isChoice = (name: FileSetting): name is ChoiceSetting => Object.hasOwn(cho
 /** Returns milliseconds as seconds: "0.35 s". */
 const secondsOf = (milliseconds: number): string => i18n.t("word.durationSeconds", [formatNumber(milliseconds / 1000)]);
 
-/** Returns the value of a setting in the interface language. */
+/** Returns a setting's value in the interface language. */
 export function settingValue(name: FileSetting, value: Settings[FileSetting]): string {
   if (typeof value === "boolean") return i18n.t(value ? "options.advanced.on" : "options.advanced.off");
   if (typeof value === "object" && value !== null) return counted("lists.rows", value.length);
