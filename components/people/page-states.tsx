@@ -29,7 +29,7 @@ interface UnreadableProps {
   children?: ComponentChildren;
 }
 
-/** Draws why the page was not read, with the given actions. */
+/** Draws why the page was not read, with actions. */
 export function Unreadable({ title, text, again, children }: UnreadableProps) {
   return (
     <section class="section">
