@@ -1,10 +1,9 @@
 import { signal } from "@preact/signals";
 import { readOnly } from "./read-only";
 
-/** Time limit of a message, unless `stays` returns true. */
 const shownMs = 4000;
 
-/** Announces one message at a time, until the next. */
+/** Announces one message at a time, for four seconds or until the next. If `stays` returns true, only until the next. */
 export function createAnnouncer<Message>(stays?: (message: Message) => boolean) {
   const current = signal<Message | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;

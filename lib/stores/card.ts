@@ -28,7 +28,7 @@ const lateMs = 5000;
 
 export type Card = ReturnType<typeof createCard>;
 
-/** The hover card. No click sends a service request: the page could hide the card to provoke clicks. No method rejects. */
+/** The hover card. No click sends a service request: the page could trick the user into clicking a hidden card. No method rejects. */
 export function createCard(needs: CardNeeds) {
   const { ask, now } = needs;
   const announcer = createAnnouncer<CardMessage>();
@@ -64,7 +64,7 @@ export function createCard(needs: CardNeeds) {
     async toPanel(what: "subject" | "company"): Promise<void> {
       const tabId = initialState.value?.tabId;
       if (tabId === undefined || needs.openPanel === null) return;
-      // Allowed only before the first `await` of a click handler.
+      // The panel opens only before the first `await` of a click handler.
       const opened = needs.openPanel(tabId).catch(() => undefined);
       await ask("card.to-panel", { what }).catch(() => undefined);
       await opened;
@@ -133,13 +133,12 @@ function createCardAnswers(ask: Ask, now: () => number) {
     return { ...came, [part]: rest?.[part] ?? null };
   }
 
-  /** Counts down the service's pause, but repeats no request at its end. */
+  /** Counts down the service's pause, but repeats no request at its end: perhaps nobody sees the card by then. */
   function pauseFor(problems: (Problem | undefined)[]): void {
     pausing.end();
     const asked = problems.find((problem) => problem?.kind === "rate-limited");
     if (asked === undefined) return;
     pausing.begin(asked, () => undefined);
-    // Perhaps nobody sees the card by then.
     pausing.stopRepeating();
   }
 

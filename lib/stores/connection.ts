@@ -39,7 +39,7 @@ const noFaults: ConnectionFaults = { address: null, key: null, passphrase: null 
 
 export type ConnectionForm = ReturnType<typeof createConnectionForm>;
 
-/** The form for service address, API key and its keeping. */
+/** The form for service address, API key, and the way of keeping the key. */
 export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHost: RequestHost }) {
   const fields = createConnectionFields();
   const { judge } = fields;
@@ -122,7 +122,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     },
     /** Saves the typed values. Returns whether they were saved. Requires a click handler. */
     save,
-    /** Saves changes and requests lost access. Then tests the connection with one look-up. Returns whether it works. */
+    /** Saves changes and requests lost access, then tests the connection with one look-up. Returns whether it works. Requires a click handler. */
     async test(): Promise<boolean> {
       if (busy.value !== null || ((changed.value || saved.value?.access === false) && !(await save()))) return false;
       await during("test", async () => {
@@ -176,7 +176,7 @@ function createConnectionFields() {
     return kept.locked ? "no" : "may";
   });
 
-  /** Faults of the last check, for texts unchanged and still required. */
+  /** Faults of the last check. Each disappears if its text changes or is no longer required. */
   const faults = computed(() => {
     const { address: judgedAddress, key: judgedKey, passphrase: judgedPassphrase, faults: found } = judged.value;
     const keyNeedless = (found.key === "empty" && keptKey() !== null) || (found.key === "locked" && keptKey()?.locked !== true);
@@ -204,7 +204,7 @@ function createConnectionFields() {
       passphrase,
       /** Whether a passphrase can be typed; "wanted": saving requires one. */
       asksForPassphrase,
-      /** True if the key must be typed again, because the typed address has another origin. */
+      /** True if the key must be typed again, because the typed address has another origin than the saved one. */
       asksForKeyAgain,
       changed: computed(
         () =>
@@ -251,7 +251,7 @@ function createConnectionFields() {
   };
 }
 
-/** Returns how the key is kept. Without a key, returns the last choice: a key kept until closing may be gone. */
+/** Returns how the key is kept. Without a key, returns the last choice: the browser removes some keys when it closes. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>

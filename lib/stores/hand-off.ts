@@ -21,7 +21,7 @@ export type HandOffSubject =
       domain: string | null;
     };
 
-/** A form that waits for agreement: a host or field is new, or a value does not fit into the URL. */
+/** A form that waits for the user's agreement: its host or a field is new, or a value does not fit into its URL. */
 export interface HandOffQuestion {
   key: string;
   form: HandOff;

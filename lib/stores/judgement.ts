@@ -74,7 +74,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   async function saveTyped(): Promise<void> {
     clearTimeout(timer);
     await change(() => ({ ...changedNote(), ...changedLabels() }));
-    // Keeps a note that was not saved or changed meanwhile.
+    // Keeps a note that was not saved, or that changed meanwhile.
     if (note.value === noteWas) note.value = null;
   }
 

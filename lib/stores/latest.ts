@@ -6,12 +6,12 @@ export function createLatest() {
     return () => own === started;
   };
   return {
-    /** Starts a request. Returns the same as `present`. */
+    /** Starts a request. Returns a function that returns true until the next request starts. */
     start() {
       started += 1;
       return present();
     },
-    /** Returns a function that returns true until the next request starts. */
+    /** Returns the same as `start`, but starts no request. */
     present,
   };
 }

@@ -114,7 +114,7 @@ export function createOptions(needs: OptionsNeeds) {
     readChanged: (): Promise<void> => retries.run(readWhatOthersChange),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => retries.run(sites.read),
-    /** Runs an action, and announces it unless it returns false or gets no answer. Success cancels the retry of its name. */
+    /** Runs an action, and announces it unless it returns false or gets no answer. Success cancels a pending retry of the same `name`. */
     act,
     /** Starts `run` synchronously in the click, and announces success. `name`: as for `act`; for a single site, its id. */
     switchSites,

@@ -13,7 +13,7 @@ export function createOwnSiteForm(sites: SiteSwitches) {
   return {
     text,
     kind,
-    /** Fault of the submitted text; `null` if none or changed since. */
+    /** Fault of the submitted text; `null` if none, or if the text changed since. */
     fault: computed(() => (judged.value.text === text.value ? judged.value.fault : null)),
     /** Calls `run` with an action that adds the typed site, and with the action's name. Requires a click handler. */
     submit<Result>(run: (add: () => Promise<boolean>, name: string) => Result): Result {
@@ -36,7 +36,7 @@ export function createOwnSiteForm(sites: SiteSwitches) {
         if (added && text.value === typed) text.value = "";
         return added;
       };
-      // Equals the site's id, unless a listed site has the host.
+      // The name equals the site's id, unless a listed site has the host.
       return run(add, `own ${read.ok ? read.site.host : typed}`);
     },
   };

@@ -31,7 +31,7 @@ export interface ShownGroup extends PageGroup {
 
 /** Above this number of people, a filter is shown. */
 const maxPeopleUnfiltered = 12;
-/** Number of people per group drawn at first. Drawing ten thousand would block popup or panel. */
+/** Number of people per group drawn at first. Drawing ten thousand at once would block popup or panel. */
 const firstPeople = 10;
 /** Number of groups drawn at first. */
 const firstGroups = 50;
@@ -49,7 +49,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const state = signal<PageState>(unread);
   const filter = signal("");
   const chosen = signal<string | null>(null);
-  /** Numbers to draw, raised by `showMore`: people by their group's domain, groups by `null`. */
+  /** Numbers to draw, as raised by `showMore`. Keys: a group's domain for its people, `null` for the groups. */
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
   const readings = createLatest();
 
@@ -97,7 +97,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
       const answer = await ask("page.read", { tabId }).catch(() => null);
       if (isLatest()) state.value = stateOf(answer);
     },
-    /** Drops data that may no longer be stored, then reads the page again. Without an answer, keeps the rest. */
+    /** Drops data that may no longer be stored, then reads the page again. Without an answer, keeps the rest of the list. */
     async dropStored(): Promise<void> {
       if (state.value.kind !== "read" || tab.value === null) return;
       const isLatest = readings.present();

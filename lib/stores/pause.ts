@@ -19,7 +19,7 @@ export function createPause(now: () => number) {
 
   return {
     pause: readOnly(pause),
-    /** Begins a pause. After a short one, runs `again` once, unless `stopRepeating` was called. */
+    /** Begins a pause. After a short one, runs `again`, unless `stopRepeating` was called. At most one run between two calls of `end`. */
     begin(problem: Problem, again: () => void): void {
       clear();
       const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);

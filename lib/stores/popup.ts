@@ -29,7 +29,7 @@ export interface PopupState {
   tabId?: number | null;
   /** The answer to `subject.open`, if requested before the store was created. */
   opened?: Promise<OpenedSubject>;
-  /** True if surely opened by the user. Otherwise look-ups require a click. */
+  /** True if the user surely opened the popup. Otherwise look-ups require a click. */
   byItself: boolean | Promise<boolean>;
 }
 
@@ -40,13 +40,13 @@ const listedFrom = (picked: boolean, isStored: boolean): From => ({
   ...typedFreely,
   asPerson: true,
   picked,
-  // An unstored subject's row showed the cost, so it is looked up whatever the settings.
+  // An unstored subject is looked up whatever the settings, because its row showed the cost.
   lookUp: isStored ? undefined : "if-missing",
 });
 
 export type Popup = ReturnType<typeof createPopup>;
 
-/** One subject, the tab's site, and the people on its page. No method rejects. */
+/** One subject, the tab's site, and the people on the tab's page. No method rejects. */
 export function createPopup(needs: PopupNeeds) {
   const { ask } = needs;
   const tabSite = createTabSite({ ...needs, isPrivate: () => subject.isPrivate.value });
@@ -59,7 +59,7 @@ export function createPopup(needs: PopupNeeds) {
   let first: Source = subject.source.value;
   let byItself: boolean | Promise<boolean> = false;
 
-  /** Shows a source's subject; for a tab, perhaps the site's offer or the page's people instead. */
+  /** Shows a source's subject; for a tab, perhaps the offer to switch on its site, or its page's people, instead. */
   function open(source: Source, askedBefore?: Promise<OpenedSubject>): Promise<void> {
     const { asPerson = false, picked = false } = source === subject.source.value ? subject.from.value : {};
     subject.source.value = source;
@@ -72,7 +72,7 @@ export function createPopup(needs: PopupNeeds) {
       if (!isLatest()) return;
       if (source.kind === "tab") {
         tabSite.take(source.url, opened.site, opened.settings.policy?.allowedSites);
-        // The people on the site's pages matter more than the company that runs it.
+        // The people on the site's pages matter more than the company that runs the site.
         if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
       }
       if (page.readable.value && isOn(opened.site)) {
@@ -128,7 +128,7 @@ export function createPopup(needs: PopupNeeds) {
         if (page.state.value.kind === "unread") await page.read();
       }),
     readPage: (): Promise<void> => acting(page.read),
-    /** Shows a subject chosen in the page's list, and looks up a missing answer. `isStored`: a look-up depends on `lookUpOnOpen`. */
+    /** Shows a subject chosen in the page's list, and looks up a missing answer; if `isStored` is true, only with `lookUpOnOpen`. */
     choose: (text: string, isStored: boolean): Promise<void> => {
       page.chosen.value = text;
       return showChosen(text, listedFrom(true, isStored));

@@ -19,7 +19,7 @@ export function createRetries() {
   async function run(act: Act, name: unknown = act): Promise<void> {
     try {
       await act();
-      // Otherwise a retry would repeat what has succeeded since, such as a deletion, without asking.
+      // Otherwise a retry would repeat what has succeeded since, such as a deletion, without asking the user.
       kept.delete(name);
     } catch (error) {
       if (!isUnanswered(error)) throw error;

@@ -5,7 +5,7 @@ import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 import { covers, type OwnSite } from "./site-address";
 
-/** Opens one prompt for all hosts. Requires a click handler, before any `await`. */
+/** Requests access to all these hosts in one prompt. Requires a click handler, before any `await`. */
 export type RequestHosts = (patterns: string[]) => Promise<boolean>;
 
 /** The last prompt that was refused or failed. */
@@ -24,7 +24,7 @@ export interface SitesNeeds {
 
 export type SiteSwitches = ReturnType<typeof createSiteSwitches>;
 
-/** The listed and added sites, and the actions that switch them. */
+/** The listed and added sites, and the actions that switch them on and off. */
 export function createSiteSwitches({ ask, requestHosts, allowed = () => undefined }: SitesNeeds) {
   const list = signal<readonly SiteState[] | null>(null);
   const asking = signal<readonly string[]>([]);
@@ -119,7 +119,7 @@ export function isAllowed(
   /** Match patterns of the allowed hosts; `undefined` for all. */
   allowed: readonly string[] | undefined,
 ): boolean {
-  // To the background, a listed site's host is that site in either scheme.
+  // The background treats a listed site's host as that site, in either scheme.
   const isOf = ({ hosts }: SiteState) => hosts.some((pattern) => covers(pattern, own) || covers(pattern, asHttps(own)));
   const listed = list.find((site) => !site.own && isOf(site));
   return listed?.forbidden !== true && (allowed?.some((pattern) => covers(pattern, own)) ?? true);

@@ -69,7 +69,7 @@ export function createSubjectLookUp(
     const service = begun?.service ?? settings.value;
     const isOfService = service === null || settings.value === null || isSameService(service, settings.value);
     if (isLatestAction() && isOfService) return show();
-    // After a later action, shows only a look-up's result, for the target and not over the page's list.
+    // After a later action or a change of service, shows only the end of a look-up of the target, and never over the page's list.
     if (begun === null || !isSameSubject(begun.asked, target.value) || screen.value.kind === "page") return;
     // Without a usable answer, changes only a screen that shows the look-up as under way.
     const ends = begun.isLastLookUp() && state.isUnderWay();
@@ -120,7 +120,7 @@ export function createSubjectLookUp(
   return {
     /** Runs an action; errors become a screen. `isLatestAction()`: true until another begins. */
     attempt,
-    /** Looks up the target; `refresh`: even with fresh data. Does not set `acted`, so the focus stays. */
+    /** Looks up the target; `refresh`: even with fresh data. Does not set `acted`, which would move the focus. */
     lookUp,
     countUsage,
     tryAgain: () => failedAct(),
@@ -153,17 +153,16 @@ export function send(
   return kind === "account" ? ask("account.look-up", { domain: key, ...how }) : ask("person.look-up", { address: key, ...how });
 }
 
-/** Opens the subject again, and hides the obstacle meanwhile. */
+/** Opens the subject again, and hides the obstacle meanwhile. If the obstacle still holds, the user then sees it return. */
 async function openAgain(state: SubjectState, reopen: () => Promise<void>): Promise<void> {
   const { screen } = state;
   const [before, copy] = [screen.value, state.copyAtHand()];
   const meanwhile: Screen = copy === null ? { kind: "preload" } : answerScreen(copy);
-  // If the obstacle still holds, the user sees it return.
   screen.value = meanwhile;
   await reopen();
-  // After a later action, the obstacle returns until that action's screen.
+  // A later action replaced the opening: the obstacle returns until that action shows its own screen.
   if (screen.value === meanwhile) screen.value = before;
 }
 
-/** True if the background reported no failure: the worker has probably ended. */
+/** True for `ask`'s error if the background reported no failure: the worker has probably ended. */
 const isSilence = (error: unknown): boolean => isUnanswered(error) && "failed" in error && error.failed === false;

@@ -48,7 +48,7 @@ export interface UpdateState {
   sent: number;
 }
 
-/** Content of the popup between head and foot, or of the Lookup view. */
+/** Content of the popup between head and foot, or of the panel's Lookup view. */
 export type Screen =
   | { kind: "preload" }
   /** Shows why the target cannot be looked up. */
@@ -121,7 +121,7 @@ export function subjectKeyOf(target: Target | null): SubjectKey | null {
   return target.kind === "company" ? { kind: "account", key: target.subject.domain } : { kind: "person", key: target.address };
 }
 
-/** True if both targets have the same subject, which can be looked up. */
+/** True if both targets have the same subject that can be looked up. */
 export const isSameSubject = (one: Target | null, other: Target | null): boolean =>
   subjectKeyOf(one) !== null && subjectKeyOf(one)?.key === subjectKeyOf(other)?.key;
 
@@ -130,7 +130,7 @@ export function storedOf(target: Target, { storedAccount, storedPerson }: Opened
   return target.kind === "company" ? storedAccount : storedPerson;
 }
 
-/** True if the person's screen draws the company as a row, without a cost; otherwise as a button. */
+/** True if the person's screen draws the company as a row without a cost, instead of a button. */
 export const drawsCompanyAsRow = (company: AccountAnswer | null, screen: Screen): boolean =>
   company !== null && hasData(company) && !(screen.kind === "person" && screen.answer.kind === "not-found");
 

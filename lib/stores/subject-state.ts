@@ -65,7 +65,7 @@ export function createSubjectState(now: () => number) {
       const shown = uncovered();
       return "answer" in shown && hasData(shown.answer) ? shown.answer : null;
     },
-    /** Whether a look-up is under way, on screen or covered by a form. */
+    /** Whether the screen, or the one that an open form covers, shows a look-up as under way. */
     isUnderWay(): boolean {
       const shown = uncovered();
       return shown.kind === "loading" || ("updating" in shown && shown.updating);
@@ -77,7 +77,7 @@ export function createSubjectState(now: () => number) {
         screen.value = { kind: "preload" };
       });
     },
-    /** Shows a screen as the latest action, and cancels the look-up after a pause. */
+    /** Shows a screen as the latest action, and cancels the pause's automatic look-up. */
     leaveFor,
     /** Shows a form over the screen, which `uncover` shows again. */
     cover(shown: Screen): void {
@@ -86,7 +86,7 @@ export function createSubjectState(now: () => number) {
       leaveFor(shown);
     },
     uncover: () => leaveFor(covered),
-    /** Runs `show` for a screen that the last action did not request. Cancels the look-up after a pause. */
+    /** Runs `show` for a screen that the last action did not request. Cancels the pause's automatic look-up. */
     showLate(show: () => void): void {
       const form = screen.value;
       batch(() => {

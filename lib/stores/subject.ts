@@ -8,7 +8,7 @@ import { createSubjectState } from "./subject-state";
 
 export type SubjectStore = ReturnType<typeof createSubject>;
 
-/** The subject of popup or panel. No method rejects. */
+/** The one subject of popup or panel. No method rejects. */
 export function createSubject(needs: SubjectNeeds, surface: Surface) {
   const state = createSubjectState(needs.now);
   const lookUps = createSubjectLookUp(needs, state, { onStored: surface.stored, reopen });
@@ -21,7 +21,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     });
   }
 
-  /** Keeps a screen whose form shows the fault; otherwise shows "refused", which has one. */
+  /** Keeps a screen whose form shows the fault; otherwise shows "refused", which has a form. */
   function refuseText(origin: From): void {
     if (showsFault(screen.value)) return;
     state.from.value = origin;
@@ -29,7 +29,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     screen.value = { kind: "refused" };
   }
 
-  /** Opens the source again. Opens a domain chosen for the tab's host instead, without a look-up. */
+  /** Opens the source again. If a domain was chosen for the tab's host, opens that domain instead, without a look-up. */
   function reopen(): Promise<void> {
     return state.from.value.host === null ? surface.open(state.source.value) : lookUps.attempt(async () => offer(await openShown()));
   }
@@ -67,7 +67,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     ...state,
     ...lookUps,
     reopen,
-    /** Adopts the subject's settings and usage, and shows a screen. Keeps the target. */
+    /** Adopts the settings and usage of `opened`, and shows a screen. Keeps the target. */
     beginWith,
     /**
      * Shows the opened subject, or an unreadable text's fault. Looks up a missing or stale answer as `origin.lookUp`, `lookUpOnOpen` and
@@ -134,7 +134,7 @@ const isOnlyHere = (screen: Screen): boolean =>
 
 type Age = Pick<Freshness, "at" | "fresh"> | null | undefined;
 
-/** True if both have the same time and freshness, or both are missing. */
+/** True if both answers have the same time and freshness, or both are missing. */
 const isAsOld = (left: Age, right: Age): boolean => left?.at === right?.at && left?.fresh === right?.fresh;
 
 /** True for a problem, an offered look-up, or a result not being updated. Includes "not-found", which may have a form. */

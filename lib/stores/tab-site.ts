@@ -32,9 +32,9 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     /** True if the site is off and can be switched on. False in private windows. */
     off,
     refused: computed(() => sites.refused.value !== null),
-    /** True if a listed or added site can be switched on and was not declined. */
+    /** True if a listed or added site can be switched on and the offer was not declined. */
     offered: computed(() => off.value && site.value !== null && !declined.value),
-    /** Sets the tab. */
+    /** Sets the tab's address and site. */
     take(
       /** `null` if hidden or without a tab. */
       url: string | null,
@@ -46,14 +46,14 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
       address.value = url;
       site.value = found;
     },
-    /** Reads the sites, because adding an unlisted one may replace the host's site in the other scheme. */
+    /** Reads the sites before an unlisted one is added, because adding may replace the host's site in the other scheme. */
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),
     /** Switches on the tab's site. Returns true if the user agreed and the background accepted it. Requires a click handler. */
     async enable(kind: SiteKind): Promise<boolean> {
       if (tabOrigin.value === null || !off.value) return false;
-      // If the popup closes meanwhile, the background completes the change, unless it replaces the host's site in the other scheme.
+      // If the popup closes meanwhile, the background completes the change, unless the site replaces one of the same host in the other scheme.
       return site.value === null ? sites.add(tabOrigin.value, kind) : sites.enable([site.value], [patternOf(tabOrigin.value)]);
     },
   };

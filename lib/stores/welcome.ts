@@ -62,7 +62,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     const read = await ask("settings.read", {});
     batch(() => {
       settings.value = read;
-      // Keeps the boxes checked before `agree`, unless another page changed the consent.
+      // Keeps boxes that the user changed before `agree`, unless another page changed the consent.
       if (before?.consentDomains !== read.consentDomains || before?.consentEmails !== read.consentEmails) consent.show(read);
     });
     await connection.read();
@@ -141,7 +141,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
 
   const boxes = () => ({ domains: domains.value, emails: emails.value });
 
-  /** Sends consent for the boxes checked at the click and still now. */
+  /** Sends consent for the boxes that were checked at the click and still are. */
   async function send(clicked: ReturnType<typeof boxes>): Promise<void> {
     // A retry must not include a box unchecked since.
     const checked = { domains: clicked.domains && domains.value, emails: clicked.emails && emails.value };
@@ -179,7 +179,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
   };
 }
 
-/** The choice of sites, with one prompt for all. */
+/** The choice of sites, with one prompt for all checked sites. */
 function createSiteChoice(needs: SitesNeeds) {
   const sites = createSiteSwitches(needs);
   const chosen = signal<ReadonlySet<string>>(new Set());
