@@ -4,8 +4,8 @@ import { createHoverController } from "../lib/content/hover-controller";
 import { shared } from "../lib/content/isolated-world";
 
 /**
- * Runs in a frame once the pointer stops at a possible address. Also runs if the background opens a card there, or converts a card's
- * position for an outer frame.
+ * Runs in a frame once the pointer first stops at a possible address there. Also runs if the background opens a card there, or converts a
+ * card's position for an outer frame.
  */
 export default defineUnlistedScript(() => {
   shared.createHover = ({ address, chipText, isThere, ...ports }) =>

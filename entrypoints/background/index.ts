@@ -1,4 +1,4 @@
-// Imported first: it requests the managed policies, for which nearly every answer waits.
+// Imported first: this module requests the managed policies, and nearly every answer waits for them.
 import "./managed";
 import browser, { type Runtime } from "webextension-polyfill";
 import { defineBackground } from "wxt/utils/define-background";
@@ -12,7 +12,7 @@ import { browserPorts } from "./ports";
 import { addMenu, prepareBrowser } from "./prepare";
 import { surfaces } from "./surfaces";
 
-/** Registers all listeners before any wait: an event that wakes the worker reaches no later one. */
+/** Registers all listeners before any wait: an event that wakes the worker reaches no later listener. */
 export default defineBackground(() => {
   const { runtime, permissions, storage } = browser;
   const home = { id: runtime.id, origin: runtime.getURL("").replace(/\/$/, "") };

@@ -31,7 +31,7 @@ export function browserPorts(): BackgroundPorts {
     random: () => Math.random(),
     keepAwake: createKeepAwake(() => runtime.getPlatformInfo()),
     home: import.meta.env.FIREFOX ? originHome() : bucketHome((navigator as WithBuckets).storageBuckets),
-    // True only if granted: otherwise the request for persistent storage would show a prompt in Firefox.
+    // True only if the permission is granted: otherwise the request for persistent storage would show a prompt in Firefox.
     mayPersist: async () => (await navigator.permissions.query({ name: "persistent-storage" })).state === "granted",
     showUnread,
     session: storage.session,

@@ -10,5 +10,5 @@ export const requestHost = (pattern: string): Promise<boolean> => request({ orig
 export const requestSites = (origins: string[]): Promise<boolean> =>
   request(import.meta.env.FIREFOX ? { origins, ...peopleData } : { origins });
 
-/** Requests Firefox's consent for data about people. Resolves with true in other browsers. */
+/** In Firefox, requests consent for data about people. Resolves with true in other browsers. */
 export const requestPeopleConsent = async (): Promise<boolean> => !import.meta.env.FIREFOX || request(peopleData);
