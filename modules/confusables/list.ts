@@ -5,7 +5,7 @@ import type { Confusables } from "../../lib/background/subject/homograph";
 /** Unicode's confusables (UTS 39): for each character, the character or text that stands for its look-alikes. */
 const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Record<string, string>;
 
-/** Returns each plain letter's or digit's look-alikes that domains may contain. */
+/** Returns, for each plain letter or digit, the look-alikes that domains may contain. */
 export function readConfusables(): Confusables {
   const byPlain = new Map<string, string[]>();
   for (const character of new Set(Object.entries(prototypes).flat())) {
@@ -22,7 +22,7 @@ export function readConfusables(): Confusables {
 /** Returns the plain look-alike; `null` if none. */
 function plainFor(character: string): string | null {
   const plain = plainOf(character);
-  // Of some Latin letters, only the capital has one: Ʀ, the capital of ʀ, looks like R.
+  // Of some Latin letters, only the capital has a plain look-alike: Ʀ, the capital of ʀ, looks like R.
   return plain === null && /^\p{Script=Latin}$/u.test(character) ? plainOf(character.toUpperCase()) : plain;
 }
 

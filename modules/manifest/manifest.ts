@@ -28,7 +28,7 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
   default_locale: "en",
   permissions: ["storage", "activeTab", "scripting", "contextMenus"],
   ...(builtInOrigin === "" ? {} : { host_permissions: [hostPatternOf(builtInOrigin)] }),
-  // Required only by "Follow tab". The panel requests this permission when the user chooses that.
+  // The panel requests this permission when the user chooses "Follow tab". Nothing else requires it.
   optional_permissions: ["tabs"],
   optional_host_permissions: ["https://*/*", "http://*/*"],
   omnibox: { keyword: "al" },
