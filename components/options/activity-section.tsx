@@ -107,7 +107,7 @@ function MoreButton({ options: { activity, retries } }: { options: Options }) {
   if (next === 0) return null;
   const more = async () => {
     await retries.run(activity.more);
-    // The button then disappears, so the count takes the focus.
+    // Without hidden lines, the button disappears, so the count takes the focus.
     if (activity.hidden.value === 0) document.getElementById(countId)?.focus();
   };
   return (

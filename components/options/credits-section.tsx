@@ -7,7 +7,7 @@ import { Ledger } from "./ledger";
 import { NumberSettingRow, PriceSettingRow, SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
-/** Draws caps with this month's usage, prices, switches and the ledger. */
+/** Draws the caps with this month's usage, the prices, the switches and the ledger. */
 export function CreditsSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const row = { settings, change: options.changeIn("credits") };
   const usage = options.preferences.usage.value;

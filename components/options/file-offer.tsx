@@ -108,7 +108,7 @@ function Address({ options, address }: { options: Options; address: string }) {
     options.connection.address.value = address;
     // `Navigation` scrolls only with a `location.hash`.
     location.hash = "#/connection";
-    // Setting an equal hash fires no event.
+    // Needed because setting an equal hash fires no event.
     void options.follow(location.hash);
   };
   const hint = <RichAddress address={address} text={(slot) => i18n.t("options.file.address", [slot])} />;
@@ -119,7 +119,7 @@ function Address({ options, address }: { options: Options; address: string }) {
   );
 }
 
-/** Draws the file's sites that are off, each with a button. */
+/** Draws the file's sites that are off, each with a button that switches it on. */
 function SitesOff({ options }: { options: Options }) {
   const left = options.transfer.sitesLeft.value;
   const refusal = options.sites.refused.value;

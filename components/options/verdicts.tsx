@@ -16,7 +16,7 @@ import { TypedField } from "../parts/typed-field";
 import { SwitchSetting } from "./setting";
 import { settingHint, settingName } from "./setting-labels";
 
-/** Draws the verdicts' summary, and the settings of which subjects batches leave out. */
+/** Draws the verdicts' summary, and the settings that decide which subjects batches leave out. */
 export function Verdicts({ options, settings }: { options: Options; settings: BoundSettings }) {
   const { verdicts, stored } = options;
   const { fitScale, mode, address } = settings;
@@ -72,7 +72,7 @@ function DomainList({ options }: { options: Options }) {
         // Nothing was typed: saving the shown list could only undo another page's change.
         if (sent === null) return true;
         const answer = await verdicts.saveLeaveOut(sent);
-        // Keeps a text that was not saved, changed meanwhile, or has an entry that is not a company's domain.
+        // Keeps the text if the save failed, if an entry is not a company's domain, or if the text changed meanwhile.
         if (answer.ok && answer.unread.length === 0 && typed.value === sent) typed.value = null;
         return answer.ok;
       },
