@@ -14,7 +14,7 @@ interface PersonRowProps {
   children: ComponentChildren;
 }
 
-/** Draws a page's person or a batch's item. */
+/** Draws one person of a page, or one item of a batch. */
 export function PersonRow({ mark, title, caption, children }: PersonRowProps) {
   // The row takes the focus of a button that disappears when pressed.
   return (
