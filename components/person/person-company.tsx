@@ -18,7 +18,7 @@ export interface PersonCompanyProps {
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
-  /** Shows the stored answer. The button also looks up a missing or stale one; the row does so only with `lookUpOnOpen`. */
+  /** Shows the stored answer. The button also looks up a missing or stale one; the row looks up a stale one only with `lookUpOnOpen`. */
   onOpen: () => void;
   context: DrawContext;
 }
