@@ -28,7 +28,7 @@ export function gradeLabel({ grade, seen }: Pick<SiteState, "grade" | "seen">): 
 /** Formats "2025-08" as "August 2025"; a year stays unchanged. */
 const whenSeen = (seen: string): string => (seen.includes("-") ? formatServiceMonth(`${seen}-01`, "whole") : seen);
 
-/** Returns a match pattern's host: `https://*.acme.example/*` → "acme.example". */
+/** Returns a match pattern's host, such as "acme.example" for `https://*.acme.example/*`. */
 const hostOf = (pattern: string): string => pattern.replace(/^[^:]+:\/\/(?:\*\.)?/, "").replace(/\/.*$/, "");
 
 /** Returns "mail.acme.example, crm.acme.example". */
