@@ -122,7 +122,10 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     },
     /** Saves the typed values. Returns whether they were saved. Requires a click handler. */
     save,
-    /** Saves changes and requests lost access, then tests the connection with one look-up. Returns whether it works. Requires a click handler. */
+    /**
+     * Saves changes and requests lost access, then tests the connection with one look-up. Returns whether it works. Requires a click
+     * handler.
+     */
     async test(): Promise<boolean> {
       if (busy.value !== null || ((changed.value || saved.value?.access === false) && !(await save()))) return false;
       await during("test", async () => {

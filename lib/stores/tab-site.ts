@@ -53,7 +53,8 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     /** Switches on the tab's site. Returns true if the user agreed and the background accepted it. Requires a click handler. */
     async enable(kind: SiteKind): Promise<boolean> {
       if (tabOrigin.value === null || !off.value) return false;
-      // If the popup closes meanwhile, the background completes the change, unless the site replaces one of the same host in the other scheme.
+      // If the popup closes meanwhile, the background completes the change, unless the site replaces one of the same host in the other
+      // scheme.
       return site.value === null ? sites.add(tabOrigin.value, kind) : sites.enable([site.value], [patternOf(tabOrigin.value)]);
     },
   };
