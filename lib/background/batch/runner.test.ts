@@ -262,3 +262,18 @@ it("a run that is paused before an item is stored as busy does not look the item
   await eventually(() => expect(one.run.items).toEqual([{ ...item, state: "waiting", starts: 0 }]));
   expect(lookUp).not.toHaveBeenCalled();
 });
+
+it("a run that starts again does not count earlier failures", async () => {
+  const lookUp = vi.fn(async (): Promise<LookUp<never>> => ({
+    ok: false,
+    problem: { kind: "service-failed", at: 0, status: 500, tries: 1 },
+    stored: null,
+    sent: 1,
+  }));
+  const { runner, one } = runOfOne(lookUp, async () => undefined);
+  one.unanswered = 4;
+  await runner.begin(one);
+  await eventually(() => expect(one.unanswered).toBe(1));
+  expect(one.run.state).toBe("running");
+  runner.end(one);
+});

@@ -158,7 +158,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     note,
     /** Stores a run and its changed items, then starts it; pauses it if storing fails. */
     async begin(one: One, changed: readonly Item[] = []): Promise<void> {
-      one.held = {};
+      Object.assign(one, { unanswered: 0, held: {} });
       await save(one, changed).catch((error: unknown) => Object.assign(one.run, { state: "paused", stoppedBy: unwritten(error, now()) }));
       goOn(one);
     },
