@@ -39,6 +39,7 @@ export interface ProblemLabels {
 
 export interface ProblemContext {
   about: "company" | "person";
+  /** The countdown; left out where none is drawn. */
   pause?: Pause | null;
   /** True with sample data: nothing was sent, whatever the problem. */
   sample?: boolean;
@@ -249,6 +250,9 @@ const quoting = ({ message }: Problem, name: "noCredits" | "badRequest"): string
   message === undefined ? i18n.t(`state.${name}.textPlain`) : i18n.t(`state.${name}.text`, [message]);
 
 function pauseLabel(problem: Problem, pause: Pause | null | undefined): Pick<ProblemLabels, "title" | "text" | "actions"> {
+  const textLater = i18n.t("state.rateLimited.textLater", [formatClock(problem.until ?? problem.at)]);
+  // Without a countdown, the text must be true both before and after the pause ends.
+  if (pause === undefined) return { title: i18n.t("state.rateLimited.titlePlain"), text: textLater, actions: ["again"] };
   const remaining = pause?.remainingSeconds ?? 0;
   const timer = (
     <span role="timer" aria-label={counted("state.rateLimited.seconds", remaining)}>
@@ -266,7 +270,7 @@ function pauseLabel(problem: Problem, pause: Pause | null | undefined): Pick<Pro
     return { title: i18n.t("state.rateLimited.titleOver"), text: i18n.t("state.rateLimited.textOver"), actions: ["again"] };
   return {
     title: <Rich text={([left]) => i18n.t("state.rateLimited.titleLater", [left])}>{timer}</Rich>,
-    text: i18n.t("state.rateLimited.textLater", [formatClock(problem.until ?? problem.at)]),
+    text: textLater,
     actions: ["again"],
   };
 }

@@ -60,6 +60,15 @@ it("names the missing consent to people's addresses if the consent to domains is
   }
 });
 
+it("states until when the service asked for a pause", async () => {
+  const until = new Date("2026-11-24T10:45:00Z").getTime();
+  const preview = aListPreview({ obstacle: aProblem("rate-limited", { until }) });
+  await draw("pasted", { "list.preview": { preview } });
+  expect(screen.getByText(/Nothing is sent before/).textContent).toMatch(
+    /^Too many requests. The service asked for a pause. Nothing is sent before .+; try again then.$/,
+  );
+});
+
 it("offers only to add the columns if there is nothing to look up", async () => {
   await draw("all stored");
   expect(button("Add the columns")).toBeTruthy();

@@ -25,10 +25,7 @@ function ofSearch(problem: Problem): Partial<ProblemLabels> {
     case "offline":
       return { title: i18n.t("state.offline.notice"), text: i18n.t("search.problem.offlineText") };
     case "rate-limited":
-      return {
-        title: i18n.t("search.problem.rateLimited"),
-        text: i18n.t("search.problem.rateLimitedText", [formatClock(problem.until ?? at)]),
-      };
+      return { text: i18n.t("search.problem.rateLimitedText", [formatClock(problem.until ?? at)]) };
     case "cap-reached":
       return {
         title: counted("search.problem.capReached", problem.cap ?? 0),

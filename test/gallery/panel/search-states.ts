@@ -55,7 +55,7 @@ const seeds: Record<SeedState["kind"], PanelState> = {
 /** Titles of problems that differ for a search. */
 const searchWords: Partial<Record<ProblemKind, TextKey>> = {
   offline: "state.offline.notice",
-  "rate-limited": "search.problem.rateLimited",
+  "rate-limited": "state.rateLimited.titlePlain",
   "cap-reached": "search.problem.capReached",
   internal: "state.internal.title",
 };
