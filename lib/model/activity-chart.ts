@@ -7,7 +7,7 @@ import { channelsOf } from "./timeline";
 
 /** The entries of one week or month. */
 export interface ActivitySpan {
-  /** First day. */
+  /** First day, `YYYY-MM-DD`. */
   from: string;
   /** Last day. */
   to: string;
@@ -16,9 +16,10 @@ export interface ActivitySpan {
   byChannel: number[];
 }
 
-/** A milestone. `span`: index of its span. */
 export interface ChartMilestone {
+  /** Index in `ActivityChart.spans`. */
   span: number;
+  /** The entry's day, `YYYY-MM-DD`. */
   date: string;
   entry: JourneyEntry;
 }
@@ -26,6 +27,7 @@ export interface ChartMilestone {
 /** A period of one buying stage, from its first entry on. */
 export interface StageBand {
   stage: string;
+  /** First day, `YYYY-MM-DD`. */
   from: string;
   /** Last day before the next stage; `null` for the last stage. */
   to: string | null;
@@ -56,7 +58,7 @@ const minWeeks = 12;
 const minEntries = 3;
 const namedChannels = 3;
 
-/** Returns a journey's chart; `null` for fewer than three dated entries. `presentStage`: as the service reports it. */
+/** Returns a journey's chart; `null` for fewer than three dated entries. `presentStage`: from the service. */
 export function activityChart(journey: readonly JourneyEntry[], presentStage: string | null, now: number): ActivityChart | null {
   const today = todayAt(now);
   const dated = pastEntries(journey, today);
@@ -94,7 +96,7 @@ function timelineOf(dated: readonly Dated[], today: number): SpanTimeline {
   const weeks = Math.floor((today - first) / weekMs) + 1;
   if (weeks <= maxSpans) return weekTimeline(Math.max(minWeeks, weeks), today);
   const newest = dated.reduce((most, { day }) => Math.max(most, day), -Infinity);
-  // If the last 26 months have no entry, the newest entry ends the chart, which would otherwise be empty.
+  // After 26 months without entries, the newest entry ends the chart, which would otherwise be empty.
   const last = monthOf(today) - monthOf(newest) < maxSpans ? monthOf(today) : monthOf(newest);
   return monthTimeline(Math.min(maxSpans, last - monthOf(first) + 1), last);
 }

@@ -17,7 +17,7 @@ export const maxBatchSize = 1000;
 /** Maximum number of people whose stored answers are read at once. */
 export const maxPeopleRead = 200;
 
-/** Longest service pause, from start to end, after which a batch or list resumes automatically. */
+/** Maximum duration of a short service pause. */
 const maxWaitMs = 60_000;
 
 /** True if a batch or list resumes automatically: when online again, or after a short service pause. */
@@ -46,12 +46,14 @@ export interface BatchCounts extends Outcomes {
   waiting: number;
 }
 
+/** Counts items. Busy and skipped ones only raise `total`. */
 export function countsOfBatch({ items }: Batch): BatchCounts {
   const count = (state: BatchItem["state"]) => items.filter((item) => item.state === state).length;
   const [found, notFound, stored, failed] = [count("found"), count("not-found"), count("stored"), count("failed")];
   return { total: items.length, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting: count("waiting") };
 }
 
+/** Returns an answer's summary. Omits data about another subject. */
 export const summaryOf = (answer: AccountAnswer | PersonAnswer): Summary =>
   "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer);
 

@@ -12,6 +12,7 @@ type ComparedAccount = AccountInsight | null;
 /** A member's value: flat, or a list's texts and number of other entries. */
 export type ComparedValue = Flat | { texts: string[]; more: number };
 
+/** One member of all compared accounts. */
 export interface ComparedRow {
   /** The service's name of the member. */
   name: string;

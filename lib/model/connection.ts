@@ -4,15 +4,16 @@ import { isLoopback, parseUrl } from "./url";
 
 export type Connection = ValueOf<typeof connection>;
 
+/** Faults of an address. "managed": the organisation fixed it. */
 export const addressFaults = ["empty", "malformed", "http", "credentials", "query", "too-long", "managed"] as const;
 export type AddressFault = (typeof addressFaults)[number];
+/** Faults of a key. "locked": must be unlocked first. */
 export const keyFaults = ["empty", "line-break", "characters", "too-short", "too-long", "locked"] as const;
 export type KeyFault = (typeof keyFaults)[number];
 export const passphraseFaults = ["empty", "too-short", "too-long"] as const;
 export type PassphraseFault = (typeof passphraseFaults)[number];
 
 const maxServiceAddressLength = 2000;
-/** The key is removed from answers: with a shorter one, ordinary words would disappear too. */
 const minKeyLength = 8;
 /** Common servers accept at most 8 kB of headers. */
 const maxKeyLength = 2000;

@@ -6,9 +6,11 @@ export type Failure = ValueOf<typeof failure>;
 
 /** Facts from the browser about itself and this extension. */
 export interface BrowserFacts {
+  /** This extension's version. */
   version: string;
   /** The browser's user agent string. */
   browser: string;
+  /** Language of the browser's interface. */
   language: string;
   permissions: readonly string[];
   /** Number of accessible hosts, whose names are private. */
@@ -22,13 +24,17 @@ export interface Diagnostics extends BrowserFacts {
   store: number;
   /** Interface version and time of the last answer; `null` if none. */
   service: { version: string | null; at: number } | null;
+  /** Value of the setting `mode`. */
   mode: string;
+  /** Consents given: "domains", "e-mails". */
   agreed: readonly string[];
   /** Names of the organisation's settings. `ignored`: names of unreadable settings and list entries. */
   policy?: { set: readonly string[]; ignored: readonly string[] } | undefined;
+  /** Number of stored items by kind. */
   stored: Readonly<Record<string, number>>;
   /** Last requests to the service and hand-offs to a CRM, newest first. */
   outcomes: readonly Pick<ActivityLine, "at" | "operation" | "outcome" | "status" | "duration">[];
+  /** Newest first. */
   failures: readonly Failure[];
 }
 

@@ -20,6 +20,7 @@ export function operatorsFor(field: FilterField): FilterOperator[] {
 /** Returns the operator to find companies by one value. */
 const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) ? "contains" : "=");
 
+/** True for all but the two emptiness operators. */
 export const takesValue = (operator: FilterOperator): boolean => operator !== "is empty" && operator !== "is not empty";
 
 /** True if the service does not document how to write the value. */
@@ -62,6 +63,7 @@ export function isComplete(filter: Filter): boolean {
   return value !== "" && value.length <= maxFilterValueLength && (valueKind(filter) !== "number" || isNumeric(value));
 }
 
+/** True if both filters would be sent alike. */
 export const sameFilter = (one: Filter, other: Filter): boolean => keyOf(one) === keyOf(other);
 
 const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));

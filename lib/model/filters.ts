@@ -29,7 +29,9 @@ export type FilterField = { [Group in FieldGroup]: keyof (typeof fieldGroups)[Gr
 
 // Asserted: `Object.keys` returns `string[]`.
 export const fieldGroupNames = Object.keys(fieldGroups) as FieldGroup[];
+/** Returns a group's fields in display order. */
 export const fieldsOf = (group: FieldGroup): FilterField[] => Object.keys(fieldGroups[group]) as FilterField[];
+/** All fields, in display order. */
 export const filterFields: readonly FilterField[] = fieldGroupNames.flatMap(fieldsOf);
 
 export const valueKinds = Object.assign({}, ...Object.values(fieldGroups)) as Record<FilterField, ValueKind>; // every field is in a group

@@ -12,6 +12,7 @@ export type RecipePreview = ValueOf<typeof recipePreview>;
 
 export const maxRecipeRows = 50;
 const maxMembers = 8;
+/** Maximum length of a member's name or text. */
 export const maxRecipeTextLength = 500;
 
 /** Maximum absolute value and decimals of a row's points. */

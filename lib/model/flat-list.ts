@@ -17,6 +17,7 @@ export interface FlatList {
   others: Json[];
 }
 
+/** Groups elements by form, each group in list order. */
 export function readFlatList(elements: readonly Json[]): FlatList {
   const list: FlatList = { texts: [], entries: [], others: [] };
   for (const element of elements) {
@@ -41,6 +42,7 @@ export interface FlatTable {
   numbers: number[];
 }
 
+/** Returns a table with every member of any entry. */
 export function tableOf(entries: readonly FlatEntry[]): FlatTable {
   const names = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
   const rows = entries.map((entry) => names.map((name) => (Object.hasOwn(entry, name) ? (entry[name] ?? null) : null)));
@@ -97,10 +99,11 @@ export function flatLineOf(entries: readonly FlatEntry[]): FlatLine | null {
 export interface FlatBars {
   /** Name of the member. */
   valueName: string;
+  /** The member's greatest number, always above 0. */
   greatest: number;
 }
 
-/** Returns the first numeric member and its greatest number; `null` if none, or if that number is not positive. */
+/** Returns the first numeric member and its greatest number; `null` if missing or not positive. */
 export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   const value = firstHeld(entries, isNumber, 1);
   if (value === null) return null;

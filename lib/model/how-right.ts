@@ -1,7 +1,7 @@
 import { sumOf } from "./counts";
 import { verdicts, type Verdict } from "./judgement";
 
-/** A verdict, with the service's data at the time of the verdict. */
+/** A verdict, with the service's data at that time; `null` if unknown. */
 export interface Judged {
   verdict: Verdict;
   stage: string | null;

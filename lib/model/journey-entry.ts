@@ -9,6 +9,7 @@ export interface SharedMembers {
   identifier: string | null;
 }
 
+/** Returns the members that are exactly equal in all entries. */
 export function sharedMembers(journey: readonly JourneyEntry[]): SharedMembers {
   const shared = (memberOf: (entry: JourneyEntry) => string | null): string | null => {
     const first = journey[0] === undefined ? null : memberOf(journey[0]);
@@ -45,6 +46,7 @@ const otherMembers = [
   "deviceInformation",
 ] as const;
 
+/** Members of an entry's `utm` and `others`. */
 export type EntryMember = (typeof utmMembers)[number] | (typeof otherMembers)[number];
 
 /** Returns an entry's campaign, page and browser, if set and plain. */

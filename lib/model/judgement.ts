@@ -12,8 +12,11 @@ export type JudgedSubject = ValueOf<typeof judgedSubject>;
 /** The reason why a subject is left out. */
 export type LeftOutBy = ValueOf<typeof leftOutBy>;
 
+/** A longer note is refused, not cut. */
 export const maxNoteLength = 2000;
+/** Further typed labels are dropped. */
 export const maxLabels = 20;
+/** Longer typed labels are cut. */
 export const maxLabelLength = 40;
 /** Maximum number of judged subjects per service. More are refused, because judgements are never evicted. */
 export const maxJudged = 10_000;
@@ -26,6 +29,7 @@ export const maxLeftOutLength = 400_000;
 
 export const noJudgement: Judgement = { verdict: null, note: "", labels: [] };
 
+/** True if verdict, note and labels are all missing. */
 export const isEmpty = ({ verdict, note, labels }: Judgement): boolean => verdict === null && note === "" && labels.length === 0;
 
 /** Control characters, line ends, byte order marks and direction marks. */

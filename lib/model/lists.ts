@@ -17,14 +17,18 @@ export const maxListLength = 10 * 1024 * 1024;
 export const maxListPartLength = 1_000_000;
 /** Maximum number of rows in one message. */
 export const maxListPart = 500;
+/** Maximum number of lists per service, including drafts. */
 export const maxLists = 100;
 /** Maximum length of a list's or filter set's name. */
 export const maxNameLength = 200;
+/** A longer name keeps only its end. */
 export const maxFileNameLength = 255;
+/** Maximum number of cells in a source's row. */
 export const maxListColumns = 1000;
 
 export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
 export type Encoding = (typeof encodings)[number];
+/** If two fit equally, the earlier one is guessed. */
 export const delimiters = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof delimiters)[number];
 export const quotes = ['"', "'", ""] as const;
@@ -33,6 +37,7 @@ export type Quote = (typeof quotes)[number];
 
 /** Columns about people, which lists can show besides the filter fields. */
 const personColumns = ["personName", "jobTitle", "companyName"] as const;
+/** All columns that a list can add, in order. */
 export const listColumns = [...filterFields, ...personColumns] as const;
 export type ListColumn = (typeof listColumns)[number];
 /** Columns that a new list adds to those of its source. */

@@ -3,6 +3,7 @@ import { summaryOf, type Batch, type BatchItem, type Summary } from "./batch";
 import type { Problem } from "./problem";
 import type { SubjectKey } from "./subject";
 
+/** A row's look-up. "new": none, and nothing stored. */
 export type LookUpStatus =
   | { kind: "new" }
   | { kind: "waiting" }
@@ -20,6 +21,7 @@ export type LookUpStatuses = ReadonlyMap<string, LookUpStatus>;
 /** Identifies a subject by kind and key, ignoring the key's case. */
 export const identityOf = ({ kind, key }: SubjectKey): string => `${kind} ${key.toLowerCase()}`;
 
+/** Returns the items' statuses; empty without a batch. */
 export const statusesOf = (batch: Batch | null): LookUpStatuses =>
   new Map(batch?.items.map((item) => [identityOf(item), statusOfItem(item)]));
 
@@ -39,6 +41,7 @@ function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
   }
 }
 
+/** Returns "answered", even if nothing was found, else "failed". */
 export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAnswer>): LookUpStatus {
   if (!lookedUp.ok) return { kind: "failed", problem: lookedUp.problem };
   return { kind: "answered", summary: summaryOf(lookedUp.answer) };
@@ -61,4 +64,5 @@ export const summaryIn = (status: LookUpStatus): Summary | null => ("summary" in
 /** True if no answer is known and no look-up is under way. */
 export const isWanted = ({ kind }: LookUpStatus): boolean => kind === "new" || kind === "failed" || kind === "skipped";
 
+/** True if answered, stored or failed, not if skipped. */
 export const hasEnded = ({ kind }: LookUpStatus): boolean => kind === "answered" || kind === "stored" || kind === "failed";

@@ -5,6 +5,7 @@ import { decodedSegment } from "./text";
 export const accountSections = ["overview", "signals", "activity", "people", "company", "tech"] as const;
 export type AccountSection = (typeof accountSections)[number];
 
+/** Tabs in their order; the first is the default. */
 export const libraryTabs = ["history", "searches", "watchlist", "filters"] as const;
 export type LibraryTab = (typeof libraryTabs)[number];
 

@@ -144,6 +144,7 @@ export type Settings = { [Name in keyof typeof allSettings]: (typeof allSettings
 // Asserted: `Object.fromEntries` loses the settings' names and types.
 export const defaultSettings = Object.fromEntries(Object.entries(allSettings).map(([name, { usual }]) => [name, usual])) as Settings;
 
+/** Each setting's test for an untrusted value. */
 export const settingGuards = Object.fromEntries(Object.entries(allSettings).map(([name, { fits }]) => [name, fits])) as {
   [Name in keyof Settings]: Guard<Settings[Name]>;
 };
@@ -158,6 +159,6 @@ export function parseSettings(stored: unknown): Settings {
   return { ...defaultSettings, ...Object.fromEntries(fitting.map(([name]) => [name, members.get(name)])) };
 }
 
-/** True if both sets of settings have the same source of answers: one address, or the sample data. */
+/** True if both have the same source of answers: one address, or the sample data. */
 export const isSameService = (one: Settings, other: Settings): boolean =>
   one.mode === other.mode && (one.mode === "sample" || one.address === other.address);

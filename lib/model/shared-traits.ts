@@ -6,7 +6,7 @@ import { folded } from "./text";
 
 /** A trait of some seeds, the companies to which a search finds similar ones. */
 export interface SharedTrait {
-  /** Filters that find companies with the trait. A range has two, because the value of the operator `range` is not documented. */
+  /** Filters that find companies with the trait; two for a range. */
   filters: Filter[];
   /** Number of seeds that have the trait. */
   count: number;
@@ -52,6 +52,7 @@ export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] 
 export const isOneValue = (filters: readonly Filter[]): boolean =>
   filters.every(({ operator }) => operator === "=" || operator === "contains");
 
+/** Returns the one field of all the trait's filters. */
 export const fieldOf = ({ filters: [filter] }: SharedTrait): FilterField => filter?.field ?? "name";
 
 /** Returns a search's initial traits: industry and size, else the first. */
@@ -89,6 +90,7 @@ function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const { least, most, count } = middle;
   return [
     {
+      // Two filters, because the value of the operator `range` is not documented.
       filters: [
         { field: "employees", operator: ">=", value: String(least) },
         { field: "employees", operator: "<=", value: String(most) },

@@ -4,11 +4,13 @@ import { folded } from "./text";
 
 /** Compares found companies with chosen ones ("seeds") by parts. */
 
+/** Parts of a comparison. "size": number of employees. */
 export type SimilarityPartKind = "industry" | "tech" | "size" | "country" | "tags" | "stage";
 
 /** Relative weight of each part; 0 disables it. */
 export type SimilarityWeights = Readonly<Record<SimilarityPartKind, number>>;
 
+/** Their order is also that of parts and reasons. */
 export const defaultWeights: SimilarityWeights = { industry: 25, tech: 30, size: 20, country: 10, tags: 10, stage: 5 };
 
 // Asserted: `Object.keys` returns `string[]`.
@@ -37,6 +39,7 @@ export interface Nearness {
   score: number;
 }
 
+/** An item's similarity to the seeds. */
 export interface Similarity {
   /** Mean of the scores in {@link nearest}; `null` if nothing can be compared. */
   score: number | null;

@@ -12,11 +12,14 @@ export interface TimelineFilter {
   person: string | null;
 }
 
+/** The filter that every entry passes. */
 export const everything: TimelineFilter = { milestonesOnly: false, channel: null, person: null };
 
+/** True for a filter without criteria. */
 export const isEverything = ({ milestonesOnly, channel, person }: TimelineFilter): boolean =>
   !milestonesOnly && channel === null && person === null;
 
+/** Returns the entries that pass, in their order. */
 export const filterTimeline = (entries: readonly JourneyEntry[], { milestonesOnly, channel, person }: TimelineFilter): JourneyEntry[] =>
   entries.filter(
     (entry) =>

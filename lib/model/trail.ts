@@ -37,14 +37,17 @@ function spansOf<Value>(
   return [{ value: first === undefined ? current : first.from, from: since }, ...moves.map(({ to, at }) => ({ value: to, from: at }))];
 }
 
+/** Returns known stages, oldest first; the present one last. */
 export const stagesOf = (trail: Trail, { buyingStage }: Pick<Standing, "buyingStage">): Span<string | null>[] =>
   spansOf(trail, buyingStage, ({ stage }) => stage);
 
+/** Returns known fits, oldest first; the present one last. */
 export const fitsOf = (trail: Trail, { icpScore }: Pick<Standing, "icpScore">): Span<number | null>[] =>
   spansOf(trail, icpScore, ({ fit }) => fit);
 
 /** A disappeared signal or technology. */
 export interface Gone {
+  /** Signal or technology identifier, as sent. */
   name: string;
   /** First look-up without it, epoch milliseconds. */
   at: number;

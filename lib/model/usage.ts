@@ -13,6 +13,7 @@ export const priceBounds = { max: 10_000, decimals: 2 } as const;
 /** Removes the rounding errors of prices such as 0.1. */
 const rounded = (credits: number): number => Number(credits.toFixed(priceBounds.decimals));
 
+/** Returns the credits, rounded to two decimals. */
 export const creditsFor = (price: number, requests: number): number => rounded(price * requests);
 
 /** Credits per request; `null` if unknown. */

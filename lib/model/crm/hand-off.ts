@@ -4,6 +4,7 @@ import { targetsOf, type CrmField, type CrmKind, type CrmSettings, type CrmValue
 
 /** A CRM's form for a new record. */
 export interface HandOff {
+  /** Includes a port other than the standard one. */
   host: string;
   /** Opens the filled-in form. */
   address: string;

@@ -9,6 +9,7 @@ export type Choice = Partial<Layout & { encoding: Encoding }>;
 
 /** The result of opening a source. */
 export interface OpenedSource {
+  /** Chosen or guessed; otherwise "utf-8". */
   encoding: Encoding;
   /** True if the file begins with a byte order mark. */
   hasMark: boolean;

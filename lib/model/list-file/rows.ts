@@ -17,6 +17,7 @@ export type ListFault =
   | { kind: "row-too-long" | "open-quote" | "bad-quotes"; row: number };
 
 export interface Row {
+  /** Without their quotes, but not trimmed. */
   cells: string[];
   /** Position after the row and its line end. */
   end: number;

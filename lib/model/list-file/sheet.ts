@@ -14,6 +14,7 @@ export interface SheetRow {
 
 /** All rows of a text. Joined again, header, rows and line ends give the text. */
 export interface Sheet extends Pick<ListSource, "header" | "newline" | "endsWithNewline" | "width"> {
+  /** Without the header. */
   rows: SheetRow[];
 }
 
