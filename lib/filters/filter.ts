@@ -3,10 +3,11 @@ import { isJsonObject } from "../model/json";
 import { valueKinds, type Filter, type FilterField, type FilterOperator } from "../model/filters";
 
 /**
- * The filter engine: selects accounts by filters in the service's own form. Also decides what the service leaves open, as the comments of
- * its functions state.
+ * The filter engine: selects accounts by filters in the service's own form. Its functions' comments state decisions that the service
+ * leaves open.
  */
 
+/** A single value of a field. */
 export type Scalar = string | number;
 /** Creates a test that compares a value with the requested value (`wanted`). */
 type Matcher = (wanted: string) => (value: Scalar) => boolean;

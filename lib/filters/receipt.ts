@@ -12,9 +12,11 @@ export interface ReadRow {
   filter: Filter | null;
   /** 0 if the row's points cannot be read. */
   points: number;
+  /** The first fault found; `null` if none. */
   fault: RowFault | null;
 }
 
+/** A row, evaluated for one account. */
 export interface ReceiptRow extends ReadRow {
   /** "unknown" if the account reports no value, unless the operator is "is empty". */
   state: "matched" | "missed" | "unknown" | "faulty";
@@ -26,6 +28,7 @@ export interface ReceiptRow extends ReadRow {
 
 /** The explanation of one score. */
 export interface Receipt {
+  /** In the recipe's order. */
   rows: readonly ReceiptRow[];
   /** The sum of the earned points. */
   sum: number;
