@@ -14,6 +14,7 @@ const openJourneyMembers = (
 /** Returns a company's details with all members, in the interface's order. */
 export const completeDetails = (given: Json | undefined): JsonObject => completed(schemas.details().shape, given);
 
+/** Returns an account as a search result contains it. */
 export const completeInsight = (account: JsonObject): JsonObject => completed(schemas.insight().shape, account);
 
 /** Returns an account overview, with the journey moved by days. */

@@ -57,6 +57,7 @@ export function createSampleEngine(data: SampleData, now: () => number = () => s
 }
 
 const normalised = (value: Json): string => (typeof value === "string" ? value.trim().toLowerCase() : "");
+/** Returns the domain in `details`; `undefined` without one. */
 export const domainOf = (account: JsonObject): Json | undefined =>
   isJsonObject(account["details"]) ? account["details"]["domain"] : undefined;
 
