@@ -4,7 +4,7 @@ import type { Settings } from "../settings";
 export type CrmKind = "account" | "person";
 
 /**
- * Values that can be handed over. The first ones prevail if the form's address lacks room. Excludes visitor identifiers and IP addresses.
+ * Values that can be handed over. Earlier ones get room in the form's address first. Excludes visitor identifiers and IP addresses.
  */
 export const crmFields = {
   account: [
