@@ -7,7 +7,7 @@ import { valueKinds, type Filter, type FilterField, type FilterOperator } from "
  * leaves open.
  */
 
-/** A single value of a field. */
+/** One of a field's values. */
 export type Scalar = string | number;
 /** Creates a test that compares a value with the requested value (`wanted`). */
 type Matcher = (wanted: string) => (value: Scalar) => boolean;
