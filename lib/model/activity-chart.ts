@@ -96,7 +96,7 @@ function timelineOf(dated: readonly Dated[], today: number): SpanTimeline {
   const weeks = Math.floor((today - first) / weekMs) + 1;
   if (weeks <= maxSpans) return weekTimeline(Math.max(minWeeks, weeks), today);
   const newest = dated.reduce((most, { day }) => Math.max(most, day), -Infinity);
-  // After 26 months without entries, the newest entry ends the chart, which would otherwise be empty.
+  // If the last 26 months have no entry, the newest entry ends the chart, which would otherwise be empty.
   const last = monthOf(today) - monthOf(newest) < maxSpans ? monthOf(today) : monthOf(newest);
   return monthTimeline(Math.min(maxSpans, last - monthOf(first) + 1), last);
 }

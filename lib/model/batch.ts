@@ -46,7 +46,7 @@ export interface BatchCounts extends Outcomes {
   waiting: number;
 }
 
-/** Counts items. Busy and skipped ones only raise `total`. */
+/** Counts a batch's items. Busy and skipped ones count only in `total`. */
 export function countsOfBatch({ items }: Batch): BatchCounts {
   const count = (state: BatchItem["state"]) => items.filter((item) => item.state === state).length;
   const [found, notFound, stored, failed] = [count("found"), count("not-found"), count("stored"), count("failed")];

@@ -4,10 +4,10 @@ import { isLoopback, parseUrl } from "./url";
 
 export type Connection = ValueOf<typeof connection>;
 
-/** Faults of an address. "managed": the organisation fixed it. */
+/** Faults of an address. "managed": the user cannot choose the address. */
 export const addressFaults = ["empty", "malformed", "http", "credentials", "query", "too-long", "managed"] as const;
 export type AddressFault = (typeof addressFaults)[number];
-/** Faults of a key. "locked": must be unlocked first. */
+/** Faults of a key. "locked": the saved key must be unlocked first. */
 export const keyFaults = ["empty", "line-break", "characters", "too-short", "too-long", "locked"] as const;
 export type KeyFault = (typeof keyFaults)[number];
 export const passphraseFaults = ["empty", "too-short", "too-long"] as const;

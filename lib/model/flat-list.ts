@@ -42,7 +42,7 @@ export interface FlatTable {
   numbers: number[];
 }
 
-/** Returns a table with every member of any entry. */
+/** Returns a table with a column for every member of any entry. */
 export function tableOf(entries: readonly FlatEntry[]): FlatTable {
   const names = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
   const rows = entries.map((entry) => names.map((name) => (Object.hasOwn(entry, name) ? (entry[name] ?? null) : null)));
@@ -103,7 +103,7 @@ export interface FlatBars {
   greatest: number;
 }
 
-/** Returns the first numeric member and its greatest number; `null` if missing or not positive. */
+/** Returns the first numeric member and its greatest number; `null` if none, or if that number is not positive. */
 export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   const value = firstHeld(entries, isNumber, 1);
   if (value === null) return null;

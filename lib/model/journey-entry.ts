@@ -46,7 +46,7 @@ const otherMembers = [
   "deviceInformation",
 ] as const;
 
-/** Members of an entry's `utm` and `others`. */
+/** Members of `utm` and `others` that {@link entryDetails} returns. */
 export type EntryMember = (typeof utmMembers)[number] | (typeof otherMembers)[number];
 
 /** Returns an entry's campaign, page and browser, if set and plain. */

@@ -37,7 +37,7 @@ export type Quote = (typeof quotes)[number];
 
 /** Columns about people, which lists can show besides the filter fields. */
 const personColumns = ["personName", "jobTitle", "companyName"] as const;
-/** All columns that a list can add, in order. */
+/** All columns that a list can add, in the order offered. */
 export const listColumns = [...filterFields, ...personColumns] as const;
 export type ListColumn = (typeof listColumns)[number];
 /** Columns that a new list adds to those of its source. */

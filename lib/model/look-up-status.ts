@@ -3,7 +3,7 @@ import { summaryOf, type Batch, type BatchItem, type Summary } from "./batch";
 import type { Problem } from "./problem";
 import type { SubjectKey } from "./subject";
 
-/** A row's look-up. "new": none, and nothing stored. */
+/** A row's status. "new": no look-up and no stored answer is known. */
 export type LookUpStatus =
   | { kind: "new" }
   | { kind: "waiting" }
@@ -41,7 +41,7 @@ function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
   }
 }
 
-/** Returns "answered", even if nothing was found, else "failed". */
+/** Returns "failed" for a problem; otherwise "answered", even if nothing was found. */
 export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAnswer>): LookUpStatus {
   if (!lookedUp.ok) return { kind: "failed", problem: lookedUp.problem };
   return { kind: "answered", summary: summaryOf(lookedUp.answer) };
@@ -64,5 +64,5 @@ export const summaryIn = (status: LookUpStatus): Summary | null => ("summary" in
 /** True if no answer is known and no look-up is under way. */
 export const isWanted = ({ kind }: LookUpStatus): boolean => kind === "new" || kind === "failed" || kind === "skipped";
 
-/** True if answered, stored or failed, not if skipped. */
+/** True if answered, stored or failed, but not if skipped. */
 export const hasEnded = ({ kind }: LookUpStatus): boolean => kind === "answered" || kind === "stored" || kind === "failed";

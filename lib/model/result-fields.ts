@@ -22,7 +22,7 @@ export const usualExport: readonly ResultField[] = [
   "buyingStage",
 ];
 
-/** Returns a result's parsed field. A missing one is `null`, a missing list empty. */
+/** Returns a result's parsed field. A missing one is `null`, or an empty list if the field is a list. */
 export function resultValue(item: AccountInsight, field: ResultField) {
   if (isDetail(field, item.details)) return item.details[field];
   return item[field];

@@ -37,17 +37,17 @@ function spansOf<Value>(
   return [{ value: first === undefined ? current : first.from, from: since }, ...moves.map(({ to, at }) => ({ value: to, from: at }))];
 }
 
-/** Returns known stages, oldest first; the present one last. */
+/** Returns the trail's stages, oldest first, the present one last. An unreported stage is `null`. */
 export const stagesOf = (trail: Trail, { buyingStage }: Pick<Standing, "buyingStage">): Span<string | null>[] =>
   spansOf(trail, buyingStage, ({ stage }) => stage);
 
-/** Returns known fits, oldest first; the present one last. */
+/** Returns the trail's fits, oldest first, the present one last. An unreported fit is `null`. */
 export const fitsOf = (trail: Trail, { icpScore }: Pick<Standing, "icpScore">): Span<number | null>[] =>
   spansOf(trail, icpScore, ({ fit }) => fit);
 
 /** A disappeared signal or technology. */
 export interface Gone {
-  /** Signal or technology identifier, as sent. */
+  /** The signal, or the technology's identifier, as sent. */
   name: string;
   /** First look-up without it, epoch milliseconds. */
   at: number;

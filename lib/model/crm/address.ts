@@ -2,7 +2,7 @@ import { isPublicHost } from "../public-host";
 import { parseUrl } from "../url";
 import { crmFields, type CrmKind } from "./fields";
 
-/** "place": field in host or path. "internal": private host. */
+/** Faults of a CRM's address. "place": the host or path has a field. "internal": the host is private. */
 export type CrmFault = "malformed" | "scheme" | "credentials" | "internal" | "too-long" | "place" | "unknown-field";
 
 type Read = { ok: true; address: string; host: string } | { ok: false; fault: CrmFault };

@@ -9,7 +9,7 @@ export type Choice = Partial<Layout & { encoding: Encoding }>;
 
 /** The result of opening a source. */
 export interface OpenedSource {
-  /** Chosen or guessed; otherwise "utf-8". */
+  /** Chosen or guessed for a file's bytes; "utf-8" without bytes. */
   encoding: Encoding;
   /** True if the file begins with a byte order mark. */
   hasMark: boolean;
