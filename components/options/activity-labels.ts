@@ -60,7 +60,9 @@ const outcomeLabel = {
   internal: "options.outcome.internal",
 } as const satisfies Record<Outcome, string>;
 
+/** Returns an operation's name for the log. */
 export const operationName = (operation: LoggedOperation): string => i18n.t(operationLabel[operation]);
+/** Returns an operation's reason: "Repeat after a failure". */
 export const reasonName = (reason: ActivityLine["reason"]): string => i18n.t(reasonLabel[reason]);
 
 /** Returns the outcome and its main detail: "Found, 0.4 s". */
@@ -85,6 +87,7 @@ const costLabel = {
   "hand-off": "options.activity.noCost",
 } as const satisfies Record<LoggedOperation, string>;
 
+/** Returns an operation's cost in words, without a number. */
 export const costName = (operation: LoggedOperation): string => i18n.t(costLabel[operation]);
 
 /** Returns the sent argument, or a search's number of filters. */

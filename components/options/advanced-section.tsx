@@ -55,7 +55,7 @@ function SettingsFile({ options }: { options: Options }) {
           accept=".json,application/json"
           onChange={({ currentTarget: field }) => {
             const [file] = field.files ?? [];
-            // Empties the field, since choosing the same file after a correction would otherwise fire no event.
+            // Otherwise, choosing the same file after a correction would fire no event.
             if (file !== undefined) void transfer.read(file).finally(() => (field.value = ""));
           }}
         />

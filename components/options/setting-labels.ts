@@ -100,6 +100,7 @@ const choiceLabel = {
   },
 } as const satisfies { [Name in FileSetting]?: Settings[Name] extends string ? Record<Settings[Name], string> : never };
 
+/** Setting with a fixed set of named values. */
 export type ChoiceSetting = keyof typeof choiceLabel;
 
 /** Returns the choices of a setting, in order. */

@@ -26,6 +26,7 @@ interface SettingProps<Name extends FileSetting> {
 
 type Named<Value> = { [Name in FileSetting]: Settings[Name] extends Value ? Name : never }[FileSetting];
 
+/** Draws a setting that is on or off. */
 export const SwitchSetting = ({ name, settings, hint = settingHint(name), change }: SettingProps<Named<boolean>>) => (
   <Field line label={settingName(name)} hint={hint}>
     {(bind) => <Switch {...bind} checked={settings[name]} onChange={(on) => change({ [name]: on })} />}
@@ -76,6 +77,7 @@ interface NumberSettingProps extends SettingProps<NumberSetting> {
   policyMax?: number | undefined;
 }
 
+/** Draws a numeric setting. Refuses numbers outside its bounds. */
 export function NumberSettingRow({ name, settings, hint = settingHint(name), policyMax, change }: NumberSettingProps) {
   const bounds = numberBounds[name];
   const max = Math.min(bounds.max, policyMax ?? Infinity);

@@ -28,6 +28,7 @@ const sentences = {
   "copy-blocked": "popup.message.blocked",
 } as const satisfies Record<Announcement["what"], string>;
 
+/** Returns a section's title, also its link's text. */
 export const sectionTitle = (section: Section): string => i18n.t(titles[section]);
 
 /** Focuses a section's title without scrolling, for example after a button disappeared. */

@@ -72,7 +72,7 @@ function DomainList({ options }: { options: Options }) {
         // Nothing was typed: saving the shown list could only undo another page's change.
         if (sent === null) return true;
         const answer = await verdicts.saveLeaveOut(sent);
-        // Keeps the text if the save failed, if an entry is not a company's domain, or if the text changed meanwhile.
+        // Keeps the text if the save failed, an entry is not a company's domain, or the text changed meanwhile.
         if (answer.ok && answer.unread.length === 0 && typed.value === sent) typed.value = null;
         return answer.ok;
       },
