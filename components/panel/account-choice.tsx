@@ -15,9 +15,13 @@ type Aim = "compare" | "find-like";
 export interface AccountChoice {
   /** `null` if no choice is under way. */
   aim: Aim | null;
+  /** Domains of the chosen accounts, the latest last. */
   domains: readonly string[];
+  /** Starts a choice without the accounts chosen before. */
   start(aim: Aim): void;
+  /** Ends the choice and drops its accounts. */
   cancel(): void;
+  /** Chooses these accounts if `on`, else drops them. */
   choose(domains: readonly string[], on: boolean): void;
 }
 

@@ -118,7 +118,9 @@ function usePastedList(panel: Panel, text: Signal<string>, change: (next: string
     withLeftOut,
     /** The subjects to look up. */
     wanted,
+    /** Reason why this text's batch did not start, else `null`. */
     refused: isList && tried.value === text.value ? panel.batchRefused.value : null,
+    /** Looks up `wanted` as a batch. */
     async lookUpAll(): Promise<void> {
       const entered = text.value;
       tried.value = entered;
@@ -128,7 +130,7 @@ function usePastedList(panel: Panel, text: Signal<string>, change: (next: string
   };
 }
 
-/** Clears the text if the panel shows another subject. Shows an unreadable text from outside the panel. */
+/** Clears or sets the text after changes outside the box. */
 function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: string) => void): void {
   const { history, follow, lookup } = panel;
   // Clears the text if the panel follows the tab, or if the text lacks the route's subject.
@@ -138,7 +140,7 @@ function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: st
     if (text.peek() !== "" && (follows || isOfOtherSubject(route, text.peek()))) change("");
   });
 
-  // Lets the user correct a text from outside the panel, such as the address bar.
+  // Lets the user correct a refused text from outside the panel, such as the address bar.
   useSignalEffect(() => {
     const fault = lookup.fault.value;
     if (fault !== null && text.peek() === "") text.value = fault.text;

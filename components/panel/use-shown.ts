@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { useLeaving } from "../leaving";
 
-/** Calls `show` with true after the first draw, and with false when the view or page closes. `show` must be a stable function. */
+/** Calls `show(true)` after the first draw, and `show(false)` when the view or page closes. `show` must be a stable function. */
 export function useShown(show: (shown: boolean) => void): void {
   useEffect(() => show(true), [show]);
   useLeaving(() => show(false), show);

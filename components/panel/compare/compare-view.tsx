@@ -202,7 +202,7 @@ const isReported = ({ values }: ComparedRow): boolean => values.some((value) => 
 
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
-/** Draws an account's name and domain, and the age or source of its data. Without data, draws the reason. */
+/** Draws an account's name and domain, and its data's age or source. Without data, draws the reason. */
 function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareStore }) {
   const now = useNow();
   const { domain, from, at, problem } = column;
@@ -262,7 +262,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws the button that looks up the missing accounts, with its cost, or only the obstacle that prevents look-ups. */
+/** Draws the button that looks up missing accounts, with its cost, or only the obstacle to look-ups. */
 function Missing({ view, ports }: CompareViewProps) {
   const missing = view.missing.value;
   const usage = view.usage.value;

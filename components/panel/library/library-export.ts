@@ -42,6 +42,7 @@ const labelKeys = {
   labels: "judgement.labels",
 } as const satisfies Record<SubjectField, string>;
 
+/** Returns a field's label, also its column's heading. */
 export const subjectFieldLabel = (field: SubjectField): string => i18n.t(labelKeys[field]);
 
 const columnsOf = ({ isWatched, fields }: ExportView): Columns => ({ isWatched, fields: fields.chosen.value });

@@ -7,6 +7,7 @@ import { formatNumber } from "../../formats";
 import { filtersLabel } from "../../filters/filter-labels";
 import { counted, factsInLine } from "../../labels";
 
+/** Returns the name, else the key; for searches, the filters. */
 export function entryName(entry: Entry): string {
   switch (entry.kind) {
     case "account":

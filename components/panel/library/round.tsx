@@ -14,7 +14,7 @@ import { SpendUsed } from "../page/spend-used";
 
 interface RoundProps {
   view: LibraryStore;
-  /** True in a private window, which stores no answers: a round would be useless, and nothing is drawn. */
+  /** True in a private window, where nothing is drawn. */
   isPrivate: boolean;
 }
 
@@ -22,6 +22,7 @@ interface RoundProps {
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
   const parts = view.round.value;
+  // Without stored answers, as in a private window, a round is useless.
   if (isPrivate || (batch === null && parts.length === 0)) return null;
   return (
     <section class="section" aria-label={i18n.t("library.round.name")} tabIndex={-1}>

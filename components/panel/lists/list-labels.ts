@@ -16,6 +16,7 @@ import { formatNumber } from "../../formats";
 import { age, counted, factsInLine } from "../../labels";
 import { fieldLabel } from "../../filters/filter-labels";
 
+/** Returns an added column's heading, also in exports. */
 export const columnLabel = (column: ListColumn): string => {
   switch (column) {
     case "personName":
@@ -36,13 +37,16 @@ const encodingNames: Record<Encoding, string> = {
   "utf-16be": "UTF-16 BE",
   "windows-1252": "Windows-1252",
 };
+/** Returns an encoding's name: "UTF-16 LE". */
 export const encodingLabel = (encoding: Encoding): string => encodingNames[encoding];
 export const encodingChoices = encodings.map((value) => ({ value, label: encodingLabel(value) }));
 
 const delimiterKeys = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" } as const satisfies Record<Delimiter, string>;
+/** Returns a delimiter's name, such as "Semicolon". */
 export const delimiterLabel = (delimiter: Delimiter): string => i18n.t(`lists.delimiters.${delimiterKeys[delimiter]}`);
 
 const quoteKeys = { '"': "double", "'": "single", "": "none" } as const satisfies Record<Quote, string>;
+/** Returns a quote character's name; "None" for "". */
 export const quoteLabel = (quote: Quote): string => i18n.t(`lists.quotes.${quoteKeys[quote]}`);
 
 const megabytes = (bytes: number): string => formatNumber(Math.ceil((10 * bytes) / 2 ** 20) / 10);
@@ -77,6 +81,7 @@ const refusals = {
   "storage-full": "lists.refusal.full",
 } as const satisfies Record<ListRefusal, string>;
 
+/** Returns why a new list was not stored. */
 export const listRefusalLabel = (refusal: ListRefusal): string => i18n.t(refusals[refusal]);
 
 /** Returns "10 rows · 8 companies · 2 people". Omits zero people, and zero companies if there are people. */

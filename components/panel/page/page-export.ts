@@ -88,6 +88,7 @@ const labels = {
   state: "batch.column.state",
 } as const satisfies Record<ContactField, string>;
 
+/** Returns a field's label, also its column's heading. */
 export const contactFieldLabel = (field: ContactField): string => i18n.t(labels[field]);
 
 /** Returns CSV: a row of labels, then one row for each address. */

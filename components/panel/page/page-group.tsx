@@ -51,7 +51,7 @@ export function PanelPageGroup({ view, group }: PageGroupProps) {
   );
 }
 
-/** Returns the company's judgement, else a note if the group belongs to the page's record; `null` if neither applies. */
+/** Returns the company's judgement, else a note if the group belongs to the page's record, else `null`. */
 function noteOf({ view, group }: PageGroupProps): string | null {
   const judged = group.kind === "company" ? view.judgementOf({ kind: "account", key: group.domain }) : null;
   const line = judged === null ? "" : judgementLine(judged);
@@ -81,7 +81,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   );
 }
 
-/** Draws the button that looks up a group's people, if at least two can be looked up and no batch is under way. */
+/** Draws a group's look-up button, if at least two people can be looked up and no batch is under way. */
 function LookUpGroup({ view, group }: PageGroupProps) {
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);

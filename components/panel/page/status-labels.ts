@@ -7,7 +7,7 @@ import { commaList } from "../../formats";
 import type { RowMark } from "../../people/person-row";
 import { problemLabels } from "../../problems/problem-labels";
 
-/** Returns a row's status in words; `null` if the row has a button instead. `timeLabel` formats the time of an answer. */
+/** Returns a row's status in words; `null` if the row has a button instead. `timeLabel` formats an answer's time. */
 export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], timeLabel: (at: number) => string): string | null {
   switch (status.kind) {
     case "new":

@@ -77,7 +77,7 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
   );
 }
 
-/** Draws the one button that spends, the month's usage and, if a result of these filters is stored, a link to it. */
+/** Draws the one button that spends, the month's usage, and a link to any stored result of these filters. */
 function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   /** Id of the disabled button's reason: the usage, or the note that no filter is set. */
   const id = useId();

@@ -108,10 +108,7 @@ function factLine({ buyingStage, details }: AccountInsight): string {
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
 }
 
-/**
- * Draws the total, the points of each part compared with the nearest seed and, with several seeds, the scores for the nearest seeds. The
- * total is the mean of these scores.
- */
+/** Draws the total, each part's points for the nearest seed and, with several seeds, the nearest seeds' scores, whose mean is the total. */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   // Nothing can be compared.
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
