@@ -10,6 +10,7 @@ export interface Question {
   text: ComponentChildren;
   /** Label of the button that confirms. */
   confirm: string;
+  /** Called after the dialog closes. */
   onConfirm: () => void;
 }
 

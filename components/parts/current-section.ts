@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 const userMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Returns `current`, the last section that begins above a line in the window's upper part, or the first section at the page's start.
+ * Returns `current`, the last section that begins above a line in the window's upper part; at the page's start, the first.
  *
  * @param edge Returns the bottom of a sticky bar, in pixels from the window's top.
  */

@@ -10,10 +10,11 @@ interface FactProps {
   label: ComponentChildren;
   /** `null`, undefined and "" draw the dash of an absent value. */
   children: ComponentChildren;
-  /** Small button after the value, such as copy. */
+  /** Small button after a present value, such as copy. */
   tool?: ComponentChildren;
 }
 
+/** Draws a label and its value in {@link Facts}. */
 export function Fact({ label, tool, children }: FactProps) {
   const absent = isAbsent(children);
   return (

@@ -8,6 +8,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes, "class" | "icon" | 
   small?: boolean;
 }
 
+/** Draws a button that shows only its icon. */
 export function IconButton({ icon, label, small = false, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} class={small ? "icon-button icon-button-small" : "icon-button"}>

@@ -5,6 +5,7 @@ import { commaList } from "../formats";
 import { Fact, Facts, isAbsent } from "./facts";
 import { LinkButton } from "./link-button";
 
+/** A fact whose label can be listed in a sentence. */
 export interface NamedFact {
   label: string;
   /** `null` or "" if not reported. */
@@ -20,7 +21,7 @@ interface ReportedFactsProps {
   children?: (facts: readonly NamedFact[]) => ComponentChildren;
 }
 
-/** Draws the facts with a value, and one line that names the others. A button in that line draws these too. */
+/** Draws the facts with a value, and a line that names the others, with a button that draws them. */
 export function ReportedFacts({ facts, children: draw = inRows }: ReportedFactsProps) {
   const [open, setOpen] = useState(false);
   const others = facts.filter(({ value }) => isAbsent(value));

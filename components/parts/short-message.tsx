@@ -4,6 +4,7 @@ import { Status } from "./status";
 
 export interface Message {
   text: string;
+  /** Draws the caution icon in place of the check. */
   failed: boolean;
 }
 
@@ -17,6 +18,7 @@ export function ShortMessage({ message, children }: { message: Message | null; c
   );
 }
 
+/** Draws a message with its icon. The caller announces it. */
 export const MessageLine = ({ text, failed }: Message) => (
   <span class="freshness">
     <Icon name={failed ? "caution" : "check"} />

@@ -64,4 +64,5 @@ export function Meter({ count, label }: { count: Count; label: string }) {
   );
 }
 
+/** Returns usage and cap: "38 of 500". */
 export const usedOfCap = (count: Count): string => i18n.t("word.ofTotal", [formatNumber(count.used), formatNumber(count.cap)]);
