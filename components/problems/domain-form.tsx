@@ -60,6 +60,7 @@ export function DomainForm({ view, initial, remember, caption, takesFocus = fals
 /** Attributes of an input for domains and addresses: never corrected, and always left to right. */
 export const addressInput = { type: "text", dir: "ltr", autocapitalize: "off", autocomplete: "off", spellcheck: false } as const;
 
+/** Returns why a text was refused; `null` without a fault. */
 export function typedFaultLabel(fault: TypedFault | null): string | null {
   if (fault === null) return null;
   return fault === "too-long" ? i18n.t("form.tooLong") : i18n.t("form.unreadable");

@@ -18,5 +18,6 @@ const texts = {
   "raw-gone": "raw.gone",
 } as const satisfies Record<SubjectMessage, string>;
 
+/** Returns a message in words; `null` without one. */
 export const messageLabel = (message: SubjectMessage | null): Message | null =>
   message === null ? null : { text: i18n.t(texts[message], [formatNumber(maxWatched)]), failed: isFailure(message) };

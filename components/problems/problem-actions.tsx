@@ -94,7 +94,7 @@ export function ProblemLink({ actions, problem, view }: ProblemActionsProps) {
   );
 }
 
-/** Returns true if a retry would be refused now, or is scheduled. */
+/** True if a retry would be refused now, or is scheduled. */
 function isWaiting({ kind }: Problem, view: SubjectView): boolean {
   const pause = view.pause.value;
   return kind === "rate-limited" && pause !== null && (pause.remainingSeconds > 0 || pause.byItself);

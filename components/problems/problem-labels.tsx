@@ -25,6 +25,7 @@ export type ProblemAction =
   | "cap"
   | "stop-waiting";
 
+/** A problem's texts, and the steps that may solve it. */
 export interface ProblemLabels {
   /** The event. */
   title: ComponentChildren;
@@ -39,7 +40,7 @@ export interface ProblemLabels {
 
 export interface ProblemContext {
   about: "company" | "person";
-  /** The countdown; left out where none is drawn. */
+  /** Countdown; if left out, the labels name the pause's end. `null` after the pause. */
   pause?: Pause | null;
   /** True with sample data: nothing was sent, whatever the problem. */
   sample?: boolean;
@@ -280,7 +281,7 @@ const networkSignIn = 511;
 /** Status of a proxy's sign-in (RFC 9110, 15.5.8). */
 const proxySignIn = 407;
 
-/** Returns true if a response had begun, which proves a connection. Sign-in responses do not count. */
+/** True if a response had begun, which proves a connection. Sign-in responses do not count. */
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 

@@ -17,6 +17,7 @@ const pages = {
 
 type PageAction = keyof typeof pages;
 
+/** True for a step that opens an extension page. */
 export const opensPage = (action: ProblemAction): action is PageAction => Object.hasOwn(pages, action);
 
 /** Returns a step's label and page. */
