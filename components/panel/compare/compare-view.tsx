@@ -202,7 +202,7 @@ const isReported = ({ values }: ComparedRow): boolean => values.some((value) => 
 
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
-/** Draws an account's name and domain, and its data's age or source. Without data, draws the reason. */
+/** Draws an account's name and domain, and the age or source of its data. Without data, draws the reason. */
 function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareStore }) {
   const now = useNow();
   const { domain, from, at, problem } = column;

@@ -22,7 +22,7 @@ interface RoundProps {
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
   const parts = view.round.value;
-  // Without stored answers, as in a private window, a round is useless.
+  // A private window stores no answers, so a round would be useless.
   if (isPrivate || (batch === null && parts.length === 0)) return null;
   return (
     <section class="section" aria-label={i18n.t("library.round.name")} tabIndex={-1}>

@@ -66,7 +66,7 @@ export function PersonPart({ panel, context, screen, answer }: PersonPartProps) 
   );
 }
 
-/** Returns a person's photo; `null` while loading, or without one to show. */
+/** Returns a person's photo; `null` while it loads, or if there is none to show. */
 function usePhoto(panel: Panel, answer: Answer): string | null {
   const address = photoOf(panel, answer);
   const loaded = useSignal<string | null>(null);
@@ -79,7 +79,7 @@ function usePhoto(panel: Panel, answer: Answer): string | null {
   return address === null ? null : loaded.value;
 }
 
-/** Returns the photo's URL; `null` in private windows, with sample data or photos off, or without a safe URL. */
+/** Returns the photo's URL; `null` in private windows, with sample data, with photos off, or without a safe URL. */
 function photoOf({ lookup, ports }: Panel, { person, sample }: Answer): string | null {
   const wanted = lookup.subject.settings.value?.photos === true && !sample && !ports.private;
   return wanted ? photoAddress(person.photoUrl) : null;
@@ -87,7 +87,7 @@ function photoOf({ lookup, ports }: Panel, { person, sample }: Answer): string |
 
 type Company = Pick<PersonCompanyProps, "domain" | "stored"> & { linked: PersonsCompany | null };
 
-/** Returns the profile's company, else the e-mail domain's; `null` without either. */
+/** Returns the profile's company, else that of the e-mail domain; `null` without either. */
 function companyOf(target: Target | null, { company: linked }: Answer): Company | null {
   const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
   const domain = linked?.domain ?? own;

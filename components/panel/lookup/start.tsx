@@ -50,7 +50,7 @@ export function Start({ panel: { lookup, recent }, settings }: { panel: Panel; s
   );
 }
 
-/** Draws the third step; `null` if only sample data could be offered, but is disabled. */
+/** Draws the third step; `null` if no service is set and the organisation has disabled sample data. */
 function thirdStep(subject: SubjectView, { mode, address, policy }: BoundSettings) {
   if (mode === "sample") {
     return (

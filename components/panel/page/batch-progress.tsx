@@ -131,7 +131,7 @@ const UnlockRun = ({ unlock }: Pick<RunProgressProps, "unlock">) => (
   </div>
 );
 
-/** Draws the problem that paused the look-ups. Resumes them once an offline browser is online again. */
+/** Draws the problem that paused the look-ups. If the browser was offline, resumes them once it is online again. */
 function StoppedBy({ run, problem, usage, control }: RunProgressProps & { problem: Problem }) {
   useEffect(() => {
     if (problem.kind !== "offline") return undefined;

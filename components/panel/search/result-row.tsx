@@ -108,7 +108,10 @@ function factLine({ buyingStage, details }: AccountInsight): string {
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
 }
 
-/** Draws the total, each part's points for the nearest seed and, with several seeds, the nearest seeds' scores, whose mean is the total. */
+/**
+ * Draws the total, and each part's points compared with the nearest seed. With several seeds, also draws the nearest seeds' scores. The
+ * total is their mean.
+ */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   // Nothing can be compared.
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
