@@ -10,7 +10,7 @@ export interface Question {
   text: ComponentChildren;
   /** Label of the button that confirms. */
   confirm: string;
-  /** Called after the dialog closes. */
+  /** Called after the confirmation has closed the dialog. */
   onConfirm: () => void;
 }
 

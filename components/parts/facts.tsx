@@ -10,11 +10,11 @@ interface FactProps {
   label: ComponentChildren;
   /** `null`, undefined and "" draw the dash of an absent value. */
   children: ComponentChildren;
-  /** Small button after a present value, such as copy. */
+  /** Small button after the value, such as copy. Not drawn for an absent value. */
   tool?: ComponentChildren;
 }
 
-/** Draws a label and its value in {@link Facts}. */
+/** Draws one row of {@link Facts}: a label and its value. */
 export function Fact({ label, tool, children }: FactProps) {
   const absent = isAbsent(children);
   return (
