@@ -55,7 +55,7 @@ function SettingsFile({ options }: { options: Options }) {
           accept=".json,application/json"
           onChange={({ currentTarget: field }) => {
             const [file] = field.files ?? [];
-            // Otherwise, choosing the same file after a correction would fire no event.
+            // Empties the field: choosing the same file after a correction would otherwise fire no event.
             if (file !== undefined) void transfer.read(file).finally(() => (field.value = ""));
           }}
         />

@@ -77,7 +77,7 @@ interface NumberSettingProps extends SettingProps<NumberSetting> {
   policyMax?: number | undefined;
 }
 
-/** Draws a numeric setting. Refuses numbers outside its bounds. */
+/** Draws a numeric setting. Refuses all but whole numbers within its bounds. */
 export function NumberSettingRow({ name, settings, hint = settingHint(name), policyMax, change }: NumberSettingProps) {
   const bounds = numberBounds[name];
   const max = Math.min(bounds.max, policyMax ?? Infinity);
