@@ -40,7 +40,7 @@ export interface ProblemLabels {
 
 export interface ProblemContext {
   about: "company" | "person";
-  /** Countdown; if left out, the labels name the pause's end. `null` after the pause. */
+  /** The countdown; `null` if none runs. If left out, the labels name the pause's end. */
   pause?: Pause | null;
   /** True with sample data: nothing was sent, whatever the problem. */
   sample?: boolean;
