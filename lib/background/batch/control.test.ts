@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
 import {
@@ -18,6 +18,7 @@ import {
   aBatchStart,
 } from "../../../test/support/batches";
 import { eventually } from "../../../test/support/eventually";
+import { failPut } from "../../../test/support/fail-put";
 
 const service = await useService();
 endWorkers();
@@ -138,6 +139,16 @@ describe("a batch", () => {
     expect((await read(handlers))?.items).toMatchObject([person(1)]);
     await handlers["library.remove"]({ kind: "person", key: null });
     expect(await read(handlers)).toBeNull();
+    expect(await read(own.worker().handlers)).toBeNull();
+  });
+
+  it.each([false, true])("keeps no erased subject if its shorter record cannot be stored (private window: %s)", async (isPrivate) => {
+    const own = await connected();
+    await own.handlers["batch.start"](aBatchStart([ingrid, northwind], { private: isPrivate }));
+    await until(own.handlers, isEnded);
+    failPut((store) => store.name === "batches");
+    vi.spyOn(own.session, "set").mockRejectedValue(new Error("Session storage quota bytes exceeded."));
+    await own.handlers["library.remove"]({ kind: "person", key: ingrid.key });
     expect(await read(own.worker().handlers)).toBeNull();
   });
 

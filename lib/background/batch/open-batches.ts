@@ -85,7 +85,7 @@ export function createOpenBatches(ports: BatchPorts) {
       return one;
     },
     /** Stores a batch that lost items. A full disk refuses even a shorter record: the whole record is then removed. */
-    saveShorter: (one: OpenBatch): Promise<void> => save(one).catch(() => records.remove(one.run.windowId)),
+    saveShorter: (one: OpenBatch): Promise<void> => save(one).catch(() => records.remove(one.run)),
     /** Ends the batch of a closed private window. */
     async forgetWindow(windowId: number): Promise<void> {
       const one = open.get(windowId);

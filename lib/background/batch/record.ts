@@ -75,7 +75,8 @@ export function createRecords(store: Store, area: SessionArea) {
       if (batch.private) await area.set({ [prefix + batch.windowId]: batch });
       else await store.write((transaction) => transaction.objectStore("batches").put(batch));
     },
-    remove: (windowId: number) => store.write((transaction) => transaction.objectStore("batches").delete(windowId)),
+    remove: ({ windowId, private: isPrivate }: KeptBatch): Promise<void> =>
+      isPrivate ? area.remove(prefix + windowId) : store.write((transaction) => transaction.objectStore("batches").delete(windowId)),
     /** Removes the batch of a private window, if it has one. */
     forgetPrivate: (windowId: number): Promise<void> => area.remove(prefix + windowId),
     async clear(): Promise<void> {
