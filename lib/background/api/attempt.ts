@@ -6,6 +6,7 @@ import type { Attempt, CallOptions, ServicePorts } from "./ports";
 import type { ServiceAccess, ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 
+/** State of one call over all its attempts. */
 export interface Call<Op extends Operation> {
   request: ServiceRequest<Op>;
   options: CallOptions;

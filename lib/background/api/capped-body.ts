@@ -1,5 +1,6 @@
 /** Reason why a body cannot be read. */
 export interface UnreadBody {
+  /** "not-reachable": the transfer broke or was aborted. */
   failure: "too-large" | "not-reachable";
 }
 

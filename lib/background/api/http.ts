@@ -12,6 +12,7 @@ import { toHttp, type ServiceAccess, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 import { withoutKey } from "./without-key";
 
+/** Result of one request, answered or not. */
 export interface HttpResult<Value> {
   reply: Reply<Value>;
   /** `null` without an answer, or if the browser hides a redirect's status. */
@@ -56,11 +57,13 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   /** Random delay, so that clients do not repeat together. */
   const jitter = () => 250 + random() * 750;
 
-  /**
-   * Returns the delay before repeating a GET after a failed connection or short outage; else `null`.
-   * @param wait the `Retry-After` in milliseconds; `null` if absent or unreadable
-   */
-  function repeatInMs(request: ServiceRequest, status: number | null, wait: number | null): number | null {
+  /** Returns the delay before repeating a GET after a failed connection or short outage; else `null`. */
+  function repeatInMs(
+    request: ServiceRequest,
+    status: number | null,
+    /** The `Retry-After` in milliseconds; `null` if absent or unreadable. */
+    wait: number | null,
+  ): number | null {
     if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
     if (wait === null) return jitter();
     return wait <= maxWaitMs ? wait : null;

@@ -18,6 +18,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }, when?: "now" | "soon"): Promise<void>;
   /** The stored pause after a 429. `strikes`: 429s in a row. */
   pause: {
+    /** May have ended; `null` if there is none. */
     read(): Promise<{ until: number; strikes: number } | null>;
     /** Stores the pause, unless another service was connected or another key saved since the request. */
     write(pause: { until: number; strikes: number } | null, connection: Pick<ServiceAccess, "address" | "key">): Promise<void>;
@@ -32,7 +33,9 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
 export const priorities = { action: 1, bulk: 0 };
 
 export interface CallOptions {
+  /** Reason in the log. A repeat has its own. */
   reason: Exclude<ActivityLine["reason"], "repeat">;
+  /** From a private window: counted, but not logged. */
   private: boolean;
   /** Calls with a higher priority go first. */
   priority: number;
@@ -46,6 +49,7 @@ export interface CallOptions {
   early?: boolean;
 }
 
+/** A request to count and log before sending. */
 export interface Attempt {
   operation: Operation;
   argument: string;
@@ -53,5 +57,5 @@ export interface Attempt {
   private: boolean;
 }
 
-/** Id of a log line; `null` in a private window, where nothing is logged. */
+/** Id of a log line; `null` for a private window. */
 export type LineId = number | null;

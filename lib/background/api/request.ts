@@ -2,7 +2,9 @@ import type { Operation } from "../../model/activity";
 import { sentFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 
+/** Address and key of the connected service. */
 export interface ServiceAccess {
+  /** May contain a path, but no final slash. */
   address: string;
   key: string;
   /** True with sample data: then only connection tests are sent. */
@@ -14,7 +16,9 @@ export interface ServiceRequest<Op extends Operation = Operation> {
   operation: Op;
   /** For the activity log: domain, address, or number of filters. */
   argument: string;
+  /** Begins with a slash. Appended to the address. */
   path: string;
+  /** URL parameters, not yet percent-encoded. */
   query: Record<string, string>;
   /** JSON text; `null` for a GET, whose documented body would only repeat the query. */
   body: string | null;
@@ -25,10 +29,14 @@ const getting =
   <Op extends Operation>(operation: Op, path: string, name: string) =>
   (argument: string): ServiceRequest<Op> => ({ operation, argument, path, query: { [name]: argument }, body: null });
 
+/** Builds the request for companies that match a domain. */
 export const companySearchOf = getting("company-search", "/resource/companies/search", "domain");
+/** Builds the request for a domain's account. */
 export const accountOverviewOf = getting("account-overview", "/resource/account/overview", "domain");
+/** Builds the request for a person's e-mail address. */
 export const profileOverviewOf = getting("profile-overview", "/resource/profile360/overview", "email");
 
+/** Builds an account search. Sending it costs credits. */
 export const accountSearchOf = (filters: Filter[]): ServiceRequest<"account-search"> => ({
   operation: "account-search",
   argument: String(filters.length),

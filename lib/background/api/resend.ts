@@ -11,16 +11,18 @@ export interface RequestTiming {
   shared: boolean;
 }
 
-/**
- * Returns a request's times (Resource Timing, 4.3); `null` if there are none.
- * @param since the request's start by `performance.now()`, to skip older requests
- */
-export type ReadTiming = (url: string, since: number) => Promise<RequestTiming | null>;
+/** Returns a request's times (Resource Timing, 4.3); `null` if there are none. */
+export type ReadTiming = (
+  url: string,
+  /** The request's start by `performance.now()`, to skip older requests. */
+  since: number,
+) => Promise<RequestTiming | null>;
 
 /** Maximum number of checks for the browser's entry, which arrives late. */
 const maxChecks = 10;
 const checkEveryMs = 10;
 
+/** Returns a reader, and clears the browser's records when full. */
 export function createReadTiming(): ReadTiming {
   // The browser records only 250 requests until they are cleared.
   performance.addEventListener("resourcetimingbufferfull", () => performance.clearResourceTimings());
@@ -48,11 +50,12 @@ function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
 /** Shortest time until the browser notices a broken connection, even locally. */
 const minNoticeMs = 0.5;
 
-/**
- * Whether an answered request may have been sent before, over a kept connection that broke.
- * @param kept number of connections that may have been open before
- */
-export function mayBeResent(timing: RequestTiming | null, kept: number): boolean {
+/** Whether an answered request may have been sent before, over a kept connection that broke. */
+export function mayBeResent(
+  timing: RequestTiming | null,
+  /** Number of connections that may have been open before. */
+  kept: number,
+): boolean {
   // Chromium resends requests of any method if a kept connection breaks without an answer (net/http/http_network_transaction.cc).
   if (kept === 0) return false;
   if (timing === null) return true;

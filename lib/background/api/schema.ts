@@ -11,6 +11,7 @@ import { readList, readNumber, readText, tolerant } from "./tolerant";
 
 /** Matches in the service's order, perhaps without the requested company. */
 export interface CompanyMatches {
+  /** At least one. Each has some value. */
   rows: AccountDetails[];
   data: Json;
 }
@@ -49,12 +50,16 @@ export const parsers: { [Op in Operation]: (data: Json) => Parsed<ServiceValues[
   "account-search": readPage,
 };
 
+/** Returns the account; `null` if blank or misshapen. */
 export const readAccount = (data: Json): Account | null => valueOf(parsers["account-overview"](data))?.account ?? null;
 
+/** Returns the person; `null` if blank or misshapen. */
 export const readPerson = (data: Json): Person | null => valueOf(parsers["profile-overview"](data))?.person ?? null;
 
+/** Returns the matches; `null` if none or misshapen. */
 export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf(parsers["company-search"](data));
 
+/** Returns the result page; `null` if empty or misshapen. */
 export const readAccountPage = (data: Json): AccountPage | null => valueOf(parsers["account-search"](data))?.page ?? null;
 
 /** Reads what accounts and search results share. Unreadable members count as absent. */

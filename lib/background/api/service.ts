@@ -18,7 +18,9 @@ export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true }
 export interface Service {
   /** Returns matches; the first need not be the requested company. */
   companySearch(domain: string, options: CallOptions): Promise<Called<ServiceValues["company-search"]>>;
+  /** Fails with "not-found" for an unknown or empty account. */
   accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
+  /** Fails with "not-found" for an unknown or empty profile. */
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
   /** Costs credits. Only the browser may resend it: see `perhapsTwice`. */
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
