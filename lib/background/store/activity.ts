@@ -16,6 +16,7 @@ export function addLine(
   return transaction.objectStore("activity").add({ ...request, outcome: "pending", status: null, duration: null });
 }
 
+/** Logs an opened CRM page. Returns the line's id. */
 export const addHandOff = (transaction: WriteTransaction, at: number, argument: string): Promise<number> =>
   transaction
     .objectStore("activity")

@@ -24,6 +24,7 @@ export const scopeOf = ({ mode, address }: Settings): Scope => (mode === "sample
 /** A raw answer without people's technical identifiers, parsed at each reading. */
 const storedAnswer = lazyObject(() => ({
   id: z.string(),
+  /** "known-company": only the company search found it. */
   kind: z.enum(["account", "known-company", "person", "not-found"]),
   /** Normalised domain or address. */
   key: z.string(),
@@ -71,6 +72,7 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
   return parse(storedAnswer(), await transaction.objectStore(storeName).get(id));
 }
 
+/** Returns the range of all ids of a scope. */
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
 /** Maps each stored address, and its lower case, to that address: few hosts distinguish case. */
@@ -89,6 +91,7 @@ export const answerDays = (settings: Settings, storeName: AnswerStoreName): { fr
     ? { fresh: settings.accountsFreshDays, kept: settings.accountsKeptDays }
     : { fresh: settings.peopleFreshDays, kept: settings.peopleKeptDays };
 
+/** True until the retention ends, even before `at`. */
 export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
   now - answer.at < (answer.kind === "not-found" ? Math.min(negativeMs, keptDays * dayMs) : keptDays * dayMs);
 

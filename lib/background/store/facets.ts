@@ -17,12 +17,15 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 /** A stored account's values for filters and lists. Omits empty filter values. */
 export interface Facet extends Filterable {
+  /** "known-company": only the company search found it. */
   kind: "account" | "known-company";
   /** The domain of the look-up. */
   domain: string;
+  /** `null` if the answer has none. */
   name: string | null;
   /** When the service answered, epoch milliseconds. */
   at: number;
+  /** Details that filters use, by their names. */
   details: Readonly<Record<string, unknown>>;
   /** Newest step of the answer's trail; `null` if none. */
   changes: unknown;
@@ -32,6 +35,7 @@ export interface Facet extends Filterable {
 
 /** A facet's own record, with the members of its indexes. */
 export interface StoredFacet extends Facet {
+  /** Id of the answer (`answerId`). */
   id: string;
   /** Address of the service, or "sample". */
   scope: Scope;
@@ -52,6 +56,7 @@ export async function writeFacet(transaction: WriteTransaction, id: string, face
   await transaction.objectStore("facets").put(facet);
 }
 
+/** Deletes one account's facet, or a range of facets. */
 export const deleteFacets = (transaction: WriteTransaction, which: string | IDBKeyRange): Promise<void> =>
   transaction.objectStore("facets").delete(which);
 

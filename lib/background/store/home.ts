@@ -3,7 +3,9 @@ import { cached } from "../concurrency";
 
 /** Location of all data on disk. */
 export interface Home {
+  /** Name of the database. */
   database: string;
+  /** Returns the IndexedDB interface for this location. */
   databases(): Promise<IDBFactory>;
   /** Directory for the files of `vault.ts`; `null` if the browser keeps no files. */
   directory(): Promise<FileSystemDirectoryHandle | null>;
@@ -22,7 +24,9 @@ interface StorageBucket extends Pick<StorageManager, "estimate" | "persist" | "g
 
 /** `navigator.storageBuckets` of Chromium 122 and later, missing in TypeScript's types. */
 export interface StorageBuckets {
+  /** Creates the bucket if there is none. */
   open(name: string): Promise<StorageBucket>;
+  /** Deletes the bucket with all its contents. */
   delete(name: string): Promise<void>;
 }
 

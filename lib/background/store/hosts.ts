@@ -10,10 +10,12 @@ export async function readChoice(transaction: ReadTransaction, host: string): Pr
   return parse(record(), await transaction.objectStore("hosts").get(host))?.domain ?? null;
 }
 
+/** Stores the choice, in place of the host's earlier one. */
 export async function rememberChoice(transaction: WriteTransaction, host: string, domain: string): Promise<void> {
   await transaction.objectStore("hosts").put({ host, domain });
 }
 
+/** Deletes the host's choice, if there is one. */
 export async function forgetChoice(transaction: WriteTransaction, host: string): Promise<void> {
   await transaction.objectStore("hosts").delete(host);
 }

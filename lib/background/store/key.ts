@@ -60,6 +60,7 @@ export async function readKeyRecord(transaction: ReadTransaction, wanted: string
 
 export type Keyring = ReturnType<typeof createKeyring>;
 
+/** Keeps the API key in files or session storage. */
 export function createKeyring(store: Store, session: SessionArea, vault: Vault) {
   /** Parallel saves would remove each other's file. */
   const inSequence = serialize();

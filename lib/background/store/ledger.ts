@@ -71,6 +71,7 @@ export async function restoreMonths(transaction: WriteTransaction, months: reado
   }
 }
 
+/** Schema of the counters kept during an erasure. */
 export const savedMonths = lazily(() => z.array(record()));
 
 async function readMonth(transaction: ReadTransaction, month: string): Promise<Month> {

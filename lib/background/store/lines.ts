@@ -7,6 +7,7 @@ import { factsOfPerson } from "./packed-people";
 import type { Pack } from "./packs";
 import type { Subjects } from "../subject/subject";
 
+/** Members that are not stored with an answer. */
 export type Marks = Pick<LibraryAccount, "fresh" | "watched" | "judgement">;
 
 type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit" | "recent">;
@@ -44,6 +45,7 @@ const factsOf = ({ name, details, buyingStage, icpScore, days }: Facet, now: num
   recent: recentOf(days, now),
 });
 
+/** Builds a person's line. A garbled time becomes 0. */
 export const personLine = (pack: Pack, row: number, marks: Marks): LibraryPerson => ({
   address: pack.keys[row] ?? "",
   kind: pack.column("kind")[row] === "person" ? "person" : "not-found",

@@ -29,7 +29,7 @@ function facetsIn(pack: Pack): Facet[] {
 
 const isCompany = (kind: unknown): kind is Facet["kind"] => kind === "account" || kind === "known-company";
 
-/** Returns a row's facet. The pack parses columns at first use: filters read only a few. */
+/** Returns a row's facet, whose members are read on demand. */
 export const facetAt = (pack: Pack, row: number): Facet => new PackedFacet(pack, row);
 
 class PackedDetails {
@@ -54,6 +54,7 @@ class PackedDetails {
   }
 }
 
+/** Has getters, because filters read only a few of the pack's columns. */
 class PackedFacet implements Facet {
   declare readonly changes: unknown;
   readonly #pack: Pack;

@@ -4,6 +4,7 @@ import type { ReadTransaction, Store } from "./store";
 
 /** A service's packs by id. The same object means that no pack has changed. */
 export type Packs = ReadonlyMap<string, Pack>;
+/** Reads a scope's packs. Skips garbled ones. */
 export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope) => Promise<Packs>;
 
 /** If more packs have changed, all are read again. */

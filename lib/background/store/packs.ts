@@ -18,7 +18,9 @@ const packCount = 1024;
 
 /** A pack in memory. */
 export interface Pack {
+  /** As `packIdOf` returns it. */
   id: string;
+  /** Address of the service, or "sample". */
   scope: string;
   /** Domains or addresses, in the order of each column's values. */
   keys: readonly string[];
@@ -55,6 +57,7 @@ function hashOf(text: string): number {
 type Touched = Set<string> | "all";
 const touched = new WeakMap<WriteTransaction, Touched>();
 
+/** Returns the union; "all" if any transaction touched all. */
 export function touchedPacks(transactions: readonly WriteTransaction[]): Touched {
   const all = transactions.map((transaction) => touched.get(transaction) ?? new Set<string>());
   return all.includes("all") ? "all" : new Set(all.flatMap((ids) => [...ids]));

@@ -3,11 +3,11 @@ import type { Store } from "./store";
 
 const name = "managed";
 
-/**
- * Keeps the administrator's policy, which applies while the browser's answer is late.
- * @param store one whose transactions do not wait for the policy
- */
-export function createPolicyMemory(store: Store): PolicyMemory {
+/** Keeps the administrator's policy, which applies while the browser's answer is late. */
+export function createPolicyMemory(
+  /** One whose transactions do not wait for the policy. */
+  store: Store,
+): PolicyMemory {
   return {
     async recall() {
       const kept = await store.read((transaction) => transaction.objectStore("values").get(name));

@@ -16,6 +16,7 @@ const bytes = () =>
     z.transform((value) => new Uint8Array(value)),
   );
 
+/** Schema that refuses fewer rounds than `seal` uses. */
 export const sealedText = lazyObject(() => ({
   rounds: z.int().check(z.minimum(rounds), z.maximum(maxRounds)),
   salt: bytes(),
@@ -25,6 +26,7 @@ export const sealedText = lazyObject(() => ({
 
 export type SealedText = z.output<ReturnType<typeof sealedText>>;
 
+/** Writes JSON that `readSealed` reads. */
 export const writeSealed = ({ rounds: used, salt, iv, data }: SealedText): string =>
   JSON.stringify({ rounds: used, salt: [...salt], iv: [...iv], data: [...data] });
 
@@ -37,8 +39,13 @@ export function readSealed(text: string): SealedText | null {
   }
 }
 
-/** @param belongsTo the text's purpose, such as the key's origin; `unseal` requires the same */
-export async function seal(text: string, passphrase: string, belongsTo: string): Promise<SealedText> {
+/** Encrypts a text, each time with a new salt. */
+export async function seal(
+  text: string,
+  passphrase: string,
+  /** The text's purpose, such as the key's origin. `unseal` requires the same. */
+  belongsTo: string,
+): Promise<SealedText> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const key = await keyOf(passphrase, salt, rounds);

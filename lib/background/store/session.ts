@@ -5,7 +5,9 @@ import { parse } from "../parse";
 export interface SessionArea {
   /** Returns one value; all if `name` is `null`. */
   get(name: string | null): Promise<Record<string, unknown>>;
+  /** Leaves values of other names. */
   set(values: Record<string, unknown>): Promise<void>;
+  /** Ignores names without a value. */
   remove(names: string | string[]): Promise<void>;
   clear(): Promise<void>;
   /** Returns one value's bytes; all bytes if `name` is `null`. */
@@ -22,11 +24,12 @@ export async function removeBeginning(area: SessionArea, beginning: string): Pro
   await area.remove(names.filter((name) => name.startsWith(beginning)));
 }
 
-/**
- * Caches this worker's values: a read takes about a millisecond, and each hover reads several times.
- * @param isKnown whether a name is cached; only this worker may write under such names
- */
-export function rememberingSession(area: SessionArea, isKnown: (name: string) => boolean): SessionArea {
+/** Caches this worker's values: a read takes about a millisecond, and each hover reads several times. */
+export function rememberingSession(
+  area: SessionArea,
+  /** Whether a name is cached. Only this worker may write under such names. */
+  isKnown: (name: string) => boolean,
+): SessionArea {
   const known = new Map<string, unknown>();
 
   return {

@@ -58,11 +58,12 @@ const maxRemembered = 100;
 
 export type Store = ReturnType<typeof createStore>;
 
-/**
- * Runs transactions over the whole database.
- * @param earlier data of an earlier version to move in
- */
-export function createStore(home: Home, earlier?: Earlier) {
+/** Runs transactions over the whole database. */
+export function createStore(
+  home: Home,
+  /** Data of an earlier version to move in. */
+  earlier?: Earlier,
+) {
   /** Delays opening while everything is removed. */
   let removed: Promise<unknown> = Promise.resolve();
   const database = cached((): Promise<IDBPDatabase<Schema>> => removed.then(() => openWithEarlier(home, earlier, database.forget)));
@@ -90,6 +91,7 @@ export function createStore(home: Home, earlier?: Earlier) {
   }
 
   return {
+    /** Like `write`, runs `work` again if the connection closed. */
     read: <Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => work(noting(opened.transaction([...opened.objectStoreNames], "readonly")))),
     /** Rejects with a `QuotaExceededError` if the disk or quota is full. */

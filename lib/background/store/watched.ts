@@ -13,6 +13,7 @@ export async function readWatched(transaction: ReadTransaction, scope: Scope): P
   return parseAll(watched(), stored).toSorted((one, other) => other.since - one.since);
 }
 
+/** Returns a subject's watch; `null` if unwatched or garbled. */
 export async function findWatched(transaction: ReadTransaction, scope: Scope, subject: SubjectKey): Promise<Watched | null> {
   return parse(watched(), await transaction.objectStore("watched").get(idOf(scope, subject)));
 }
@@ -37,6 +38,7 @@ export async function setUnread(transaction: WriteTransaction, scope: Scope, sub
 export const readUnread = async (transaction: ReadTransaction, scope: Scope): Promise<Watched[]> =>
   (await readWatched(transaction, scope)).filter(({ unread }) => unread !== undefined);
 
+/** Ends a subject's watch, if there is one. */
 export async function unwatch(transaction: WriteTransaction, scope: Scope, subject: SubjectKey): Promise<void> {
   await transaction.objectStore("watched").delete(idOf(scope, subject));
 }
