@@ -59,16 +59,15 @@ export interface BackgroundPorts
   /** Sends an event to the side panels; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   panelTabs: PanelTabEdge;
-  /**
-   * Revokes what the user granted: hosts, the `tabs` permission, and Firefox's permission to send data about people. Required permissions
-   * stay.
-   */
+  /** Revokes granted hosts, the `tabs` permission and Firefox's permission to send data about people. Required permissions stay. */
   dropAllAccess(): Promise<void>;
   /** Reads `storage.managed`. If the browser is not managed, Firefox rejects, and Chromium returns `{}`. */
   readManaged(): Promise<unknown>;
   /** Whether the user granted Firefox's permission to send data about people. True in other browsers, which lack it. */
   hasPeopleConsent(): Promise<boolean>;
+  /** As `navigator.onLine`: only false is certain. */
   isOnline(): boolean;
+  /** Reads the sample data, without checking them. */
   loadSample(): Promise<unknown>;
   /** Service address of a custom build; else empty. */
   builtInAddress: string;
@@ -202,6 +201,7 @@ function assemble(ports: BackgroundPorts) {
 export type BackgroundParts = ReturnType<typeof assemble>;
 export type Background = ReturnType<typeof createBackground>;
 
+/** Returns what the entry point calls on browser events. */
 export function createBackground(ports: BackgroundPorts) {
   const parts = assemble({ ...ports, notifyPanels: (event) => ports.notifyPanels(event).catch(() => undefined) });
   const { store, settings, sites, policies, panels, hovers } = parts;
@@ -243,16 +243,16 @@ export function createBackground(ports: BackgroundPorts) {
       for (const step of steps) await step().catch(() => undefined);
     },
     /**
-     * Opens a tab's card for the selection, the focus, or the address before the caret. Rejects if the site is off, or if no content script
-     * can run.
+     * Opens a tab's card for the selection, the focus, or the address before the caret. Rejects if the site is off or no content script can
+     * run.
      */
     async openCard(tabId: number, frameId?: number): Promise<void> {
-      // Without this check, `wake` would activate a script left in a page of a site that was switched off.
+      // Otherwise `wake` would activate a script left in a page whose site was switched off.
       if (!isOn(await sites.siteOf(await ports.page.addressOf(tabId)))) throw new Error("The site is off.");
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows the subject of a tab's card or chip, open or just closed, in the side panel. Does nothing without a subject. */
+    /** Shows the subject, if any, of a tab's card or chip, open or just closed, in the side panel. */
     showHovered: hovers.toPanelFromKey,
     /** Adjusts the content scripts to the sites that are on and accessible. */
     settleSites: sites.settle,

@@ -17,6 +17,7 @@ export interface ActiveTab {
 
 export type CommandPorts = Pick<Background, "openCard" | "showHovered" | "standIn" | "toggleFollow"> & Surfaces;
 
+/** Runs a keyboard command. Call within the user's action. */
 export async function handleCommand(ports: CommandPorts, name: string, tab: ActiveTab = {}): Promise<void> {
   const { id, windowId } = tab;
   if (name === "open-panel" && id !== undefined) {
@@ -28,7 +29,7 @@ export async function handleCommand(ports: CommandPorts, name: string, tab: Acti
   if (name === "toggle-follow" && windowId !== undefined) await ports.toggleFollow(windowId);
 }
 
-/** Opens the card. If that fails, opens the popup, which explains the options. */
+/** Opens the card or else the popup, which explains the options. */
 export const openCardOrPopup = (
   { openCard, openAskingPopup }: Pick<CommandPorts, "openCard" | "openAskingPopup">,
   tabId: number,

@@ -24,7 +24,7 @@ export function serialize(): <Value>(work: Work<Value>) => Promise<Value> {
   return (work) => inSequence(null, work);
 }
 
-/** Runs work of the same key in sequence, and of different keys in parallel. */
+/** Runs work of the same key in sequence, of different keys in parallel. */
 export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Promise<Value> {
   const last = new Map<unknown, Promise<unknown>>();
   return (key, work) => {
@@ -89,11 +89,11 @@ export function semaphore(slots: number) {
   };
 }
 
-/**
- * Shares one call among a key's callers.
- * @param until resolves when the call may be forgotten; callers that arrive earlier share it
- */
-export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unknown> = async () => undefined) {
+/** Shares one call among a key's callers. */
+export function singleFlight<Outcome>(
+  /** Resolves when the call may be forgotten. Callers that arrive earlier share it. */
+  until: (outcome: Outcome) => Promise<unknown> = async () => undefined,
+) {
   const running = new Map<string, { outcome: Promise<Outcome>; controller: AbortController }>();
 
   function start(key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
@@ -117,6 +117,7 @@ export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unkno
   return {
     /** Joins the running call of this key, or starts one. */
     join: (key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> => running.get(key)?.outcome ?? start(key, call),
+    /** Returns the call that `join` would join; `null` if none. */
     running: (key: string): Promise<Outcome> | null => running.get(key)?.outcome ?? null,
     /** Aborts the key's running call, if any, for all its callers. */
     abort,
@@ -139,9 +140,11 @@ export function cached<Value>(load: Work<Value>) {
   }
 
   return {
+    /** Loads the value if necessary. Rejects if that fails. */
     get: (): Promise<Value> => value ?? start(),
     /** Returns the loaded or loading value; `null` if there is none. */
     peek: (): Promise<Value> | null => value,
+    /** Makes the next `get` load the value again. */
     forget(): void {
       value = null;
     },

@@ -38,6 +38,7 @@ export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "su
   pauseRuns(): Promise<unknown>;
 }
 
+/** Reads and changes the service's address and key. */
 export function createConnections(ports: ConnectionPorts) {
   const { store, settings, keyring, hasAccess } = ports;
 
@@ -50,6 +51,7 @@ export function createConnections(ports: ConnectionPorts) {
 
   type Stored = Awaited<ReturnType<typeof readStored>>;
 
+  /** Reads the connection without sending a request. */
   async function read(): Promise<Connection> {
     const { address, managed, key, last } = await readStored();
     const answer = parse(storedAnswer(), last);
@@ -131,10 +133,12 @@ export function createConnections(ports: ConnectionPorts) {
       const { key } = await readStored();
       return (await keyring.unlock(key, passphrase)) ? { ok: true, connection: await read() } : { ok: false };
     },
+    /** Locks the key if it has a passphrase. */
     async lock(): Promise<Connection> {
       await keyring.lock((await readStored()).key);
       return read();
     },
+    /** Deletes the key. The service's address stays. */
     async forgetKey(): Promise<Connection> {
       await keyring.forget();
       return read();

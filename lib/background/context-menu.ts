@@ -23,6 +23,7 @@ export interface MenuClick {
 
 export type MenuPorts = Pick<Background, "openCard" | "showInPanel" | "standIn"> & Surfaces;
 
+/** Runs a menu item. Call within the user's action. */
 export async function handleMenuClick(ports: MenuPorts, click: MenuClick, tab: ActiveTab = {}): Promise<void> {
   const { id, windowId } = tab;
   if (click.menuItemId === "show-card" && id !== undefined) return openCardOrPopup(ports, id, click.frameId);
@@ -47,7 +48,7 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
   }
 }
 
-/** Replaces the path of a web link with `/-`, since the path is private. Returns other links, such as `mailto:`, unchanged. */
+/** Replaces a web link's private path with `/-`. Returns other links, such as `mailto:`, unchanged. */
 function withoutPath(link: string): string {
   const url = /^https?:/i.test(link) ? parseUrl(link) : null;
   if (url === null) return link;

@@ -3,6 +3,7 @@ import type { DataKind } from "../model/data-kinds";
 import type { BackgroundParts } from "./background";
 import { addHandOff, clearLines, readLines } from "./store/activity";
 
+/** Handles messages about activity, stored data and diagnostics. */
 export function dataHandlers(parts: BackgroundParts) {
   const { store, journal, storedData } = parts;
 

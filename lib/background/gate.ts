@@ -114,11 +114,12 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
         ? before.usage
         : readUsage(transaction, settings.read(transaction), now());
     },
-    /**
-     * Returns address and key, or why nothing may be sent.
-     * @param early accepts an access check of the last second
-     */
-    async admit(operation: Operation, early: boolean): Promise<Reply<ServiceAccess>> {
+    /** Returns address and key, or why nothing may be sent. */
+    async admit(
+      operation: Operation,
+      /** Accepts an access check of the last second. */
+      early: boolean,
+    ): Promise<Reply<ServiceAccess>> {
       return check(await readNow(), operation, early);
     },
     /** Returns what prevents this operation now, including the cap; `null` if nothing does. */

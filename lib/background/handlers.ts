@@ -12,6 +12,7 @@ import { searchHandlers } from "./search/handlers";
 import { settingsHandlers } from "./settings-handlers";
 import { forgetChoice, rememberChoice } from "./store/hosts";
 
+/** Returns the handlers of all messages. */
 export function createHandlers(parts: BackgroundParts): Handlers {
   const { store, settings, accounts, people, sites, pageReader, panels, subjects, library, batches, lists, now } = parts;
   /** Refuses a look-up of a domain or address that is not public. */

@@ -6,6 +6,7 @@ export interface OmniboxPorts extends Pick<Background, "showInPanel" | "standIn"
   /** Opens the current window's side panel; rejects if the browser refuses. */
   openPanelHere(): Promise<void>;
   lastFocusedWindow(): Promise<{ id?: number | undefined; incognito: boolean }>;
+  /** Opens an extension page, by its path. */
   openTab(page: string): Promise<unknown>;
 }
 

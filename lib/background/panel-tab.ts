@@ -9,8 +9,11 @@ export interface PanelTabEdge {
   hasPanel(windowId: number): Promise<boolean>;
   /** Returns this window's tab with the panel as a full page; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;
+  /** Opens an extension page, by its path. */
   openTab(windowId: number, page: string): Promise<unknown>;
+  /** Makes the tab active in its window. */
   showTab(tabId: number): Promise<unknown>;
+  /** Rejects if the window is closed. */
   isPrivate(windowId: number): Promise<boolean>;
   wait(ms: number): Promise<unknown>;
 }
@@ -63,7 +66,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     },
     /** Opens or shows the tab, unless `hasPanel` is true or the window is private. Call after trying to open a side panel. */
     standIn,
-    /** Shows a route in the window's side panel, now or when it opens, or else in the tab. Call after trying to open a side panel. */
+    /** Shows a route in the window's side panel, now or when it opens. Then calls `standIn`. */
     async showRoute(windowId: number, route: string): Promise<void> {
       await panels.show(windowId, route);
       standIn(windowId);

@@ -13,7 +13,7 @@ const prefix = "panel ";
 const nameOf = (windowId: number) => `${prefix}${windowId}`;
 const formNameOf = (windowId: number) => `search form ${windowId}`;
 
-/** Returns the window whose panel state has this name in session storage; `null` for other names. */
+/** Returns the window of a panel state's name; `null` for other names. */
 function windowOf(name: string): number | null {
   const id = Number(name.slice(prefix.length));
   return Number.isInteger(id) && name === nameOf(id) ? id : null;
@@ -21,10 +21,7 @@ function windowOf(name: string): number | null {
 
 export type Panels = ReturnType<typeof createPanels>;
 
-/**
- * Keeps each window's panel state in session storage. The worker's memory may be lost before the panel loads, and a state in a panel tab's
- * address would enter the history.
- */
+/** Keeps each window's panel state in session storage, because the worker's memory may be lost before the panel loads. */
 export function createPanels(session: SessionArea, notifyPanels: Shared["notifyPanels"]) {
   const inSequence = serialize();
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
@@ -33,6 +30,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
   const writePending = (windowId: number, route: string) =>
     inSequence(() => write(windowId, { route, pinned: true, asked: null, pending: crypto.randomUUID() }));
 
+  /** Returns a window's state; `nowhere` if none or garbled. */
   async function read(windowId: number): Promise<PendingRoute> {
     return (await readSession(session, nameOf(windowId), pendingRoute())) ?? nowhere;
   }
@@ -41,9 +39,11 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
     read,
     /** Deletes the state of a closed window. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => session.remove([nameOf(windowId), formNameOf(windowId)])),
+    /** Returns the kept search form; `null` if none or garbled. */
     readForm: (windowId: number): Promise<SearchForm | null> => readSession(session, formNameOf(windowId), searchForm()),
     /** Keeps the window's search form until the window closes; `null` deletes it. */
     keepForm: (windowId: number, form: SearchForm | null): Promise<void> => inSequence(() => session.set({ [formNameOf(windowId)]: form })),
+    /** Returns the stored states. Skips garbled ones. */
     async readAll(): Promise<{ windowId: number; left: PendingRoute }[]> {
       return Object.entries(await session.get(null)).flatMap(([name, value]) => {
         const windowId = windowOf(name);

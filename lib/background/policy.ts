@@ -72,7 +72,7 @@ function readEntries(name: string, entries: readonly unknown[], readEntry: (text
   const values = entries.map((entry) => (typeof entry === "string" ? readEntry(entry) : null));
   return {
     read: values.filter((value) => value !== null),
-    /** Names of the entries that are no text, or that `readEntry` does not read. */
+    /** Names of entries that are no text or that `readEntry` refuses. */
     ignored: values.flatMap((value, index) => (value === null ? [`${name}[${index}]`] : [])),
   };
 }
@@ -88,6 +88,7 @@ function domainIn(text: string): string | null {
 export interface PolicyMemory {
   /** Resolves with undefined if no policy was stored. */
   recall(): Promise<unknown>;
+  /** Rejects if the content cannot be stored. */
   keep(managed: unknown): Promise<void>;
 }
 
@@ -113,7 +114,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
 
   const first = readNow();
 
-  /** Resolves with the browser's policy if it arrives in time, else with the stored one; `{}` if none is stored. */
+  /** Resolves with the browser's policy if it arrives in time, else with the stored one or `{}`. */
   async function takeRemembered(): Promise<unknown> {
     // Waits no longer, because Chromium answers 3 to 8 seconds after each start, on a busy machine up to 3 minutes
     // (https://github.com/ghostery/ghostery-extension/issues/3367).
@@ -137,6 +138,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
   }
 
   return {
+    /** Returns `noPolicy` until a policy is read. */
     current: (): Policy => current,
     /**
      * Resolves when `current` is the browser's or the stored policy, or both time limits have passed. Nothing that the policy governs may

@@ -7,6 +7,7 @@ import { readMonths } from "./store/ledger";
 import type { SettingsStore } from "./store/settings";
 import type { WriteTransaction } from "./store/store";
 
+/** Handles messages about usage, settings, consent and connection. */
 export function settingsHandlers(parts: BackgroundParts) {
   const { store, settings, connections, changingKey, now } = parts;
 

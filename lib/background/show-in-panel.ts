@@ -9,6 +9,7 @@ export type Source = Input<"subject.open">["source"];
 /** Maximum length of a text to look up. Domains and e-mail addresses are shorter. */
 const maxTextLength = 2000;
 
+/** Trims the text, and cuts it at `maxTextLength`. */
 export const sourceOfText = (text: string): Source => ({ kind: "text", text: text.trim().slice(0, maxTextLength) });
 
 /** Returns an address that stands for any page of an origin: on a shared site (github.com), the bare origin would mean the site's owner. */

@@ -22,6 +22,7 @@ const monthsName = "months";
 /** Object stores small enough for the first part of an export. */
 const exportedWhole = ["hosts", "usage", "activity", "filterSets", "watched", "batches", "lists"] as const;
 
+/** Counts, exports and deletes the user's stored data. */
 export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {
   /** Erases all but the request counters. */
   async function removeEverything(): Promise<void> {
@@ -53,6 +54,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
   });
 
   return {
+    /** Returns the number of records of each kind. */
     counts: (): Promise<Record<CountedKind, number>> =>
       store.read(async (transaction) => {
         const counts = {} as Record<CountedKind, number>; // the loop adds every kind
