@@ -12,13 +12,13 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   random(): number;
   /** Returns address and key, or why nothing may be sent. */
   connection(operation: Operation, early: boolean): Promise<Reply<ServiceAccess>>;
-  /** Logs and counts an attempt before sending. Fails with `cap-reached`, `storage-full` or `internal`. */
+  /** Counts an attempt before sending and, unless private, logs it. Fails with `cap-reached`, `storage-full` or `internal`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
   /** Logs an attempt's result. With "soon", lets waiting reads of the store begin first. */
   settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }, when?: "now" | "soon"): Promise<void>;
   /** The stored pause after a 429. `strikes`: 429s in a row. */
   pause: {
-    /** May have ended; `null` if there is none. */
+    /** Returns the pause, which may have ended; `null` if none. */
     read(): Promise<{ until: number; strikes: number } | null>;
     /** Stores the pause, unless another service was connected or another key saved since the request. */
     write(pause: { until: number; strikes: number } | null, connection: Pick<ServiceAccess, "address" | "key">): Promise<void>;
@@ -35,7 +35,7 @@ export const priorities = { action: 1, bulk: 0 };
 export interface CallOptions {
   /** Reason in the log. A repeat has its own. */
   reason: Exclude<ActivityLine["reason"], "repeat">;
-  /** From a private window: counted, but not logged. */
+  /** True in a private window, where calls are counted but not logged. */
   private: boolean;
   /** Calls with a higher priority go first. */
   priority: number;
@@ -49,7 +49,7 @@ export interface CallOptions {
   early?: boolean;
 }
 
-/** A request to count and log before sending. */
+/** A request to count before sending, and to log unless private. */
 export interface Attempt {
   operation: Operation;
   argument: string;
@@ -57,5 +57,5 @@ export interface Attempt {
   private: boolean;
 }
 
-/** Id of a log line; `null` for a private window. */
+/** Id of a log line; `null` in a private window, where nothing is logged. */
 export type LineId = number | null;

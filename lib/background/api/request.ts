@@ -33,7 +33,7 @@ const getting =
 export const companySearchOf = getting("company-search", "/resource/companies/search", "domain");
 /** Builds the request for a domain's account. */
 export const accountOverviewOf = getting("account-overview", "/resource/account/overview", "domain");
-/** Builds the request for a person's e-mail address. */
+/** Builds the request for a person's profile, by e-mail address. */
 export const profileOverviewOf = getting("profile-overview", "/resource/profile360/overview", "email");
 
 /** Builds an account search. Sending it costs credits. */

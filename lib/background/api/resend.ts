@@ -22,7 +22,7 @@ export type ReadTiming = (
 const maxChecks = 10;
 const checkEveryMs = 10;
 
-/** Returns a reader, and clears the browser's records when full. */
+/** Creates the reader. Clears the browser's records whenever their buffer is full. */
 export function createReadTiming(): ReadTiming {
   // The browser records only 250 requests until they are cleared.
   performance.addEventListener("resourcetimingbufferfull", () => performance.clearResourceTimings());
