@@ -24,7 +24,7 @@ export const scopeOf = ({ mode, address }: Settings): Scope => (mode === "sample
 /** A raw answer without people's technical identifiers, parsed at each reading. */
 const storedAnswer = lazyObject(() => ({
   id: z.string(),
-  /** "known-company": only the company search found it. */
+  /** "known-company": found only by the company search. */
   kind: z.enum(["account", "known-company", "person", "not-found"]),
   /** Normalised domain or address. */
   key: z.string(),
@@ -91,7 +91,7 @@ export const answerDays = (settings: Settings, storeName: AnswerStoreName): { fr
     ? { fresh: settings.accountsFreshDays, kept: settings.accountsKeptDays }
     : { fresh: settings.peopleFreshDays, kept: settings.peopleKeptDays };
 
-/** True until the retention ends, even before `at`. */
+/** True until the retention ends, even if `at` is in the future. */
 export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
   now - answer.at < (answer.kind === "not-found" ? Math.min(negativeMs, keptDays * dayMs) : keptDays * dayMs);
 

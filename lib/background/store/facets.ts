@@ -17,7 +17,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 /** A stored account's values for filters and lists. Omits empty filter values. */
 export interface Facet extends Filterable {
-  /** "known-company": only the company search found it. */
+  /** "known-company": found only by the company search. */
   kind: "account" | "known-company";
   /** The domain of the look-up. */
   domain: string;

@@ -13,7 +13,7 @@ interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
   recover(): Promise<void>;
 }
 
-/** Counts and logs each request before it is sent, and settles it afterwards. */
+/** Counts each request and, unless private, logs it before it is sent. Settles it afterwards. */
 export function createJournal(
   store: Store,
   makingRoom: MakingRoom,

@@ -11,7 +11,7 @@ type Work<Value> = (transaction: WriteTransaction) => Promise<Value>;
 /** Name of a session value: the request counters at the last deletion that made too little room. */
 const vainName = "deleted-in-vain";
 
-/** Returns a function that writes. If storage is full, that function deletes old answers and tries once more. */
+/** Returns a function that writes. If storage is full, that function tries up to twice more, the second time after deleting old answers. */
 export function createMakingRoom(store: Store, session: SessionArea) {
   // Parallel writes would each delete half of the remaining answers.
   const inSequence = serialize();

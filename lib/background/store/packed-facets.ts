@@ -29,7 +29,7 @@ function facetsIn(pack: Pack): Facet[] {
 
 const isCompany = (kind: unknown): kind is Facet["kind"] => kind === "account" || kind === "known-company";
 
-/** Returns a row's facet, whose members are read on demand. */
+/** Returns a row's facet. Columns are parsed at first use, because filters read only a few. */
 export const facetAt = (pack: Pack, row: number): Facet => new PackedFacet(pack, row);
 
 class PackedDetails {
@@ -54,7 +54,6 @@ class PackedDetails {
   }
 }
 
-/** Has getters, because filters read only a few of the pack's columns. */
 class PackedFacet implements Facet {
   declare readonly changes: unknown;
   readonly #pack: Pack;

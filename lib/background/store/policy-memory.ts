@@ -5,7 +5,7 @@ const name = "managed";
 
 /** Keeps the administrator's policy, which applies while the browser's answer is late. */
 export function createPolicyMemory(
-  /** One whose transactions do not wait for the policy. */
+  /** A store whose transactions do not wait for the policy. */
   store: Store,
 ): PolicyMemory {
   return {

@@ -26,7 +26,7 @@ export const sealedText = lazyObject(() => ({
 
 export type SealedText = z.output<ReturnType<typeof sealedText>>;
 
-/** Writes JSON that `readSealed` reads. */
+/** Returns JSON that `readSealed` reads. */
 export const writeSealed = ({ rounds: used, salt, iv, data }: SealedText): string =>
   JSON.stringify({ rounds: used, salt: [...salt], iv: [...iv], data: [...data] });
 

@@ -5,7 +5,7 @@ import { parse } from "../parse";
 export interface SessionArea {
   /** Returns one value; all if `name` is `null`. */
   get(name: string | null): Promise<Record<string, unknown>>;
-  /** Leaves values of other names. */
+  /** Values of other names stay. */
   set(values: Record<string, unknown>): Promise<void>;
   /** Ignores names without a value. */
   remove(names: string | string[]): Promise<void>;

@@ -91,7 +91,7 @@ export function createStore(
   }
 
   return {
-    /** Like `write`, runs `work` again if the connection closed. */
+    /** Like `write`, runs `work` once more if the connection closed. */
     read: <Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => work(noting(opened.transaction([...opened.objectStoreNames], "readonly")))),
     /** Rejects with a `QuotaExceededError` if the disk or quota is full. */
@@ -106,7 +106,7 @@ export function createStore(
     /** Number of changes begun. While it stays the same, readings are valid. */
     changes: (): number => changes,
     changesBefore,
-    /** Returns the changes after `from` visible to the transaction; `null` if not all are remembered. */
+    /** Returns the changes after `from` that are visible to the transaction; `null` if not all are remembered. */
     changesSince(from: number, transaction: ReadTransaction): WriteTransaction[] | null {
       const to = changesBefore(transaction);
       const found = recent.filter((one) => changesBefore(one) > from && changesBefore(one) <= to);
