@@ -65,7 +65,7 @@ export interface BackgroundPorts
   readManaged(): Promise<unknown>;
   /** Whether the user granted Firefox's permission to send data about people. True in other browsers, which lack it. */
   hasPeopleConsent(): Promise<boolean>;
-  /** As `navigator.onLine`: only false is certain. */
+  /** As `navigator.onLine`: only `false` is certain. */
   isOnline(): boolean;
   /** Reads the sample data, without checking them. */
   loadSample(): Promise<unknown>;
@@ -247,12 +247,12 @@ export function createBackground(ports: BackgroundPorts) {
      * run.
      */
     async openCard(tabId: number, frameId?: number): Promise<void> {
-      // Otherwise `wake` would activate a script left in a page whose site was switched off.
+      // Without this check, `wake` would activate a script left in a page whose site was switched off.
       if (!isOn(await sites.siteOf(await ports.page.addressOf(tabId)))) throw new Error("The site is off.");
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows the subject, if any, of a tab's card or chip, open or just closed, in the side panel. */
+    /** Shows the subject of a tab's card or chip, open or just closed, in the side panel. Does nothing without a subject. */
     showHovered: hovers.toPanelFromKey,
     /** Adjusts the content scripts to the sites that are on and accessible. */
     settleSites: sites.settle,

@@ -24,7 +24,7 @@ export function serialize(): <Value>(work: Work<Value>) => Promise<Value> {
   return (work) => inSequence(null, work);
 }
 
-/** Runs work of the same key in sequence, of different keys in parallel. */
+/** Runs work of the same key in sequence, and of different keys in parallel. */
 export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Promise<Value> {
   const last = new Map<unknown, Promise<unknown>>();
   return (key, work) => {

@@ -16,7 +16,7 @@ export function createFailures(session: SessionArea, now: () => number) {
   }
   return {
     read,
-    /** Keeps only the latest `maxFailures`. */
+    /** Stores a failure. Only the latest `maxFailures` stay. */
     note: (message: string, error: unknown): Promise<void> =>
       inSequence(async () => {
         const kind = error instanceof Error ? error.name.slice(0, 60) : typeof error;

@@ -17,6 +17,7 @@ export interface GatePorts extends Pick<Shared, "store" | "settings" | "hasAcces
   /** Returns the organisation's policy: the same object until it changes. */
   policy(): Policy;
   keyring: Keyring;
+  /** As `navigator.onLine`: only `false` is certain. */
   isOnline(): boolean;
 }
 

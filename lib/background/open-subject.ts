@@ -46,7 +46,7 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     people.present(read.person, settings),
   ]);
   const answer = address === null ? storedAccount : storedPerson;
-  // A fresh answer needs no request, and so no check of key and host access. Being offline is shown in any case.
+  // A fresh answer needs no request, and so no check. While offline, the check runs, because being offline is shown in any case.
   const isChecked = answer === null || !answer.freshness.fresh || !gate.isOnline();
   const obstacle = isChecked ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
@@ -60,7 +60,7 @@ async function readPerson(people: PersonLookUps, transaction: ReadTransaction, s
   return stored === null && lower !== address ? people.read(transaction, settings, lower) : stored;
 }
 
-/** Reads the target's judgement, and whether its address or company is left out; `null` if neither is the case. */
+/** Reads the target's judgement, and whether its address or company is left out; `null` if neither judged nor left out. */
 async function readCardMark(
   transaction: ReadTransaction,
   settings: Settings,

@@ -66,7 +66,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     },
     /** Opens or shows the tab, unless `hasPanel` is true or the window is private. Call after trying to open a side panel. */
     standIn,
-    /** Shows a route in the window's side panel, now or when it opens. Then calls `standIn`. */
+    /** Shows a route in the window's side panel, now or when it opens, or else in the tab. Call after trying to open a side panel. */
     async showRoute(windowId: number, route: string): Promise<void> {
       await panels.show(windowId, route);
       standIn(windowId);

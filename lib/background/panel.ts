@@ -13,7 +13,7 @@ const prefix = "panel ";
 const nameOf = (windowId: number) => `${prefix}${windowId}`;
 const formNameOf = (windowId: number) => `search form ${windowId}`;
 
-/** Returns the window of a panel state's name; `null` for other names. */
+/** Returns the window whose panel state has this name; `null` for other names. */
 function windowOf(name: string): number | null {
   const id = Number(name.slice(prefix.length));
   return Number.isInteger(id) && name === nameOf(id) ? id : null;
@@ -21,7 +21,10 @@ function windowOf(name: string): number | null {
 
 export type Panels = ReturnType<typeof createPanels>;
 
-/** Keeps each window's panel state in session storage, because the worker's memory may be lost before the panel loads. */
+/**
+ * Keeps each window's panel state in session storage. The worker's memory may be lost before the panel loads, and a state in a panel tab's
+ * address would enter the history.
+ */
 export function createPanels(session: SessionArea, notifyPanels: Shared["notifyPanels"]) {
   const inSequence = serialize();
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });

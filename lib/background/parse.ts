@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** Parses a value; `null` if it does not fit. */
+/** Returns the parsed value; `null` if it does not fit the schema. */
 export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : null;

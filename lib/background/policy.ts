@@ -114,7 +114,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
 
   const first = readNow();
 
-  /** Resolves with the browser's policy if it arrives in time, else with the stored one or `{}`. */
+  /** Resolves with the browser's policy if it arrives in time, else with the stored one; `{}` if none. */
   async function takeRemembered(): Promise<unknown> {
     // Waits no longer, because Chromium answers 3 to 8 seconds after each start, on a busy machine up to 3 minutes
     // (https://github.com/ghostery/ghostery-extension/issues/3367).
