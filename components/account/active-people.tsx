@@ -23,16 +23,17 @@ const step = 20;
 export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
-  /**
-   * Shows the answer about the address, and looks up a missing one. `isStored`: the pressed control showed no cost, so a look-up requires
-   * the setting `lookUpOnOpen`.
-   */
-  open: (address: string, isStored: boolean) => void;
-  /** Looks up the first `maxBatchSize` addresses as one batch; missing if the surface has no batches. */
+  /** Shows the answer about the address, and looks up a missing one. */
+  open: (
+    address: string,
+    /** True if the pressed control showed no cost. A look-up then requires `lookUpOnOpen`. */
+    isStored: boolean,
+  ) => void;
+  /** Looks up the first `maxBatchSize` addresses as one batch; missing in the popup. */
   openAll?: (addresses: string[]) => void;
   /** Whether `openAll` must not receive this address; missing without `openAll`. */
   isLeftOut?: (address: string) => boolean;
-  /** Returns the cost of this many look-ups, by default one; `undefined` with sample data or before usage is read. */
+  /** Returns the look-ups' cost, by default of one; `undefined` with sample data or before usage is read. */
   cost: (lookUps?: number) => string | undefined;
 }
 
@@ -83,7 +84,7 @@ export function ActivePeople({ title, account, context, acts, first, note, isExc
   );
 }
 
-/** Draws the button that looks up several people; nothing for fewer than two, or without batches. */
+/** Draws the button for `openAll`; nothing without it, or for fewer than two addresses. */
 function LookUpAll({ addresses, acts: { openAll, cost } }: { addresses: string[]; acts: PeopleActs }) {
   if (openAll === undefined || addresses.length < 2) return null;
   const taken = Math.min(addresses.length, maxBatchSize);

@@ -14,7 +14,7 @@ interface CompanyProps {
   details: AccountDetails;
   /** `null` if not reported; missing if only `company-search` answered, which returns no stage. */
   lifecycleStage?: string | null | undefined;
-  /** Adds the counts of visitors and identified people, which `Engagement` draws for an account. */
+  /** Adds `countFacts`, which `Engagement` draws for an account. */
   withCounts?: boolean;
   context: DrawContext;
 }
@@ -30,7 +30,7 @@ export function Company(props: CompanyProps) {
   );
 }
 
-/** Draws a description, cut after a few lines. A button shows any hidden text. */
+/** Draws a description's first lines, and any rest on request. */
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);

@@ -42,9 +42,10 @@ export function FlatListSection(props: FlatListProps) {
   );
 }
 
-/** Draws texts as a list, flat objects as a table, and other elements as a tree. Adds a line chart if `flatLineOf` returns a line. */
+/** Draws texts as a list, flat objects as a table, and other elements as a tree. */
 export function FlatList({ title, elements, bars = false, context }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
+  // Any line is drawn as a chart above the table.
   const line = useMemo(() => flatLineOf(entries), [entries]);
   const { shown, more, onMore } = useSteps(Math.max(texts.length, entries.length), steps);
   return (
@@ -120,7 +121,7 @@ const height = 32;
 /** Draws a numeric member over time. */
 function LineChart({ line: { dateName, valueName, points, lowest, highest, leftOut } }: { line: FlatLine }) {
   const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");
-  // Screen readers skip the curve and its dates, because the table below has the numbers.
+  // Screen readers skip curve and dates, because the table below has the numbers.
   return (
     <figure class="flat-line">
       <figcaption class="caption">{i18n.t("account.line", [valueName, dateName, formatNumber(lowest), formatNumber(highest)])}</figcaption>

@@ -77,7 +77,7 @@ function Stage({ stage, since }: { stage: string | null; since: string | null })
   );
 }
 
-/** Draws the recent weeks and the day of the last entry; a note without entries in these weeks. */
+/** Draws the recent weeks and the last entry's day; a note if these weeks are empty. */
 function Activity({ journey, now }: { journey: JourneyEntry[]; now: number }) {
   const { weeks, total, last } = useMemo(() => recentWeeks(journey, now, overviewWeeks), [journey, todayAt(now)]);
   if (total === 0) return <p class="caption">{counted("activity.none", weeks.length)}</p>;

@@ -5,8 +5,13 @@ import { headquartersOf } from "../../lib/model/text";
 import { commaList, formatMoment, formatNumber } from "../formats";
 import { counted } from "../labels";
 
-/** Returns the known facts for "Copy summary", without spreadsheet formulas. `at`: time of the service's answer. */
-export function accountSummary(account: AccountInsight, domain: string, at: number): string {
+/** Returns the known facts for "Copy summary", without spreadsheet formulas. */
+export function accountSummary(
+  account: AccountInsight,
+  domain: string,
+  /** Time of the service's answer, epoch milliseconds. */
+  at: number,
+): string {
   const { details, icpScore, buyingStage, intentSignals } = account;
   const lines: (string | false | null)[][] = [
     [details.name === null ? domain : `${details.name} (${details.domain ?? domain})`],
@@ -29,8 +34,9 @@ export function accountSummary(account: AccountInsight, domain: string, at: numb
     .join("\n");
 }
 
-/** Returns the number or range of employees. Unlike `companySize`, adds no direction marks, since the text is copied. */
+/** Returns the number or range of employees; `null` if unreported. */
 function sizeOf({ details }: AccountInsight): string | null {
   if (details.employees !== null) return counted("summary.employees", details.employees);
+  // Unlike `companySize`, adds no direction marks, since the text is copied.
   return details.employeesRange === null ? null : i18n.t("summary.employeesRange", [details.employeesRange]);
 }

@@ -11,6 +11,7 @@ import { ShowAll } from "./signals";
 const firstGroups = 4;
 const firstOfGroup = 4;
 
+/** Technologies below one translated heading. */
 export interface NamedGroup {
   name: string;
   technologies: Technology[];
