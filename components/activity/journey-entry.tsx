@@ -11,7 +11,7 @@ import { Icon } from "../parts/icon";
 import type { Contact, DrawContext } from "../draw-context";
 import { duration, factsInLine, isolated, recentDay, stageFact } from "../labels";
 
-/** Returns an entry's buying stage, else its name, else a note that the name is missing. */
+/** Returns an entry's buying stage, else its name, else a note on the missing name. */
 export function entryTitle(entry: JourneyEntry): string {
   const stage = stageOf(entry);
   if (stage !== null) return stageFact(stage);
@@ -86,7 +86,7 @@ function EntryMarker({ milestone }: { milestone: boolean }) {
   );
 }
 
-/** Draws "Yesterday 10:14" or "Nov 18 16:02"; nothing if date and time are both missing. */
+/** Draws "Yesterday 10:14" or "Nov 18 16:02"; nothing if both parts are missing. */
 function Moment({ entry, now }: { entry: JourneyEntry; now: number }) {
   const { date, time } = momentOf(entry);
   const day = date === null ? "" : entryDay(date, now);
@@ -129,7 +129,7 @@ const contactOf = (identifier: string, { contact }: DrawContext): Contact | unde
 /** Returns the stored name, else the identifier. Shortens an e-mail address to "tomas.aguilar@". */
 const nameOf = (identifier: string, context: DrawContext): string => contactOf(identifier, context)?.stored?.name ?? localPart(identifier);
 
-/** Draws the main members and other attributes. Unlike the caption, includes zeros, empty texts and shared members. */
+/** Draws the main members, even zero, empty or shared ones, and the other attributes. */
 function EntryLine({ entry, context }: { entry: JourneyEntry; context: DrawContext }) {
   const { identifier, source, scrollPercentage, timeSpent, name, utm } = entry;
   return (
@@ -158,7 +158,7 @@ function Channel({ name, colour }: { name: string; colour: string | null }) {
   );
 }
 
-/** Draws a stored name, else the identifier; as a link if the surface has the person's URL. */
+/** Draws a stored name, else the identifier; as a link if `href` is known. */
 function Who({ identifier, context }: { identifier: string; context: DrawContext }) {
   const contact = contactOf(identifier, context);
   const name = contact?.stored?.name ?? null;

@@ -12,7 +12,7 @@ export interface Mark {
   span: number;
   /** Number of spans that the mark covers. */
   length: number;
-  /** Accessible name: a span with its counts, milestones with their dates, or a stage with its dates. */
+  /** Accessible name: the span with counts, or the milestones or stage with dates. */
   name: string;
   /** Name of the stage. */
   label?: string;
@@ -27,6 +27,7 @@ const maxMilestones = 3;
 
 const short = (text: string): string => isolated(shortened(text, maxNameLength));
 
+/** Returns the channel's name, or "Other" for `null`. */
 export const channelName = (channel: string | null): string => channel ?? i18n.t("activity.other");
 
 /** Returns the marks of all rows, each oldest first. */
@@ -58,6 +59,7 @@ function milestoneMarks(milestones: readonly ChartMilestone[], now: number): Mar
   });
 }
 
+/** Returns the number of milestones, and the first ones with dates. */
 export function milestonesText(milestones: readonly ChartMilestone[], now: number): string {
   const named = milestones
     .slice(0, maxMilestones)
@@ -113,7 +115,7 @@ export function markAfter(marks: readonly Mark[], current: number, move: Move): 
 
 const indexesOf = (marks: readonly Mark[], row: Mark["row"]): number[] => marks.flatMap((mark, index) => (mark.row === row ? [index] : []));
 
-/** Returns the index of the mark nearest to `from` in time, in the first of these rows with marks; `undefined` if none. */
+/** Returns the index of the mark nearest in time, in the first row with marks; `undefined` if none. */
 function nearest(marks: readonly Mark[], from: Mark, among: readonly Mark["row"][]): number | undefined {
   const candidates = among.map((row) => indexesOf(marks, row)).find((indexes) => indexes.length > 0) ?? [];
   return candidates.toSorted((one, other) => distance(marks[one], from) - distance(marks[other], from))[0];

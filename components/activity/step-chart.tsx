@@ -5,7 +5,7 @@ import { formatNumber } from "../formats";
 interface StepChartProps {
   /** Text of the chart for screen readers. */
   label: string;
-  /** Values with their starts, each lasting until the next start. `null` leaves a gap. */
+  /** Values, oldest first, each lasting until the next. `null` leaves a gap. */
   line: readonly Span<number | null>[];
   /** Top of the value axis. */
   top: number;
@@ -17,7 +17,7 @@ interface StepChartProps {
   ends: readonly [string, string];
 }
 
-/** Time drawn after `to`, as a share of the time before, so that a new period has a width. */
+/** Time after `to`, as a share of the time before. It gives a new period a width. */
 const beyond = 1 / 20;
 
 /** Draws a number as steps over time, in front of named periods. */
