@@ -10,7 +10,7 @@ interface AccountStripProps {
   now: number;
 }
 
-/** Draws the stage and twelve weeks of activity in one line, and the first signal below. Omits those without data. */
+/** Draws the stage, twelve weeks of activity, and the first signal, each only with data. */
 export function AccountStrip({ account: { buyingStage, journey, intentSignals }, now }: AccountStripProps) {
   const since = buyingStage === null ? null : stageSince(journey, buyingStage, now);
   const { weeks, total, last } = recentWeeks(journey, now, 12);

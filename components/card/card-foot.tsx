@@ -21,7 +21,7 @@ interface CardFootProps {
   now: number;
 }
 
-/** Draws a line about the card's state, such as the answer's age, and the settings button. */
+/** Draws the card's state, such as the answer's age, and the settings button. */
 export function CardFoot({ card, screen, now }: CardFootProps) {
   return (
     <div class="card-foot">

@@ -12,13 +12,14 @@ export const problemContext = (card: Card, about: "person" | "company"): Problem
   sample: card.initialState.value?.settings.mode === "sample",
 });
 
+/** Returns a problem's labels for the card's state. */
 export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | "company"): ProblemLabels =>
   problemLabels(problem, problemContext(card, about));
 
 /** True for a failure, in contrast to a missing key or a pause. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
-/** Returns what to show in place of a missing answer; `null` for a failure, which a notice shows. */
+/** Returns what to show without an answer; `null` for a failure, which a notice shows. */
 export function problemState(
   card: Card,
   problem: Problem,

@@ -28,7 +28,7 @@ function personName(person: Known<PersonAnswer>): string {
 export const titleWithoutProfile = ({ blank }: Extract<PersonAnswer, { kind: "not-found" }>): string =>
   blank === true ? i18n.t("state.personBlank.title") : i18n.t("state.personNotFound.title");
 
-/** Returns the company's name or domain, or the title of an answer without it; empty without an answer. */
+/** Returns the company's name or domain, or `titleWithoutDetails`; empty without an answer. */
 function companyName(company: Known<AccountAnswer> | null): string {
   if (company?.kind !== "known") return "";
   const details = detailsOf(company.answer);

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { LinkButton } from "../parts/link-button";
 import type { BodyProps } from "./card-view";
 
-/** Lists several addresses found at the pointer, selection or focus, to choose one from. */
+/** Lists addresses found at the pointer, selection or focus, to choose from. */
 export function Choices({ card, screen, titleId }: BodyProps<"choices">) {
   return (
     <>

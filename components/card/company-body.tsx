@@ -71,7 +71,7 @@ function Answered({ card, answer, titleId, now }: AnsweredProps) {
   );
 }
 
-/** Draws an answer without the company: no account, an empty one, or another company's. */
+/** Draws an answer without details of the company. */
 function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">) {
   return (
     <>

@@ -17,13 +17,13 @@ interface CompanyLineProps {
   now: number;
 }
 
-/** Draws the company of a person's address in two lines, and an account's `AccountStrip` below. */
+/** Draws the company of a person's address, and an account's `AccountStrip` below. */
 export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
   if (company.kind === "awaited") {
     if (card.waiting.value !== "long" || person.kind === "awaited") return <SkeletonLine />;
-    // After the person's result, `CardAction` offers no Stop. This line does, if the company's request takes long.
+    // Offers Stop for the company's request, because `CardAction` offers none after the person's result.
     return (
       <Unnamed domain={domain} end={<IconButton small icon="close" label={i18n.t("action.stop")} onClick={() => void card.stop()} />}>
         {i18n.t("card.stillWaiting")}

@@ -16,7 +16,7 @@ interface MonogramLineProps {
   end?: ComponentChildren;
 }
 
-/** Draws a monogram or icon, one or two lines, and an element at the end. */
+/** Draws a monogram or icon, one or two lines, and `end`. */
 export function MonogramLine({ icon, name, person = false, small = false, children, end }: MonogramLineProps) {
   return (
     <div class="card-line">
@@ -35,7 +35,7 @@ interface StateLineProps {
   text?: ComponentChildren;
 }
 
-/** Draws a text instead of a person or company, such as "not found" or a problem. */
+/** Draws a text instead of a person or company, such as "not found". */
 export function StateLine({ icon, person = false, titleId, title, text }: StateLineProps) {
   return (
     <MonogramLine icon={icon} name={null} person={person}>
@@ -85,6 +85,7 @@ export function AddressLine({ text, titleId, onCopy }: AddressLineProps) {
   );
 }
 
+/** Draws the fit; out of 100 before `initialState` is read. */
 export const Fit = ({ card, score }: { card: Card; score: number | null }) => (
   <LabelledFit score={score} scale={card.initialState.value?.settings.fitScale ?? 100} />
 );
