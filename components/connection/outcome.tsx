@@ -13,6 +13,7 @@ const successes = ["saved", "connected", "forgotten", "locked"] as const;
 
 type Failure = Exclude<ConnectionOutcome, { kind: (typeof successes)[number] }>;
 
+/** True for an outcome that `OutcomeNotice` draws. */
 export const isFailure = (outcome: ConnectionOutcome): outcome is Failure => successes.every((kind) => kind !== outcome.kind);
 
 interface OutcomeNoticeProps {
@@ -80,14 +81,14 @@ function FailedNotice({ outcome, consentLink }: { outcome: Extract<Failure, { ki
   );
 }
 
-/** Returns why the connection test failed, and the next step; `null` if the labels of a failed look-up apply. */
+/** Returns why the test failed, and the next step; `null` if a look-up's labels apply. */
 function testProblem(problem: Problem): string | null {
   if (problem.kind === "rate-limited" && problem.until !== undefined)
     return i18n.t("options.problem.rate_limited_until", [formatClock(problem.until)]);
   return hasTestLabel(problem.kind) ? i18n.t(testLabels[problem.kind]) : null;
 }
 
-/** Returns the service's message, the host and status of a sent request, and the note that it may count; `null` if none. */
+/** Returns the service's message, a sent request's host and status, and a note if it may count; `null` if none. */
 function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
   // For missing credits, the sentence above already quotes the message.
