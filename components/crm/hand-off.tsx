@@ -5,7 +5,7 @@ import type { MenuItem } from "../parts/menu";
 
 const dialog = () => import("./hand-off-dialog");
 
-/** Draws the question before a record goes to the CRM; nothing if none is open. */
+/** Draws `HandOffDialog` while its question is open. */
 export function HandOffPart({ handOff }: { handOff: HandOffStore }) {
   const question = handOff.question.value;
   if (question === null) return null;

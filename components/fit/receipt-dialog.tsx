@@ -111,7 +111,7 @@ interface Bar {
   look: "plus" | "minus" | "unknown" | "sum" | "score" | "rest";
 }
 
-/** Returns the bars of a waterfall: each row starts at the sum of the rows before it. */
+/** Returns the bars of a waterfall: each row starts at the sum before it. */
 function barsOf({ rows, sum, score }: Receipt): { rows: Bar[][]; sum: Bar[]; score: Bar[] } {
   let end = 0;
   const spans = rows.map(({ state, earned, points }) => {
@@ -136,7 +136,7 @@ function barsOf({ rows, sum, score }: Receipt): { rows: Bar[][]; sum: Bar[]; sco
 const lookOf = (state: ReceiptRow["state"], earned: number): Bar["look"] =>
   state === "unknown" ? "unknown" : earned < 0 ? "minus" : "plus";
 
-/** Draws bars, hidden from screen readers because the table's texts state the same numbers. */
+/** Draws bars, hidden from screen readers because the table states the same numbers. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   if (bars.every(({ length }) => length === 0)) return null;
   return (
