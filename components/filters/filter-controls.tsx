@@ -45,6 +45,7 @@ export const OperatorSelect = ({ filter, disabled, onChange, onKey }: ControlPro
 interface ValueInputProps extends ControlProps {
   /** Stored values of the field. */
   values: readonly string[];
+  /** Requests `values`; called for fields with known values. */
   readValues: (field: FilterField) => void;
   describedBy: string | undefined;
   faulty: boolean;

@@ -7,6 +7,7 @@ import { readableCategory, technologyName } from "../../lib/model/technology";
 import { commaList, formatNumber } from "../formats";
 import { duration } from "../labels";
 
+/** Returns the field's translated name. */
 export const fieldLabel = (field: ResultField): string => i18n.t(`search.field.${field}`);
 
 /** Returns a field's number: a duration, a count with separators, or a year. */
@@ -39,6 +40,7 @@ const operatorKeys = {
   "is not empty": "notEmpty",
 } as const satisfies Record<FilterOperator, string>;
 
+/** Returns the operator in words, such as "at least". */
 export const operatorLabel = (operator: FilterOperator): string => i18n.t(`search.operator.${operatorKeys[operator]}`);
 
 /** Returns a count with separators, another value as entered, or a note if it is missing. */
