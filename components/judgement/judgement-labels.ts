@@ -4,6 +4,7 @@ import type { JudgementOutcome } from "../../lib/stores/judgement";
 import { commaList, formatNumber } from "../formats";
 import { factsInLine } from "../labels";
 
+/** Returns the verdict's name, such as "Too early". */
 export const verdictLabel = (verdict: Verdict): string => i18n.t(`judgement.${verdict}`);
 
 const reasons = {
@@ -13,7 +14,7 @@ const reasons = {
   policy: "judgement.byPolicy",
 } as const satisfies Record<LeftOutBy, string>;
 
-/** Returns why batches leave a subject out: its verdict, a label, the list or a policy. */
+/** Returns why batches leave a subject out. */
 export const leftOutSentence = (by: LeftOutBy): string => i18n.t(reasons[by]);
 
 /** Returns "Too early · Partner, Berlin · Left out"; empty without verdict, labels and `leftOutBy`. */

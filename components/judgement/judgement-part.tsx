@@ -22,7 +22,7 @@ interface JudgementMarkProps {
   changed?: ReadonlySignal<unknown>;
 }
 
-/** Reads a subject's judgement, saves typed texts, and draws any reason why batches leave the subject out. */
+/** Reads a subject's judgement, saves typed texts, and draws any reason for leaving the subject out. */
 export function JudgementMark({ store, changed }: JudgementMarkProps) {
   useEffect(() => void store.read(), [store, changed?.value]);
   // Saves on unmounting and when the page closes.
@@ -39,7 +39,7 @@ interface JudgementPartProps {
   keys: boolean;
 }
 
-/** Draws the buttons and fields for a subject's verdict, note and labels, which {@link JudgementMark} reads. */
+/** Draws the fields for a subject's verdict, note and labels, which {@link JudgementMark} reads. */
 export function JudgementPart({ store, private: isPrivate, keys }: JudgementPartProps) {
   useVerdictKeys(store, keys && !isPrivate);
   return (
@@ -63,7 +63,7 @@ function StoredJudgement({ judged }: { judged: Judgement }) {
 
 function JudgementFields({ store, keys }: Pick<JudgementPartProps, "store" | "keys">) {
   const isRead = store.judged.value !== null;
-  // Until the judgement is read, draws `noJudgement`, so that the verdict buttons do not move later.
+  // Until the judgement is read, draws `noJudgement`, so that no button moves later.
   const judged = store.judged.value ?? noJudgement;
   const outcome = store.outcome.value;
   const saves = store.saves.value;
