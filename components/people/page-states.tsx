@@ -41,6 +41,7 @@ export function Unreadable({ title, text, again, children }: UnreadableProps) {
   );
 }
 
+/** Returns why a page was not read, for `Unreadable`. */
 export function unreadableLabels(reason: PageFault): { title: string; text: string } {
   switch (reason) {
     case "no-access":
@@ -52,15 +53,16 @@ export function unreadableLabels(reason: PageFault): { title: string; text: stri
   }
 }
 
-/** Announces the result of reading. The region is permanent, because screen readers may miss a new one. */
+/** Announces the result of reading. */
 export function ReadingEnd({ state }: { state: PageState }) {
+  // The same region in every state, because screen readers may miss a new one.
   if (state.kind === "read") return <Status visible={false}>{peopleLabel(state.contents)}</Status>;
   return <Status visible={false}>{state.kind === "unreadable" && unreadableLabels(state.reason).title}</Status>;
 }
 
 const peopleLabel = ({ people }: PageContents): string => (people === 0 ? i18n.t("page.none") : counted("page.addresses", people));
 
-/** Draws a notice that not all people on the page were read. With `host` and `onEnable`, adds a button. */
+/** Draws that not all people on the page were read. With `host` and `onEnable`, adds a button. */
 export function Partial({ host, onEnable }: { host: string | null; onEnable: (() => void) | null }) {
   if (host === null || onEnable === null) return <Notice>{i18n.t("page.partial")}</Notice>;
   return (

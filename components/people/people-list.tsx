@@ -17,6 +17,7 @@ interface PeopleListProps {
   state: Extract<PageState, { kind: "read" }>;
   /** Enables the extension on the page's site, or offers this; `null` if neither is possible. */
   onEnable: (() => void) | null;
+  /** Reads the page again. */
   onRead: (event: Event) => void;
   /** Note on the cost of look-ups, drawn above the groups. */
   spend?: ComponentChildren;
@@ -58,7 +59,7 @@ function PageFilter({ list }: { list: PageList }) {
         label={i18n.t("page.filter")}
         text={list.filter.value}
         onText={(typed) => (list.filter.value = typed)}
-        // Counts a company without people as one match: a CRM record's company may have none on the page.
+        // Counts a company without people as one match: a CRM record's company may have none.
         matching={sumOf(list.matching.value.map(({ people }) => Math.max(1, people.length)))}
       />
     </div>

@@ -23,6 +23,7 @@ interface PersonViewProps {
   /** E-mail address that was looked up. */
   address: string;
   raw: Raw;
+  /** `null` if no company is known. */
   company: PersonCompanyProps | null;
   context: DrawContext;
   /** Draws the journey, newest first; defaults to a list without filters. */
