@@ -17,6 +17,7 @@ interface AnswerBodyProps {
   popup: Popup;
   screen: ReadScreen;
   context: DrawContext;
+  /** `null` if no panel can open. */
   onPanel: OpenPanel | null;
 }
 

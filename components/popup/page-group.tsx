@@ -9,8 +9,12 @@ import { GroupSection } from "../people/group-section";
 import { lookUpNamed } from "../people/page-labels";
 import { PersonRow, type RowMark } from "../people/person-row";
 
-/** Opens an address or domain. `isStored`: the control showed no cost, so a look-up requires the setting `lookUpOnOpen`. */
-export type OnChoose = (addressOrDomain: string, isStored: boolean) => void;
+/** Opens an address or domain, and looks up a missing answer. */
+export type OnChoose = (
+  addressOrDomain: string,
+  /** True if the control showed no cost. A look-up then requires `lookUpOnOpen`. */
+  isStored: boolean,
+) => void;
 
 interface GroupProps {
   group: ShownGroup;

@@ -50,7 +50,7 @@ export function PageMiddle({ popup }: { popup: Popup }) {
   );
 }
 
-/** Draws the foot below a page's people: usage or a short message, and the menu. */
+/** Draws the usage or a short message, and the menu, below a page's people. */
 export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => void }) {
   return (
     <footer class="popup-foot popup-foot-line">

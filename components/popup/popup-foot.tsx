@@ -20,7 +20,7 @@ interface PopupFootProps {
   popup: Popup;
   screen: ReadScreen;
   onOptions: () => void;
-  /** Must be called in a click handler. `null` in a private window of a browser without a side panel. */
+  /** Requires a click handler. `null` if no panel can open. */
   onPanel: OpenPanel | null;
   /** Opens the panel in a tab on a route. */
   onTab: OpenPanel;
@@ -44,7 +44,7 @@ export function PopupFoot({ popup, screen, onOptions, onPanel, onTab }: PopupFoo
   );
 }
 
-/** Draws the buttons that open the panel, on the subject or a search for similar companies. */
+/** Draws the buttons that open the panel, on the subject or similar companies. */
 function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPanel }) {
   const { answer } = screen;
   const subject = subjectOf(screen);

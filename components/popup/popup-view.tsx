@@ -20,7 +20,7 @@ import { useDrawContext } from "../subject/use-draw-context";
 interface PopupViewProps {
   popup: Popup;
   onOptions: () => void;
-  /** Opens the panel; `null` in a private window of a browser without a side panel. */
+  /** Requires a click handler. `null` in a private window of a browser without a side panel. */
   onPanel: OpenPanel | null;
   /** Opens the panel in a tab on a route. */
   onTab: OpenPanel;
