@@ -7,7 +7,7 @@ import { LinkButton } from "../parts/link-button";
 import { useSteps } from "../parts/steps";
 import { counted } from "../labels";
 
-/** Members drawn at first and per press: drawing a long list at once would block the page. */
+/** Members drawn at first and per press, because a long list would block the page. */
 const step = 100;
 
 /** Draws JSON as a tree, whose branches are drawn when opened. */
@@ -79,5 +79,5 @@ function sizeOf(value: Json): string | null {
   return Array.isArray(value) ? counted("activity.entries", count) : counted("raw.members", count);
 }
 
-/** Returns an object's members by name, an array's by index; none of other values. */
+/** Returns an object's members by name, an array's by index; none otherwise. */
 const membersOf = (value: Json): [string, Json][] => (typeof value === "object" && value !== null ? Object.entries(value) : []);

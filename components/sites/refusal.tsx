@@ -5,8 +5,9 @@ import { Notice } from "../parts/notice";
 import { RichAddress } from "../parts/rich";
 import { hostsSentence } from "./site-labels";
 
-/** Draws which access was refused. The live region is permanent, since screen readers may miss a new one. */
+/** Draws which access was refused. */
 export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
+  // The live region is permanent, since screen readers may miss a new one.
   return (
     <div aria-live="polite">
       {refusal !== null && (

@@ -15,6 +15,6 @@ export function SiteHead({ tabSite }: Pick<Popup, "tabSite">) {
   );
 }
 
-/** Returns "Gmail, Webmail", or only the kind of a site that the user added. */
+/** Returns "Gmail, Webmail", or only the kind of an added site. */
 const namedKind = (name: string, kind: SiteKind, host: string): string =>
   name === host ? kindName(kind) : i18n.t("word.list", [name, kindName(kind)]);

@@ -16,6 +16,7 @@ export const kindName = (kind: SiteKind): string => i18n.t(kinds[kind].name);
 /** Returns "All webmail". */
 export const allOfKind = (kind: SiteKind): string => i18n.t(kinds[kind].all);
 
+/** Returns the kind's icon. */
 export const kindIcon = (kind: SiteKind): IconName => kinds[kind].icon;
 
 /** Returns how well a site's rules are tested. */
@@ -34,7 +35,7 @@ const hostOf = (pattern: string): string => pattern.replace(/^[^:]+:\/\/(?:\*\.)
 /** Returns "mail.acme.example, crm.acme.example". */
 export const hostList = (patterns: readonly string[]): string => commaList(patterns.map(hostOf));
 
-/** Returns "mail.acme.example and 2 more". */
+/** Returns "mail.acme.example and 2 more"; "" without hosts. */
 export function hostsShort(patterns: readonly string[]): string {
   const [first] = patterns;
   if (first === undefined) return "";
@@ -60,5 +61,5 @@ const faults = {
   managed: "site.fault.managed",
 } as const satisfies Record<SiteFault, string>;
 
-/** Returns one sentence for an address that cannot be a site. */
+/** Returns why an address cannot be a site; `null` without a fault. */
 export const siteFaultLabel = (fault: SiteFault | null): string | null => (fault === null ? null : i18n.t(faults[fault]));
