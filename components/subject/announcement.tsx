@@ -7,11 +7,12 @@ import type { SubjectView } from "../../lib/stores/subject-view";
 import { Loaded } from "../parts/loaded";
 import { loadProblem } from "../problems/answer-notices";
 
-/**
- * Returns a look-up's progress, problem or found name for screen readers; else `null`.
- * @param isFound whether a company found by a search is drawn
- */
-export function announcement(view: SubjectView, isFound = false): ComponentChildren {
+/** Returns a look-up's progress, problem or found name for screen readers; else `null`. */
+export function announcement(
+  view: SubjectView,
+  /** True if a company found by a search is drawn. */
+  isFound = false,
+): ComponentChildren {
   const screen = view.screen.value;
   if (screen.kind === "loading") return i18n.t("popup.looking");
   // Above a found company, the problem is only a notice, so it is announced.

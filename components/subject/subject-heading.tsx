@@ -18,7 +18,7 @@ import { PersonHead } from "./person-head";
 interface SubjectHeadingProps {
   view: SubjectView;
   now: number;
-  /** How a subject that is not a tab's was entered: chosen among a page's people, or typed. Absent if unknown. */
+  /** Origin of a subject that is not a tab's: chosen among a page's people, or typed. Absent if unknown. */
   entered?: "page" | "typed" | undefined;
   /** Controls beside a company's title. */
   aside?: ComponentChildren;
@@ -84,7 +84,7 @@ function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
   );
 }
 
-/** Returns the domain; while the form of "Change" is open, the tab's host if there is one. */
+/** Returns the domain; while "Change" is open, the tab's host if there is one. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */

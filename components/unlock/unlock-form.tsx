@@ -8,7 +8,7 @@ import { Field } from "../parts/field";
 import { pageLink } from "../parts/page-link";
 
 interface UnlockFormProps {
-  /** Tries a passphrase. If it is right, continues the blocked action, or reads again the data that requires the key. */
+  /** Tries a passphrase. If right, continues the blocked action, or reads again what requires the key. */
   unlock: (passphrase: string) => Promise<Unlocked>;
   /** Help for a forgotten passphrase; by default, a link to the options page. */
   hint?: ComponentChildren;
@@ -29,7 +29,7 @@ export function UnlockForm({ unlock, hint }: UnlockFormProps) {
     fault.value = outcome === "unlocked" ? null : outcome;
     if (outcome !== "unlocked") field.current?.select();
   };
-  // Handles Enter without a form element: the field may stand inside the search form, and forms cannot be nested.
+  // Handles Enter without a form element, which could not be nested in the search form.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.isComposing) return;
     event.preventDefault();
