@@ -7,6 +7,7 @@ import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { testCost } from "../problems/spend-labels";
 
+/** Draws the connection form, its test, and the alternatives. */
 export function ConnectStep({ welcome }: { welcome: Welcome }) {
   return (
     <>

@@ -6,6 +6,7 @@ import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 import { counted } from "../labels";
 
+/** Draws the first steps, with the service or sample data. */
 export function TryStep({ welcome }: { welcome: Welcome }) {
   const settings = welcome.settings.value;
   return (
@@ -43,7 +44,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the set-up's missing part and its remedy; `null` if nothing is missing, `false` until the connection is read. */
+/** Draws the set-up's missing part and its remedy; `null` if complete, `false` until the connection is read. */
 function missingStepNotice(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
   if (saved === null) return false;
