@@ -1,4 +1,4 @@
-/** Copies text; if the clipboard is blocked, through a selected field. Resolves to false if both are blocked. */
+/** Copies text, if necessary by `copyBySelection`. Resolves to false if both are blocked. */
 export const copyText = (text: string): Promise<boolean> =>
   navigator.clipboard.writeText(text).then(
     () => true,

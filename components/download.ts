@@ -14,8 +14,10 @@ export function download(name: FileName, text: string | Blob): void {
   save(name, new Blob([mark, text], { type: `${type};charset=utf-8` }));
 }
 
-/** Saves bytes as a file. States no text type, because a saved list keeps the encoding of its source file. */
-export const saveParts = (name: string, parts: BlobPart[]): void => save(name, new Blob(parts, { type: "application/octet-stream" }));
+/** Saves bytes as a file through a download. */
+export const saveParts = (name: string, parts: BlobPart[]): void =>
+  // States no text type, because a saved list keeps the encoding of its source file.
+  save(name, new Blob(parts, { type: "application/octet-stream" }));
 
 function save(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);

@@ -3,7 +3,7 @@ import { lazily } from "../lib/model/lazily";
 import { formatLocale } from "../lib/model/locale";
 import { dayOf, minuteMs, splitTimestamp } from "../lib/model/time";
 
-/** Returns the page's locale. Its language is the interface's, which may not be the browser's. */
+/** Returns the locale with the interface's language, which may not be the browser's. */
 export const locale = lazily(() => formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
 
 /** Formats a number, never abbreviated. */
@@ -65,8 +65,10 @@ export const commaList = (things: readonly string[]): string => things.join(i18n
 // These formatters are kept, because creating them took a third of the script time for an account.
 const numberFormat = lazily(() => new Intl.NumberFormat(locale()));
 
-/** Builds a UTC formatter on first use. A local one would keep the time zone of its creation. */
-const utcFormat = (format: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(locale(), { ...format, timeZone: "UTC" }));
+/** Builds a UTC formatter on first use. */
+const utcFormat = (format: Intl.DateTimeFormatOptions) =>
+  // A local formatter would keep the time zone of its creation.
+  lazily(() => new Intl.DateTimeFormat(locale(), { ...format, timeZone: "UTC" }));
 
 const serviceDay = utcFormat({ day: "numeric", month: "short", year: "numeric" });
 const serviceDayShort = utcFormat({ day: "numeric", month: "short" });

@@ -4,7 +4,7 @@ import type { GeneratedI18nStructure } from "../.wxt/i18n/structure";
 type Key = keyof GeneratedI18nStructure;
 type Part = string | number;
 
-/** Arguments of `t` after the key: one part for each slot of the text. */
+/** Arguments of `t` after the key: one part for each slot. */
 interface Rest {
   0: [];
   1: [parts: [Part]];
@@ -13,10 +13,11 @@ interface Rest {
   4: [parts: [Part, Part, Part, Part]];
 }
 
-/** Number of slots. A union of keys takes parts if any of its texts has slots. A text without slots ignores the parts. */
+/** Number of slots. A union of keys takes parts if any of its texts has slots; the other texts ignore them. */
 type Slots<K extends Key> = GeneratedI18nStructure[K]["substitutions"] extends 0
   ? 0
   : Exclude<GeneratedI18nStructure[K]["substitutions"], 0>;
 
+/** Returns texts with all their plural forms; `counted` chooses one. */
 export declare const i18n: { t<K extends Key>(key: K, ...rest: Rest[Slots<K>]): string };
 export type { GeneratedI18nStructure };

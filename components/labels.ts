@@ -16,7 +16,7 @@ const slots = ["$1", "$2", "$3", "$4"];
 // Messages accept any number of substitutions, unlike the type of `t`.
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, slots);
 
-/** Returns the plural form of `"$1 minute | $1 minutes"`. `$1` is the number, `more` fills the later slots. */
+/** Returns the plural form: "5 minutes" of "$1 minute | $1 minutes". `more` fills the slots after `$1`. */
 export const counted = (key: FilledKey, count: number, ...more: readonly string[]): string =>
   filled(pluralForm(written(key), count, i18n.t("extension.language")), [formatNumber(count), ...more]);
 
@@ -78,7 +78,7 @@ export function age(at: number, now: number): string {
   return counted("word.days", Math.floor(elapsedMs / dayMs));
 }
 
-/** Returns "5 h 7 min", in at most two units; a plain number for an unknown unit or negative value. */
+/** Returns "5 h 7 min"; a plain number for an unknown unit or negative value. */
 export function duration(value: number, unit: Settings["durationUnit"]): string {
   if (unit === "as-reported" || value < 0) return formatNumber(value);
   const milliseconds = Math.round(value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit]);
@@ -89,6 +89,7 @@ export function duration(value: number, unit: Settings["durationUnit"]): string 
     { label: "word.durationSeconds", count: Math.floor((milliseconds % minuteMs) / 1000) },
   ] as const;
   const first = parts.findIndex(({ count }) => count > 0);
+  // At most two units are shown.
   const shown = parts.slice(first, first + 2).filter(({ count }) => count > 0);
   return shown.map(({ label, count }) => i18n.t(label, [formatNumber(count)])).join(" ");
 }
