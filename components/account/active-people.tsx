@@ -33,7 +33,7 @@ export interface PeopleActs {
   openAll?: (addresses: string[]) => void;
   /** Whether `openAll` must not receive this address; missing without `openAll`. */
   isLeftOut?: (address: string) => boolean;
-  /** Returns the look-ups' cost, by default of one; `undefined` with sample data or before usage is read. */
+  /** Returns the cost of this many look-ups, by default one; `undefined` with sample data or before usage is read. */
   cost: (lookUps?: number) => string | undefined;
 }
 

@@ -121,7 +121,7 @@ const height = 32;
 /** Draws a numeric member over time. */
 function LineChart({ line: { dateName, valueName, points, lowest, highest, leftOut } }: { line: FlatLine }) {
   const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");
-  // Screen readers skip curve and dates, because the table below has the numbers.
+  // Screen readers skip the curve and its dates, because the table below has the numbers.
   return (
     <figure class="flat-line">
       <figcaption class="caption">{i18n.t("account.line", [valueName, dateName, formatNumber(lowest), formatNumber(highest)])}</figcaption>
