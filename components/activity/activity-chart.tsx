@@ -82,7 +82,7 @@ function Legend({ chart }: { chart: Chart }) {
   );
 }
 
-/** Draws how many entries are left out, and any `contradiction` of stages. */
+/** Draws how many entries are left out, and any `contradiction` between two stages. */
 function Notes({ chart: { earlier, undated, contradiction } }: { chart: Chart }) {
   return (
     <>

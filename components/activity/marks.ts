@@ -115,7 +115,7 @@ export function markAfter(marks: readonly Mark[], current: number, move: Move): 
 
 const indexesOf = (marks: readonly Mark[], row: Mark["row"]): number[] => marks.flatMap((mark, index) => (mark.row === row ? [index] : []));
 
-/** Returns the index of the mark nearest in time, in the first row with marks; `undefined` if none. */
+/** Returns the index of the mark nearest to `from`, in the first of these rows with marks; `undefined` if none. */
 function nearest(marks: readonly Mark[], from: Mark, among: readonly Mark["row"][]): number | undefined {
   const candidates = among.map((row) => indexesOf(marks, row)).find((indexes) => indexes.length > 0) ?? [];
   return candidates.toSorted((one, other) => distance(marks[one], from) - distance(marks[other], from))[0];
