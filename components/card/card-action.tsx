@@ -70,7 +70,7 @@ function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
   );
 }
 
-/** Draws a problem's first action: `LookUp` for a repetition, a button for an extension page, else `Panel`. */
+/** Draws a problem's first action: `LookUp` if it repeats the look-up, a button for an extension page, else `Panel`. */
 function FirstAction({ card, problem, about }: { card: Card; problem: Problem; about: "person" | "company" }) {
   const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;

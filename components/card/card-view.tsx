@@ -40,7 +40,7 @@ export function CardView({ card }: { card: Card }) {
   );
 }
 
-/** Draws verdict, labels and note, and whether batches leave the subject out. */
+/** Draws the verdict, labels and note, and whether batches leave the subject out. */
 function JudgementSummary({ card }: { card: Card }) {
   const mark = card.initialState.value?.mark;
   if (mark === undefined) return null;

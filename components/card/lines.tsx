@@ -85,7 +85,7 @@ export function AddressLine({ text, titleId, onCopy }: AddressLineProps) {
   );
 }
 
-/** Draws the fit; out of 100 before `initialState` is read. */
+/** Draws the fit, on a scale of 100 until `initialState` is read. */
 export const Fit = ({ card, score }: { card: Card; score: number | null }) => (
   <LabelledFit score={score} scale={card.initialState.value?.settings.fitScale ?? 100} />
 );
