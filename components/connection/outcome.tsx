@@ -88,7 +88,7 @@ function testProblem(problem: Problem): string | null {
   return hasTestLabel(problem.kind) ? i18n.t(testLabels[problem.kind]) : null;
 }
 
-/** Returns the service's message, a sent request's host and status, and a note if it may count; `null` if none. */
+/** Returns the service's message, a sent request's host and status, and any note that the request may count; `null` if none. */
 function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
   // For missing credits, the sentence above already quotes the message.
