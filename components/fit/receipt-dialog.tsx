@@ -111,7 +111,7 @@ interface Bar {
   look: "plus" | "minus" | "unknown" | "sum" | "score" | "rest";
 }
 
-/** Returns the bars of a waterfall: each row starts at the sum before it. */
+/** Returns the bars of a waterfall: each row starts at the sum of the rows before. */
 function barsOf({ rows, sum, score }: Receipt): { rows: Bar[][]; sum: Bar[]; score: Bar[] } {
   let end = 0;
   const spans = rows.map(({ state, earned, points }) => {
