@@ -22,7 +22,7 @@ interface JudgementMarkProps {
   changed?: ReadonlySignal<unknown>;
 }
 
-/** Reads a subject's judgement, saves typed texts, and draws any reason for leaving the subject out. */
+/** Reads a subject's judgement, saves typed texts, and draws any reason why batches leave the subject out. */
 export function JudgementMark({ store, changed }: JudgementMarkProps) {
   useEffect(() => void store.read(), [store, changed?.value]);
   // Saves on unmounting and when the page closes.
@@ -39,7 +39,7 @@ interface JudgementPartProps {
   keys: boolean;
 }
 
-/** Draws the fields for a subject's verdict, note and labels, which {@link JudgementMark} reads. */
+/** Draws the controls for a subject's verdict, note and labels, which {@link JudgementMark} reads. */
 export function JudgementPart({ store, private: isPrivate, keys }: JudgementPartProps) {
   useVerdictKeys(store, keys && !isPrivate);
   return (
