@@ -55,7 +55,7 @@ export function unreadableLabels(reason: PageFault): { title: string; text: stri
 
 /** Announces the result of reading. */
 export function ReadingEnd({ state }: { state: PageState }) {
-  // The same region in every state, because screen readers may miss a new one.
+  // Every state has the same live region, because screen readers may miss a new one.
   if (state.kind === "read") return <Status visible={false}>{peopleLabel(state.contents)}</Status>;
   return <Status visible={false}>{state.kind === "unreadable" && unreadableLabels(state.reason).title}</Status>;
 }
