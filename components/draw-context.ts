@@ -8,7 +8,7 @@ export interface DrawContext {
   now: number;
   /**
    * Resolves with the raw answer; `null` if none is stored, `undefined` if the background does not reply. Each answer requires a new
-   * function.
+   * function, because a drawn raw answer is read again only if the function changes.
    */
   readRaw: () => Promise<Raw | null | undefined>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;

@@ -7,7 +7,7 @@ import { LinkButton } from "../parts/link-button";
 import { useSteps } from "../parts/steps";
 import { counted } from "../labels";
 
-/** Members drawn at first and per press, because a long list would block the page. */
+/** Members drawn at first and per press, because a long list drawn at once would block the page. */
 const step = 100;
 
 /** Draws JSON as a tree, whose branches are drawn when opened. */
