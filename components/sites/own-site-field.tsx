@@ -12,7 +12,7 @@ interface OwnSiteFieldProps {
   onSubmit: () => void;
 }
 
-/** Draws address, kind and access button for a site that is not built in. */
+/** Draws the address, kind and access button for a site that is not built in. */
 export function OwnSiteField({ form, onSubmit }: OwnSiteFieldProps) {
   const submit = (event: Event) => {
     event.preventDefault();
