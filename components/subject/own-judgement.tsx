@@ -22,7 +22,7 @@ export function LeftOutMark(props: LeftOutMarkProps) {
   return <Later load={loadPart}>{({ JudgementMark }) => <JudgementMark {...props} />}</Later>;
 }
 
-/** Draws verdict, note and labels of the subject, after the first paint. */
+/** Draws the subject's verdict, note and labels, after the first paint. */
 export function OwnJudgement({ view, store }: { view: SubjectView; store: JudgementStore }) {
   const keys = view.settings.value?.slashKey !== false;
   return <Later load={loadPart}>{({ JudgementPart }) => <JudgementPart store={store} private={view.private.value} keys={keys} />}</Later>;

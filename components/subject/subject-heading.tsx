@@ -84,7 +84,7 @@ function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
   );
 }
 
-/** Returns the domain; while "Change" is open, the tab's host if there is one. */
+/** Returns the domain; on the screen `change-domain`, the tab's host if there is one. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */
