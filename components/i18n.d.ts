@@ -13,11 +13,11 @@ interface Rest {
   4: [parts: [Part, Part, Part, Part]];
 }
 
-/** Number of slots. A union of keys takes parts if any of its texts has slots; the other texts ignore them. */
+/** Number of slots. A union of keys takes parts if any of its texts has slots. A text without slots ignores the parts. */
 type Slots<K extends Key> = GeneratedI18nStructure[K]["substitutions"] extends 0
   ? 0
   : Exclude<GeneratedI18nStructure[K]["substitutions"], 0>;
 
-/** Returns texts with all their plural forms; `counted` chooses one. */
+/** `t` returns a text with all its plural forms, of which `counted` chooses one. */
 export declare const i18n: { t<K extends Key>(key: K, ...rest: Rest[Slots<K>]): string };
 export type { GeneratedI18nStructure };

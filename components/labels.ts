@@ -78,7 +78,7 @@ export function age(at: number, now: number): string {
   return counted("word.days", Math.floor(elapsedMs / dayMs));
 }
 
-/** Returns "5 h 7 min"; a plain number for an unknown unit or negative value. */
+/** Returns "5 h 7 min", in at most two units; a plain number for an unknown unit or negative value. */
 export function duration(value: number, unit: Settings["durationUnit"]): string {
   if (unit === "as-reported" || value < 0) return formatNumber(value);
   const milliseconds = Math.round(value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit]);
@@ -89,7 +89,6 @@ export function duration(value: number, unit: Settings["durationUnit"]): string 
     { label: "word.durationSeconds", count: Math.floor((milliseconds % minuteMs) / 1000) },
   ] as const;
   const first = parts.findIndex(({ count }) => count > 0);
-  // At most two units are shown.
   const shown = parts.slice(first, first + 2).filter(({ count }) => count > 0);
   return shown.map(({ label, count }) => i18n.t(label, [formatNumber(count)])).join(" ");
 }
