@@ -35,7 +35,7 @@ export function readServiceAddress(text: string): { ok: true; address: string; o
   if (url.protocol === "http:" && !isLoopback(url.hostname)) return { ok: false, fault: "http" };
   // control: plain-address#query. Each operation appends its own path and query to the address.
   if (url.search !== "" || url.hash !== "" || typed.endsWith("?") || typed.endsWith("#")) return { ok: false, fault: "query" };
-  const path = url.pathname.replace(/\/+$/, "").replace(/\/resource$/, "");
+  const path = url.pathname.replace(/(?:\/+resource)?\/*$/, "");
   return { ok: true, address: url.origin + path, origin: url.origin };
 }
 
