@@ -68,7 +68,9 @@ export function createBatches(ports: BatchPorts) {
   return {
     /** Starts a batch, or returns the window's if this click started it or it is under way. */
     start: (wanted: Input<"batch.start">): Promise<Batch> => inSequence(() => start(wanted)),
+    /** Returns the batch to show; `null` if none. */
     read: (windowId: number): Promise<Batch | null> => inSequence(() => recover().then(() => present(windowId))),
+    /** Dismisses only ended batches. Returns the batch to show. */
     control: (windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null> =>
       inSequence(async () => {
         await recover();

@@ -10,8 +10,10 @@ import type { ReadTransaction } from "../store/store";
 
 /** Data that decide which answers are kept or fresh, and which subjects are left out. */
 export interface ReadContext extends Pick<Shared, "policies"> {
+  /** Service whose answers and judgements count. */
   scope: Scope;
   settings: Settings;
+  /** Time of reading, epoch milliseconds. */
   now: number;
 }
 
@@ -65,6 +67,7 @@ export async function leftOutOf<Subject extends SubjectKey>(
   return new Set((await Promise.all(found)).flat());
 }
 
+/** Whether the row's answer needs no repeated look-up. */
 export const isFresh = (row: Row, { settings, now }: ReadContext): boolean => freshnessOf(row.storeName, row, settings, now).fresh;
 
 /** Whether a subject is left out and has no fresh answer: the user no longer expects its request. */

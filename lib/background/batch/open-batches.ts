@@ -19,6 +19,7 @@ export type BatchPorts = RunPorts &
   Pick<Shared, "store" | "settings" | "session" | "subjects" | "policies" | "keepAwake" | "notifyPanels" | "now"> &
   Pick<GatePorts, "isOnline">;
 
+/** A batch in this worker's memory. */
 export type OpenBatch = Open<KeptBatch>;
 
 /** The batches in this worker's memory, one per window, and their records. */
@@ -31,6 +32,7 @@ export function createOpenBatches(ports: BatchPorts) {
 
   const isOpen = (one: OpenBatch) => open.get(one.run.windowId) === one;
 
+  /** Rejects if storage is full. Ignores a forgotten batch. */
   async function save(one: OpenBatch): Promise<void> {
     if (!isOpen(one)) return;
     notify(one.run.windowId);
@@ -49,6 +51,7 @@ export function createOpenBatches(ports: BatchPorts) {
 
   const runner = createRunner<KeptBatch>({ ...ports, save, isOpen, isSkipped, settled });
 
+  /** Opens a batch in place of the window's earlier one. */
   function enter(batch: KeptBatch): OpenBatch {
     const one = opened(batch);
     open.set(batch.windowId, one);
@@ -96,6 +99,7 @@ export function createOpenBatches(ports: BatchPorts) {
       }
       await records.forgetPrivate(windowId);
     },
+    /** Ends all batches and deletes their records. */
     async forget(): Promise<void> {
       for (const one of open.values()) {
         runner.end(one);

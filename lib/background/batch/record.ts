@@ -26,7 +26,9 @@ const record = lazyObject(() => ({
   dismissed: z.boolean(),
 }));
 
+/** An item as stored, with its number of starts. */
 export type KeptItem = z.output<ReturnType<typeof item>>;
+/** A batch as stored, with session and service. */
 export type KeptBatch = z.output<ReturnType<typeof record>>;
 
 const prefix = "batch ";
@@ -60,6 +62,7 @@ export function createRecords(store: Store, area: SessionArea) {
     return [...kept, ...ofPrivate];
   }
 
+  /** Deletes the records of all other windows. */
   const dropOthers = (windowIds: readonly number[]) =>
     store.write(async (transaction) => {
       const batches = transaction.objectStore("batches");
@@ -79,6 +82,7 @@ export function createRecords(store: Store, area: SessionArea) {
       isPrivate ? area.remove(prefix + windowId) : store.write((transaction) => transaction.objectStore("batches").delete(windowId)),
     /** Removes the batch of a private window, if it has one. */
     forgetPrivate: (windowId: number): Promise<void> => area.remove(prefix + windowId),
+    /** Removes all batches, private ones included. */
     async clear(): Promise<void> {
       await store.write((transaction) => transaction.objectStore("batches").clear());
       await removeBeginning(area, prefix);

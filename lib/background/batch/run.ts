@@ -6,17 +6,22 @@ import type { LookUpOptions } from "../look-up/look-up";
 import type { Scope } from "../store/cache";
 import type { KeptItem } from "./record";
 
+/** An item of a run; lists keep no summaries. */
 export type RunItem = Omit<KeptItem, "summary">;
 
 /** All look-ups of a batch or list. The runner changes state and items. */
 export interface Run<Item extends RunItem = RunItem> {
+  /** A list can start again after "stopped" or "done". */
   state: "running" | "paused" | "stopped" | "done";
+  /** Problem that paused the run; otherwise `null`. */
   stoppedBy: Problem | null;
   /** Start of the run, epoch milliseconds. A restart while look-ups are busy keeps it. */
   readonly at: number;
+  /** Whether a private window started the run. */
   readonly private: boolean;
   /** Service at the time of the click. */
   readonly scope: Scope;
+  /** In the order of looking up. */
   items: Item[];
 }
 
@@ -25,9 +30,12 @@ interface Loss {
   isLost?: boolean;
 }
 
+/** An item's result; `summary` is `null` without an answer. */
 export type Outcome = Pick<KeptItem, "state" | "problem" | "summary"> & Loss;
 
+/** Look-ups of one kind of subject. */
 export interface LookUps<Answer> {
+  /** `key`: normalised domain or e-mail address. */
   lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer> & Loss>;
 }
 
@@ -51,6 +59,7 @@ const persistent: ReadonlySet<ProblemKind> = new Set([
   "storage-full",
 ]);
 
+/** Whether a problem probably affects further look-ups too. */
 export const stopsRun = ({ kind }: Problem): boolean => persistent.has(kind);
 
 /** Whether the other kind of subject may be unaffected: consent and permission are given per kind. */
@@ -68,6 +77,7 @@ const unanswered: ReadonlySet<ProblemKind> = new Set([
   "bad-request",
 ]);
 
+/** Whether the service gave no usable answer. */
 export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind);
 
 /** Looks up one item. Sends nothing if a fresh answer is stored, even by an earlier worker. */
@@ -80,12 +90,13 @@ export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, 
   // With this problem, "not found" would be a guess.
   if (problem !== null) return failed(problem, sent > 0);
   const summary = summaryOf(answer);
-  // `sent` is also 0 for sample data, and for an answer that an earlier worker stored. Both count for this run unless older than its start.
+  // `sent` is also 0 for sample data and an earlier worker's answer. Both count for this run unless older than its start.
   const isOfThisRun = sent > 0 || ((answer.sample || starts > 1) && summary.at >= run.at);
   if (!isOfThisRun) return { state: "stored", problem: null, summary };
   return { state: summary.found ? "found" : "not-found", problem: null, summary };
 }
 
+/** Returns the outcome of a failed item. */
 export const failed = (problem: Problem, isLost = false): Outcome => ({
   state: "failed",
   problem,

@@ -20,6 +20,7 @@ export interface Open<OwnRun extends Run = Run> {
   held: Partial<Record<RunItem["kind"], Problem>>;
 }
 
+/** Opens a run, with all counters at zero. */
 export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({
   run,
   release: null,
@@ -29,9 +30,10 @@ export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({
   held: {},
 });
 
+/** Maximum number of busy items per run. */
 const atOnce = 4;
 
-/** Number of successive unanswered look-ups, or pauses, after which a run waits for a click: more would use up the cap. */
+/** Successive unanswered look-ups, or pauses, after which a run waits for a click: more would use up the cap. */
 const maxInARow = 5;
 
 /** Interval of the checks whether the browser is online again. */
@@ -51,6 +53,7 @@ export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, 
   settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
 }
 
+/** Looks up each run's items, `atOnce` in parallel. */
 export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   type One = Open<OwnRun>;
   type Item = OwnRun["items"][number];
@@ -210,6 +213,7 @@ function holdBack(one: Open, { kind }: RunItem, problem: Problem): void {
   }
 }
 
+/** Undoes `take`: the start does not count. */
 function putBack({ run }: Open, item: RunItem): void {
   item.starts -= 1;
   item.state = unfinished(run);

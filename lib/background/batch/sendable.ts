@@ -5,6 +5,7 @@ import type { ReadTransaction } from "../store/store";
 import type { Subjects } from "../subject/subject";
 
 type SubjectReader = Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfText" | "subjectOfAddress">;
+/** Returns the domain to look up; `null` if none. */
 type DomainReader = (key: string, subjects: SubjectReader) => string | null;
 
 /** Reads a domain as the field "Domain or e-mail" does: without subdomain; `null` if shared, internal or a mailbox provider's. */
