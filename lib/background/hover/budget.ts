@@ -14,6 +14,7 @@ const name = "hover-budget";
 const spent = lazily(() => z.array(z.object({ tab: z.number(), at: z.number() })));
 type Spent = z.output<ReturnType<typeof spent>>;
 
+/** Budget of look-ups without a click. */
 export type HoverBudget = ReturnType<typeof createHoverBudget>;
 
 /** Keeps the budget in session storage, across restarts of the worker. */

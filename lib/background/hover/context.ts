@@ -15,6 +15,7 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
   budget: HoverBudget;
   /** Calls a tab's content scripts, or one frame's. Resolves with the first answer or undefined; rejects without a listener. */
   notify(tabId: number, call: ContentCall, frameId?: number): Promise<unknown>;
+  /** Loads the hover code into a frame; rejects without access. */
   loadHover(tabId: number, frameId: number): Promise<unknown>;
   /**
    * Rejects if the browser registered no click. Resolves without opening in Firefox, whose sidebar no message can open, and in browsers
@@ -22,7 +23,7 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
    */
   openPanel(tabId: number): Promise<void>;
   panels: Pick<Panels, "show">;
-  /** Shows a route in the window's side panel. If none is open, opens the panel in a tab, except in a private window. */
+  /** Shows a route in the window's side panel. If none is open, opens a panel tab, except in a private window. */
   showRoute(windowId: number, route: string): Promise<void>;
 }
 

@@ -8,6 +8,7 @@ import { isShown } from "./state";
 /** Time for the frames of a tab to answer. */
 const answerTimeoutMs = 1000;
 
+/** Creates the handlers of cards and content scripts. */
 export function createHovers(ports: HoverPorts) {
   const context = createHoverContext(ports);
   /** Whether a frame still has this hover or its card. */
@@ -20,6 +21,7 @@ export function createHovers(ports: HoverPorts) {
   return {
     handlers: { ...createContentScriptHandlers(context), ...createCardHandlers(context) },
     forgetWindow: context.state.forgetWindow,
+    /** Shows an open or just closed card's subject, if any. */
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
       // `isHeld`, because no message ends a hover whose page has gone.

@@ -20,6 +20,7 @@ export function createSignals() {
         const timer = setTimeout(() => end(false), timeoutMs);
         waiters.add(end);
       }),
+    /** Ends all waits for this name, if any. */
     raise: (name: string): void => [...(waiting.get(name) ?? [])].forEach((end) => end(true)),
   };
 }

@@ -4,8 +4,10 @@ import { readSession, type SessionArea } from "../store/session";
 import { lazyObject } from "../../schemas/values";
 
 const hover = lazyObject(() => ({
+  /** Names this hover; created by its content script. */
   token: z.string(),
   windowId: z.nullable(z.number()),
+  /** Addresses, or one web address, likeliest first. */
   values: z.array(z.string()),
   /** Address in the text, if the link or attribute has another; else `null`. */
   shows: z.nullable(z.string()),
@@ -40,11 +42,13 @@ export function createHoverState(session: SessionArea) {
     });
   return {
     read,
+    /** Replaces the tab's hover, with nothing shown yet. */
     write: (tabId: number, begun: Omit<Hover, "rested" | "chip">): Promise<void> =>
       inSequence(tabId, () => put(tabId, { ...begun, rested: false, chip: false })),
     /** Changes the hover if it still has this token. */
     change: (tabId: number, token: string, changes: Partial<Hover>): Promise<void> =>
       withHover(tabId, token, (found) => put(tabId, { ...found, ...changes })),
+    /** Removes the tab's hover if the token matches. */
     forget: (tabId: number, token: string): Promise<void> => withHover(tabId, token, () => session.remove(nameOf(tabId))),
     /** Forgets the hovers of a closed window, which no message ends. */
     async forgetWindow(windowId: number): Promise<void> {
