@@ -69,6 +69,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
   } satisfies Partial<Handlers>;
 }
 
+/** Splits a pasted list; drops empty entries. */
 const entriesOf = (text: string): string[] =>
   text
     .split(/[\n\r\t;,|]+/)
@@ -81,6 +82,7 @@ const domainsIn = (entry: string, { normalDomain, isPublicDomain }: Subjects): s
     .flatMap(({ key }) => normalDomain(key.slice(key.lastIndexOf("@") + 1)) ?? [])
     .filter(isPublicDomain);
 
+/** Returns labels, most frequent first, as first spelled. */
 function labelsIn(judged: readonly JudgementRecord[]): string[] {
   const counts = new Map<string, { label: string; count: number }>();
   for (const label of judged.flatMap(({ labels }) => labels)) {
