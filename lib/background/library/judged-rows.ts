@@ -11,6 +11,7 @@ export function judgementsOf(records: readonly JudgementRecord[]) {
   const find = (row: Row) => byIdentity.get(identityOf(subjectOf(row)));
 
   return {
+    /** Returns a subject's judgement; undefined if not judged. */
     of(subject: SubjectKey): Judgement | undefined {
       const record = byIdentity.get(identityOf(subject));
       return record && { verdict: record.verdict, note: record.note, labels: record.labels };
@@ -20,6 +21,7 @@ export function judgementsOf(records: readonly JudgementRecord[]) {
       const { note = "", labels = [] } = find(row) ?? {};
       return [note, ...labels].join("\n").toLowerCase();
     },
+    /** Whether verdict and label are the wanted ones, if any. */
     fits(row: Row, wanted: Input<"library.page">["judged"]): boolean {
       const { verdict = null, label = null } = wanted ?? {};
       if (verdict === null && label === null) return true;

@@ -92,6 +92,7 @@ export function createLibrary(ports: LibraryPorts) {
     read,
     readPage,
     ...createErasure(ports),
+    /** Returns a subject's marks; `trail` is `null` if none. */
     marks: (subject: SubjectKey): Promise<{ watched: boolean; unread: boolean; trail: Trail | null }> =>
       store.read(async (transaction) => {
         const settings = await ports.settings.read(transaction);
@@ -105,6 +106,7 @@ export function createLibrary(ports: LibraryPorts) {
         const subjects = subject === null ? await readUnread(transaction, scope) : [subject];
         await Promise.all(subjects.map((one) => setUnread(transaction, scope, one, null)));
       }),
+    /** Starts or ends a watch. Starts none beyond `maxWatched`. */
     watch: (subject: SubjectKey, on: boolean): Promise<void> =>
       write((transaction, scope) => (on ? watch(transaction, scope, subject, now()) : unwatch(transaction, scope, subject))),
   };

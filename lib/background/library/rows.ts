@@ -17,10 +17,13 @@ export interface Row {
   storeName: AnswerStoreName;
   pack: Pack;
   row: number;
+  /** "known-company": found only by the company search. */
   kind: "account" | "known-company" | "person" | "not-found";
+  /** Time of the service's answer, epoch milliseconds. */
   at: number;
 }
 
+/** Returns the looked-up company or person. */
 export const subjectOf = ({ storeName, pack, row }: Row): SubjectKey => ({
   kind: storeName === "accounts" ? "account" : "person",
   key: pack.keys[row] ?? "",
@@ -35,6 +38,7 @@ function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null 
   return isRowKind(kind) && typeof at === "number" ? { storeName, pack, row, kind, at } : null;
 }
 
+/** Object store of each kind's answers. */
 export const storeNames = { account: "accounts", person: "people" } as const satisfies Record<LibraryEntry["kind"], AnswerStoreName>;
 
 /** Returns a subject's row; `null` without a valid stored answer. */
@@ -86,9 +90,11 @@ export async function passingRows(rows: readonly Row[], passes: (row: Row) => bo
   return found;
 }
 
+/** Whether a row is within its retention. */
 export const isRowKept = ({ storeName, kind, at }: Row, settings: Settings, now: number): boolean =>
   isKept({ kind, at }, answerDays(settings, storeName).kept, now);
 
+/** Searchable texts of each pack's rows, by index. */
 const searchable = new WeakMap<Pack, (string | undefined)[]>();
 
 /** Returns a row's key, names and facts in lower case. */
@@ -98,6 +104,7 @@ export function searchableText(row: Row, subjects: Subjects): string {
   return (known[row.row] ??= [subjectOf(row).key, ...factsOf(row, subjects)].join("\n").toLowerCase());
 }
 
+/** Returns searchable facts; none of another company's answer. */
 function factsOf({ storeName, pack, row, kind }: Row, subjects: Subjects): unknown[] {
   if (storeName === "people") return Object.values(factsOfPerson(pack, row));
   const facet = facetAt(pack, row);
@@ -113,6 +120,7 @@ interface Showing {
   now: number;
 }
 
+/** Returns a row as the library shows it. */
 export function entryOf(row: Row, { settings, subjects, isWatched, judgementOf, now }: Showing): LibraryEntry {
   const { storeName, pack, kind, at } = row;
   const subject = subjectOf(row);
