@@ -46,6 +46,7 @@ export function createOpenLists(ports: ListPorts) {
   const lookUps = { accounts: storedAnswersOnly(ports.accounts, now), people: storedAnswersOnly(ports.people, now) };
   const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, isSkipped, settled });
 
+  /** Reads a list into memory without opening it. */
   async function load(head: Head): Promise<OpenList> {
     const stored = await store.read((transaction) => readItems(transaction, head.id));
     const one = openedList(head, stored, now());
@@ -94,6 +95,7 @@ export function createOpenLists(ports: ListPorts) {
     return run === undefined ? null : new Map(run.items.map((item) => [item.index, item]));
   }
 
+  /** Returns the current head; `null` if gone or garbled. */
   async function find(id: string): Promise<Head | null> {
     await recovered.get();
     const head = await store.read((transaction) => readHead(transaction, id));
@@ -118,6 +120,7 @@ export function createOpenLists(ports: ListPorts) {
       open.forEach(runner.end);
       open.clear();
     },
+    /** Returns a list; `null` if gone or garbled. */
     async read(id: string): Promise<List | null> {
       const head = await find(id);
       return head && shown(head);

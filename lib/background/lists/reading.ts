@@ -19,6 +19,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     return partOf([...(lists.itemsOf(of.id)?.values() ?? (await lists.load(head)).run.items)], of.part);
   }
 
+  /** Returns `null` if the list is gone or another service's. */
   async function preview({ of, withLeftOut = false }: Input<"list.preview">): Promise<ListPreview | null> {
     const [subjects, all] = await Promise.all([ports.subjects(), subjectsOf(of), ports.completeDerived()]);
     if (all === null) return null;
@@ -48,6 +49,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     };
   }
 
+  /** Reads rows with stored answers; none of a missing list. */
   async function rows({ id, from, limit, columns }: Input<"list.rows">): Promise<{ rows: ListRow[]; total: number }> {
     const [subjects, head] = await Promise.all([ports.subjects(), lists.find(id), ports.completeDerived()]);
     if (head === null) return { rows: [], total: 0 };

@@ -15,7 +15,7 @@ import type { ReadTransaction, WriteTransaction } from "../store/store";
 const head = lazyObject(() => ({
   ...z.omit(list(), { perMinute: true, msLeft: true }).shape,
   scope: z.string(),
-  /** Id of the click of the last start, so that a resent start does nothing; `null` before the first. */
+  /** Id of the last start's click, so that a resent start does nothing; `null` before the first. */
   click: text,
   /** Whether the last start included left-out subjects. Absent in earlier versions, meaning no. */
   withLeftOut: z.optional(z.boolean()),
@@ -50,17 +50,22 @@ export type Head = z.output<ReturnType<typeof head>>;
 export type ListItem = z.output<ReturnType<typeof item>>;
 type StoredRow = z.output<ReturnType<typeof part>>["rows"][number];
 
+/** Key range of a list's rows or items. */
 const allOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
+/** Returns a list's head; `null` if gone or garbled. */
 export const readHead = async (transaction: ReadTransaction, id: string): Promise<Head | null> =>
   parse(head(), await transaction.objectStore("lists").get(id));
 
+/** Returns all services' lists, drafts included, without garbled ones. */
 export const readHeads = async (transaction: ReadTransaction): Promise<Head[]> =>
   parseAll(head(), await transaction.objectStore("lists").getAll());
 
+/** Returns a list's items by index, without garbled ones. */
 export const readItems = async (transaction: ReadTransaction, id: string): Promise<ListItem[]> =>
   parseAll(item(), await transaction.objectStore("listItems").getAll(allOf(id)));
 
+/** Returns one item; `null` if gone or garbled. */
 export const readItem = async (transaction: ReadTransaction, id: string, index: number): Promise<ListItem | null> =>
   parse(item(), await transaction.objectStore("listItems").get([id, index]));
 
@@ -127,9 +132,11 @@ export async function addRows(
   await writeList(transaction, after, added);
 }
 
+/** Whether rows from exactly this index were stored. */
 export const hasPart = async (transaction: ReadTransaction, id: string, from: number): Promise<boolean> =>
   (await transaction.objectStore("listRows").getKey([id, from])) !== undefined;
 
+/** Deletes head, rows and items; the answers stay. */
 export async function removeList(transaction: WriteTransaction, id: string): Promise<void> {
   await Promise.all([
     transaction.objectStore("lists").delete(id),
@@ -157,6 +164,7 @@ const statesOf: Record<ListPart, readonly ListItem["state"][]> = {
 export const partOf = (items: readonly ListItem[], part: ListPart): ListItem[] =>
   items.filter(({ state }) => statesOf[part].includes(state));
 
+/** Counts items by state; `subjects` counts them all. */
 export function countsOfItems(items: readonly Pick<ListItem, "state">[]): List["counts"] {
   const counts = { subjects: items.length, waiting: 0, busy: 0, found: 0, notFound: 0, stored: 0, failed: 0, skipped: 0 };
   for (const { state } of items) counts[state === "not-found" ? "notFound" : state] += 1;
