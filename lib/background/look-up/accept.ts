@@ -11,8 +11,8 @@ import { moveIdentifiers } from "../store/identifiers";
 type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
- * Applies the user's choice of `answered`, the company that the service returned for `domain`. Moves the stored answer from `domain` to
- * `answered`, or deletes it if `answered` already has an account that is not older. Maps `host`, if any, to `answered`.
+ * Moves `domain`'s stored answer to `answered`, the company that the service returned and the user accepted. Deletes the answer if
+ * `answered` has an account that is not older. Maps `host`, if any, to `answered`.
  */
 export async function acceptAnswer(
   { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,

@@ -62,6 +62,7 @@ async function fallBack(
   return { ok: true, found: { kind, ...search.value }, sent, storable: true };
 }
 
+/** Returns the row of this domain, else `null`. */
 const exactMatch = ({ normalDomain }: Subjects, rows: AccountDetails[], domain: string): AccountDetails | null =>
   rows.find((row) => row.domain !== null && normalDomain(row.domain) === domain) ?? null;
 
@@ -80,6 +81,7 @@ function presentAccount(
   return { kind, domain, closest: closestOf(subjects, companies), fallback: fallback ?? null, ...(blank && { blank }), ...origin };
 }
 
+/** Returns "other-company" if the domains' companies differ. */
 function presentOverview(
   { normalDomain, sameCompany }: Subjects,
   domain: string,

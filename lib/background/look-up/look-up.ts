@@ -16,6 +16,7 @@ export interface LookUpPorts extends StoredAnswerPorts {
 export interface LookUpOptions<Answer> {
   /** Sends a request even if a fresh answer is stored. */
   refresh: boolean;
+  /** From a private window: the answer is not stored. */
   private: boolean;
   /** State that the caller has just read. */
   known?: Known<Answer>;
@@ -36,11 +37,13 @@ interface Result<Answer> {
 
 const resultOf = <Answer>(lookUp: LookUp<Answer>): Result<Answer> => ({ presented: lookUp, completed: Promise.resolve(lookUp) });
 
+/** `answer`: the stored one; `null` if none. */
 interface Known<Answer> {
   settings: Settings;
   answer: Answer | null;
 }
 
+/** Looks up companies or people, as `source` defines. */
 export function createLookUps<Answer extends { kind: string; stored: boolean }>(source: LookUpSource<Answer>, ports: LookUpPorts) {
   const { now } = ports;
   const answers = createStoredAnswers(source, ports);
@@ -121,6 +124,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     present: answers.present,
     readRaw: answers.readRaw,
     lookUp,
+    /** Stops a subject's look-ups, ordinary and private. */
     stop: (key: string): void => calls.abortAll((call) => call.endsWith(endOfKey(key))),
     /** Stops only the look-up of private windows. */
     stopPrivate: (key: string): void => calls.abortAll((call) => call.startsWith(ofPrivate) && call.endsWith(endOfKey(key))),

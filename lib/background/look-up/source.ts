@@ -11,6 +11,7 @@ import type { AnswerStoreName, StoredAnswer } from "../store/cache";
 /** The raw data of an answer, new or stored, and its kind. */
 export interface Found {
   kind: StoredAnswer["kind"];
+  /** `null` if "not-found" came without data. */
   data: Json;
   /** Parsed `data` of a new answer. Stored answers are parsed when read. */
   account?: Account;
@@ -24,6 +25,7 @@ export interface Found {
   fallback?: Problem;
 }
 
+/** `sent`: number of requests, the company search included. */
 export type Fetched = { ok: true; found: Found; sent: number; storable: boolean } | { ok: false; problem: Problem; sent: number };
 
 /** Properties that `present` copies into an answer. "not-found" answers omit `raw`. */
@@ -31,7 +33,9 @@ export interface Provenance {
   /** `null` if it stays in the store until requested. */
   raw: Raw | null;
   freshness: Freshness;
+  /** Whether the answer is sample data. */
   sample: boolean;
+  /** Whether stored; of a new answer, whether it may be. */
   stored: boolean;
 }
 

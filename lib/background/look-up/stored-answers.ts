@@ -21,6 +21,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
   const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
     readAnswer(transaction, settings, source.storeName, key, now());
 
+  /** Presents a stored answer, completed; `null` if missing or unreadable. */
   async function present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null> {
     if (stored === null) return null;
     const raw = source.showsIdentifiers ? await rawOf(stored) : null;
@@ -30,6 +31,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     return presented && source.complete(presented, settings);
   }
 
+  /** Restores the identifiers still kept; `withheld` names the others. */
   async function rawOf(stored: StoredAnswer): Promise<Raw> {
     const identifiers = stored.withheld.length === 0 ? {} : await readIdentifiers(session, source.storeName, stored);
     const withheld = stored.withheld.filter((pointer) => !Object.hasOwn(identifiers, pointer));
@@ -42,7 +44,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
       return { settings, stored: await read(transaction, settings, key) };
     });
 
-  /** Returns the raw data, with the identifiers still in session storage; `null` if no answer is stored. */
+  /** Returns the raw data with the identifiers still kept; `null` without a stored answer. */
   async function readRaw(key: string): Promise<Raw | null> {
     const { stored } = await readStored(key);
     return stored === null ? null : rawOf(stored);
