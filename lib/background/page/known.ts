@@ -59,6 +59,7 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
   };
 }
 
+/** The summary is `null` if the answer is unreadable. */
 async function summaryOfCompany(
   accounts: KnownPorts["accounts"],
   stored: StoredAnswer,

@@ -24,20 +24,26 @@ export interface PageReaderPorts extends KnownPorts, Pick<Shared, "subjects"> {
   page: PagePorts;
   sites: Pick<Sites, "siteOf">;
   siteList: Pick<SiteList, "rulesFile" | "ownRulesFile">;
+  /** Returns the match patterns of all granted hosts. */
   grantedHosts(): Promise<string[]>;
 }
 
 type Reason = Extract<Output<"page.read">, { ok: false }>["reason"];
 
-/** `loading`: limit of the run that waits until the page has loaded; `reading`: of the run that does not wait. */
-const limitsMs = { loading: 3000, reading: 7000 };
+const limitsMs = {
+  /** Limit of the run that waits until the page has loaded. */
+  loading: 3000,
+  /** Limit of the run that does not wait. */
+  reading: 7000,
+};
 
 type Outcome = { sightings: PageReading } | { reason: Reason };
 
+/** Reads the addresses on a tab's page. */
 export function createPageReader(ports: PageReaderPorts) {
   const { page, sites, siteList, subjects } = ports;
 
-  /** Runs the reader in all permitted frames, or only in the top one, and groups its findings. */
+  /** Runs the reader in permitted frames, and groups its findings. */
   async function read(tabId: number): Promise<Output<"page.read">> {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed" };
@@ -51,6 +57,7 @@ export function createPageReader(ports: PageReaderPorts) {
     return { ok: true, contents, partial: !isOn(site) || !allFrames };
   }
 
+  /** Runs the files; after a timeout, without waiting for loading. */
   async function readPage(tabId: number, files: readonly string[], allFrames: boolean): Promise<Outcome> {
     try {
       const results =
