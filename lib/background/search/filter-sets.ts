@@ -18,6 +18,7 @@ async function named(name: string): Promise<Pick<FilterSet, "id" | "name">> {
   return { id: await shortHash(shown), name: shown };
 }
 
+/** Stores a set, replacing any with its id. */
 export async function saveFilterSet(transaction: WriteTransaction, set: FilterSet): Promise<void> {
   await transaction.objectStore("filterSets").put(set);
 }

@@ -57,7 +57,7 @@ export function searchHandlers(parts: BackgroundParts) {
     "filter-set.rename": async ({ id, name }, from) => {
       if (from.private) return { outcome: "failed" as const };
       const outcome = await renameFilterSet(store, id, name, now());
-      // Makes other windows read the sets again: the set's id has changed.
+      // Other windows must read the set's new id.
       if (outcome === "done") parts.notifySettings();
       return { outcome };
     },

@@ -40,6 +40,7 @@ function chargeOfFailure({ sent, problem, perhapsTwice }: Called<never> & { ok: 
   return twice ? "maybe-twice" : "maybe";
 }
 
+/** Problems that leave open whether the request succeeded. */
 const leavesOpen: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["timed-out", "cancelled", "not-reachable", "internal"]);
 
 /** Whether the service refused the request (4xx). Excludes timeouts (408), and 404s that were cut off, which may be empty results. */

@@ -11,14 +11,14 @@ interface OwnFacetPorts extends Pick<Shared, "store" | "settings" | "completeDer
 }
 
 /**
- * Calls `use` with the present service's facets, unordered, and returns its result. Omits facets past their retention, and those about
- * another company than the look-up's.
+ * Calls `use` with the present service's facets, unordered, and returns its result. Omits expired facets, and those about another company
+ * than the look-up's.
  */
 export async function readOwnFacets<Result>(
   { store, settings, completeDerived, subjects, packsAtHand, now }: OwnFacetPorts,
   use: (facets: Facet[], current: Settings, transaction: ReadTransaction) => Result | Promise<Result>,
 ): Promise<Result> {
-  // Builds missing facets and loads the lists of domains first: a transaction ends if it awaits other work.
+  // Both come before the transaction, which ends if it awaits other work.
   await completeDerived();
   const known = await subjects();
   return store.read(async (transaction) => {

@@ -36,6 +36,7 @@ const asCurrent = (value: unknown): unknown =>
 
 type Retention = Pick<Settings, "searchesKeptDays">;
 
+/** Maximum number of searches, all services together. */
 const maxSearches = 200;
 const isKept = (at: number, { searchesKeptDays }: Retention, now: number) => now - at < searchesKeptDays * dayMs;
 
@@ -46,6 +47,7 @@ function read(value: unknown, retention: Retention, now: number): SearchRecord |
   return search.foundAt === null || isKept(search.foundAt, retention, now) ? search : { ...search, ...noResult };
 }
 
+/** Result members of a search without a result. */
 export const noResult = { foundAt: null, total: null, listed: null, page: null };
 
 /** Returns a search of this service; `null` if not kept. */

@@ -16,11 +16,13 @@ import type { Intent, SearchRecord, Settlement } from "./records";
 export interface RequestPorts extends PresentPorts, Pick<Shared, "notifyPanels"> {
   /** Returns the service, or the sample data if chosen. */
   service(settings: Settings): Service;
+  /** Writes; deletes old answers if storage is full. */
   makingRoom: MakingRoom;
 }
 
 export type SearchInput = Input<"search.run">;
 
+/** A search and its number of requests. */
 export type SearchOutcome = Omit<Output<"search.run">, "usage">;
 
 /** Creates the function that stores, sends and settles one request. */

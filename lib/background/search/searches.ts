@@ -54,7 +54,7 @@ export function createSearches(ports: RequestPorts) {
   const readRecord = (settings: Settings, id: string): Promise<SearchRecord | null> =>
     store.read((transaction) => readSearch(transaction, scopeOf(settings), id, settings, now()));
 
-  /** Returns a search's kept result, else `null`. Sends no request, so it costs nothing. */
+  /** Returns a search's kept result, else `null`. Sends no request. */
   async function readKept(settings: Settings, id: string): Promise<Search | null> {
     const record = await readRecord(settings, id);
     return record !== null && hasResult(record) ? present(asKnown(record)) : null;

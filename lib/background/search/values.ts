@@ -5,6 +5,7 @@ import { valuesOf, type Filterable } from "../../filters/filter";
 import { readList, readText } from "../api/tolerant";
 import type { Facet } from "../store/facets";
 
+/** Maximum number of values returned. */
 const maxValues = 200;
 
 /** Returns a field's values in stored accounts and searches, most frequent first. */
@@ -33,4 +34,5 @@ function companiesOf(facets: readonly Facet[], pages: readonly Json[]): Iterable
   return companies.values();
 }
 
+/** Returns the domain in lower case; "" without one. */
 const domainOf = ({ details }: Filterable): string => (isJsonObject(details) ? (readText(details["domain"]) ?? "").toLowerCase() : "");
