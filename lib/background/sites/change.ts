@@ -8,8 +8,16 @@ import type { Registration } from "./scripts";
  * scripts.
  */
 export type ScriptState = z.output<ReturnType<typeof scriptState>> | null;
-/** "fits" after a change, "changing" during one, "ending" during one that stops all scripts. The latter two remain if the worker stops. */
-export const scriptState = lazily(() => z.enum(["fits", "changing", "ending"]));
+export const scriptState = lazily(() =>
+  z.enum([
+    /** The last change has ended. */
+    "fits",
+    /** During a change; remains if the worker stops. */
+    "changing",
+    /** During a change that stops all scripts; remains if the worker stops. */
+    "ending",
+  ]),
+);
 
 /** Steps from the present scripts to the wanted ones. */
 export interface Change {
@@ -17,6 +25,7 @@ export interface Change {
   toRegister: Registration[];
   /** Whether all content scripts in tabs end before any starts. */
   stopsAll: boolean;
+  /** Scripts to start in open tabs. */
   toStart: Registration[];
 }
 

@@ -10,6 +10,7 @@ import type { createScripts, Registration } from "./scripts";
 
 export interface FittingPorts extends Pick<Shared, "store" | "settings" | "session" | "dropAccess"> {
   scripts: ReturnType<typeof createScripts>;
+  /** Stores a change, without adjusting the scripts. */
   changePreferences(change: PreferenceChange): Promise<void>;
   siteList: SiteList;
   /** Returns the match patterns of all granted hosts. */
@@ -28,6 +29,7 @@ const stateName = "sites";
 export function createFitting(ports: FittingPorts): () => Promise<void> {
   const { store, settings, session, siteList, grantedHosts, dropAccess, allowed, scripts, changePreferences } = ports;
 
+  /** Returns registrations of the wanted, allowed and accessible sites. */
   const registrationsFor = (preferences: SitePreferences, granted: readonly string[]): Registration[] =>
     sitesOf(siteList, preferences).flatMap((site) => {
       const matches = preferences.wanted.includes(site.id) && isAllowed(site.hosts, allowed()) ? accessible(site.hosts, granted) : [];

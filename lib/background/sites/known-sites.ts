@@ -15,12 +15,14 @@ export interface SiteList {
   ownRulesFile(kind: SiteKind): string;
 }
 
+/** A listed site, or one the user added (`own`). */
 export type KnownSite = ListedSite & { own?: boolean };
 
 /** Whether the organisation allows all hosts of a site. */
 export const isAllowed = (hosts: readonly string[], allowed: readonly string[] | undefined): boolean =>
   allowed === undefined || hosts.every((host) => allowed.some((pattern) => covers(pattern, host)));
 
+/** Returns a site's state by preferences, access and policy. */
 export function stateOf(
   site: KnownSite,
   { wanted }: SitePreferences,
@@ -44,6 +46,7 @@ export function stateOf(
   };
 }
 
+/** Returns the id of a site the user added. */
 export const ownId = (host: string) => `own ${host}`;
 
 const siteOfOwn = (own: OwnSite): KnownSite => ({
@@ -59,9 +62,11 @@ const siteOfOwn = (own: OwnSite): KnownSite => ({
 /** Returns every listed site and the user's own ones. */
 export const sitesOf = ({ sites }: Pick<SiteList, "sites">, { own }: SitePreferences): KnownSite[] => [...sites, ...own.map(siteOfOwn)];
 
+/** Returns the match patterns of sites, by id. */
 export const hostsOf = (list: SiteList, preferences: SitePreferences, ids: readonly string[]): string[] =>
   sitesOf(list, preferences).flatMap(({ id, hosts }) => (ids.includes(id) ? hosts : []));
 
+/** Returns the path of a site's rules. */
 export const rulesOf = (
   { rulesFile, ownRulesFile }: Pick<SiteList, "rulesFile" | "ownRulesFile">,
   site: Pick<KnownSite, "id" | "kind" | "own">,

@@ -2,6 +2,7 @@ import { covers, readPattern } from "../../model/match-pattern";
 
 /** LinkedIn looks for extensions and forbids them, so our scripts never run there. */
 const linkedIn = "linkedin.com";
+/** Covers LinkedIn and its subdomains. */
 export const linkedInPattern = `*://*.${linkedIn}/*`;
 
 /** Whether a pattern matches an address of LinkedIn. */

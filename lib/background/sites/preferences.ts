@@ -29,6 +29,7 @@ export async function readSitePreferences(transaction: ReadTransaction): Promise
   return parse(stored(), await transaction.objectStore("values").get(name)) ?? none;
 }
 
+/** Stores the preferences that `change` returns. */
 export async function changeSitePreferences(transaction: WriteTransaction, change: PreferenceChange): Promise<void> {
   await transaction.objectStore("values").put(change(await readSitePreferences(transaction)), name);
 }

@@ -2,9 +2,13 @@ import type { ContentCall, ContentScriptHandle } from "../../model/hover";
 import { within } from "../concurrency";
 import { linkedInPattern, reachesLinkedIn } from "./patterns";
 
+/** A site's content scripts, as registered with the browser. */
 export interface Registration {
+  /** Id of the site. */
   id: string;
+  /** Match patterns of the pages to run on. */
   matches: string[];
+  /** The site's rules, then the content script. */
   js: string[];
 }
 
@@ -20,9 +24,11 @@ export interface ScriptPorts {
     executeScript(injection: { target: { tabId: number; allFrames?: boolean } } & Run): Promise<unknown>;
   };
   queryTabs(query: { url?: string[]; discarded?: boolean }): Promise<{ id?: number }[]>;
+  /** Calls a tab's content scripts; rejects without a listener. */
   notify(tabId: number, call: ContentCall): Promise<unknown>;
 }
 
+/** Members that all registrations share. */
 const everywhere = {
   allFrames: true,
   // Covers frames without an address too (`srcdoc`, sandboxed).
@@ -45,6 +51,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
     scripting().executeScript({ target: granted.some(reachesLinkedIn) ? { tabId } : { tabId, allFrames: true }, ...run });
 
   return {
+    /** Returns all registrations, an earlier worker's included. */
     async registered(): Promise<Registration[]> {
       const all = await scripting().getRegisteredContentScripts();
       return all.map(({ id, matches = [], js = [] }) => ({ id, matches, js }));
@@ -56,6 +63,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
           .registerContentScripts([{ ...registration, ...everywhere }])
           .catch(() => undefined);
     },
+    /** Affects future pages only; running scripts continue. */
     async unregister(registrations: readonly Registration[]): Promise<void> {
       if (registrations.length > 0) await scripting().unregisterContentScripts({ ids: registrations.map(({ id }) => id) });
     },

@@ -26,6 +26,7 @@ export function createSites(ports: SitesPorts) {
 
   const fit = createFitting({ ...ports, scripts, changePreferences });
 
+  /** Returns all sites with their states, listed ones first. */
   async function read(): Promise<SiteState[]> {
     const [preferences, granted] = await Promise.all([store.read(readSitePreferences), grantedHosts()]);
     return sitesOf(siteList, preferences).map((site) => stateOf(site, preferences, granted, allowed()));
@@ -49,6 +50,7 @@ export function createSites(ports: SitesPorts) {
     return read();
   }
 
+  /** Drops sites; the next `settle` revokes their access. */
   const withoutSites = (preferences: SitePreferences, ids: readonly string[]): SitePreferences => ({
     wanted: preferences.wanted.filter((id) => !ids.includes(id)),
     own: preferences.own.filter(({ host }) => !ids.includes(ownId(host))),
