@@ -3,6 +3,7 @@ import { isMailboxProvider } from "./mailboxes";
 import type { HostClassifier } from "./site";
 import { readTyped } from "./typed-text";
 
+/** Creates functions that normalise and compare domains. */
 export function createDomains(classifyHost: HostClassifier) {
   /** Normalises a domain or web address: ASCII, lower case, no trailing dot, no needless `www.`; `null` without a domain. */
   function normalDomain(text: string): string | null {

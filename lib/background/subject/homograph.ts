@@ -59,8 +59,10 @@ const latin = /^\p{Script=Latin}$/u;
 const hasNoCapital = (letter: string): boolean => letter.toUpperCase() === letter;
 /** Turkish letter that looks like "i". */
 const dotlessI = "ı";
+/** Characters of no single script, such as hyphens. */
 const inNoScript = /^[\p{Script=Common}\p{Script=Inherited}]$/u;
 
+/** Returns a label's scripts, without shared characters. */
 const scriptsOf = (label: string): ReadonlySet<string> =>
   new Set(
     [...label]

@@ -16,6 +16,7 @@ export const hostOfUrl = (url: URL): string => (url.hostname.endsWith(".") ? url
 /** Whether the host is a name, not an IP address; ignores DNS limits. */
 export const isName = (host: string): boolean => !host.startsWith("[") && !/^[0-9]+$/.test(host.slice(host.lastIndexOf(".") + 1));
 
+/** Whether an ASCII name and its labels fit DNS limits. */
 export const hasValidLengths = (name: string): boolean =>
   name.length <= maxNameLength && name.split(".").every((label) => label !== "" && label.length <= maxLabelLength);
 

@@ -4,6 +4,7 @@ import { isOwnSite, isRegistry } from "./registries";
 import { isSpecialUse, sampleSuffix } from "../../model/special-use";
 import { createRuleFinder, type SuffixList, type SuffixRules } from "./suffix-list";
 
+/** Class of a host, by the public suffix list. */
 export type Site =
   /** An IP address, single label, reserved or unknown suffix, or invalid DNS name. */
   | { kind: "internal" }
@@ -19,6 +20,7 @@ const internal: Site = { kind: "internal" };
 /** Classifies a host (ASCII, lower case, no trailing dot). */
 export type HostClassifier = (host: string) => Site;
 
+/** Creates the classifier from the public suffix list. */
 export function createHostClassifier(list: SuffixList): HostClassifier {
   const rulesFor = createRuleFinder(list);
   return (host) => {

@@ -13,6 +13,7 @@ import { readTyped } from "./typed-text";
 
 export type Subjects = ReturnType<typeof createSubjects>;
 
+/** Creates functions that read subjects; they send nothing. */
 export function createSubjects(list: SuffixList, confusables: Confusables) {
   const displayedDomain = createDomainDisplay(confusables);
   // Cached: thousands of addresses on a page may share a few hosts.
@@ -115,6 +116,7 @@ const webProtocols = new Set(["http:", "https:"]);
 /** Documents without a site. Other protocols belong to the browser or extensions. */
 const documentProtocols = new Set(["file:", "data:", "blob:", "ftp:", "filesystem:", "content:"]);
 
+/** A missing or unreadable address is a browser page. */
 function readTab(address: string | null): Page {
   const url = address === null ? null : parseUrl(address);
   if (url === null) return { kind: "browser-page" };

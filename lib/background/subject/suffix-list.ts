@@ -3,7 +3,9 @@
  * `{ uk: "co", ck: "!www *", "": "com" }`.
  */
 export interface SuffixList {
+  /** Suffixes of registries, such as `co.uk`. */
   icann: Record<string, string>;
+  /** Suffixes of other owners, such as `github.io`. */
   private: Record<string, string>;
 }
 
