@@ -66,7 +66,7 @@ export function createBatches(ports: BatchPorts) {
   }
 
   return {
-    /** Starts a batch, or returns the window's if this click started it or it is under way. */
+    /** Starts a batch. Returns the window's batch instead if this click started it or it is under way. */
     start: (wanted: Input<"batch.start">): Promise<Batch> => inSequence(() => start(wanted)),
     /** Returns the batch to show; `null` if none. */
     read: (windowId: number): Promise<Batch | null> => inSequence(() => recover().then(() => present(windowId))),

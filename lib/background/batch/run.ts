@@ -30,7 +30,7 @@ interface Loss {
   isLost?: boolean;
 }
 
-/** An item's result; `summary` is `null` without an answer. */
+/** An item's result; `summary` is `null` if it failed or was skipped. */
 export type Outcome = Pick<KeptItem, "state" | "problem" | "summary"> & Loss;
 
 /** Look-ups of one kind of subject. */
@@ -90,7 +90,7 @@ export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, 
   // With this problem, "not found" would be a guess.
   if (problem !== null) return failed(problem, sent > 0);
   const summary = summaryOf(answer);
-  // `sent` is also 0 for sample data and an earlier worker's answer. Both count for this run unless older than its start.
+  // `sent` is also 0 for sample data and answers stored by an earlier worker. Both count for this run unless older than its start.
   const isOfThisRun = sent > 0 || ((answer.sample || starts > 1) && summary.at >= run.at);
   if (!isOfThisRun) return { state: "stored", problem: null, summary };
   return { state: summary.found ? "found" : "not-found", problem: null, summary };
