@@ -13,7 +13,7 @@ const resendMs = 2000;
 export function createCardHandlers(context: HoverContext) {
   const { state, signals, answers, redeemed, granted, inSequence, notify, now } = context;
 
-  /** Before the choice, leaves out subject and answers. */
+  /** Before the choice, leaves out the subject and its answers. */
   async function initialStateOf(hover: Hover, from: TabCaller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
     const initialState = await openForCard(context, chosen ?? values[0] ?? "");

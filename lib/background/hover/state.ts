@@ -7,7 +7,7 @@ const hover = lazyObject(() => ({
   /** Names this hover; created by its content script. */
   token: z.string(),
   windowId: z.nullable(z.number()),
-  /** Addresses, or one web address, likeliest first. */
+  /** E-mail addresses, or one web address, likeliest first. */
   values: z.array(z.string()),
   /** Address in the text, if the link or attribute has another; else `null`. */
   shows: z.nullable(z.string()),
@@ -42,7 +42,7 @@ export function createHoverState(session: SessionArea) {
     });
   return {
     read,
-    /** Replaces the tab's hover, with nothing shown yet. */
+    /** Stores the tab's new hover, with nothing shown yet. */
     write: (tabId: number, begun: Omit<Hover, "rested" | "chip">): Promise<void> =>
       inSequence(tabId, () => put(tabId, { ...begun, rested: false, chip: false })),
     /** Changes the hover if it still has this token. */
