@@ -82,7 +82,7 @@ const domainsIn = (entry: string, { normalDomain, isPublicDomain }: Subjects): s
     .flatMap(({ key }) => normalDomain(key.slice(key.lastIndexOf("@") + 1)) ?? [])
     .filter(isPublicDomain);
 
-/** Returns labels, most frequent first, as first spelled. */
+/** Returns the labels, most frequent first, each as first spelled. */
 function labelsIn(judged: readonly JudgementRecord[]): string[] {
   const counts = new Map<string, { label: string; count: number }>();
   for (const label of judged.flatMap(({ labels }) => labels)) {

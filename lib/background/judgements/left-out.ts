@@ -22,15 +22,15 @@ function leftOutByJudgement({ verdict, labels }: Judgement, settings: Settings):
   return hasLabel(labels, wanted) ? "label" : null;
 }
 
-/** A subject's judgement and reason for leaving it out. */
+/** A subject's judgement, and the reason to leave the subject out. */
 export interface Marked {
   /** The subject's own; `null` if none. */
   judgement: Judgement | null;
-  /** First reason of policy, list and judgements; `null` if none. */
+  /** First reason in the order policy, list, judgements; `null` if none. */
   leftOutBy: LeftOutBy | null;
 }
 
-/** Reads a subject's judgement, and any reason to leave the subject out. */
+/** Reads a subject's judgement, and the first reason to leave the subject out. */
 export async function readMark(
   transaction: ReadTransaction,
   scope: Scope,

@@ -32,7 +32,7 @@ export type JudgementRecord = z.output<ReturnType<typeof record>>;
 /** Equals the key that `store/protected.ts` reads, so that judged answers are not evicted. */
 const idOf = (scope: Scope, subject: SubjectKey): string => answerId(scope, identityOf(subject));
 
-/** Returns a judgement; `null` if missing or garbled. */
+/** Returns a subject's judgement; `null` if missing or garbled. */
 export const readJudgement = async (transaction: ReadTransaction, scope: Scope, subject: SubjectKey): Promise<JudgementRecord | null> =>
   parse(record(), await transaction.objectStore("judgements").get(idOf(scope, subject)));
 
@@ -64,7 +64,7 @@ export async function writeJudgement(
   return before ?? noJudgement;
 }
 
-/** Returns a company's stored stage and fit; `null` if unknown. */
+/** Returns a company's stored stage and fit, each `null` if unknown. */
 async function reported(
   transaction: ReadTransaction,
   settings: Settings,
