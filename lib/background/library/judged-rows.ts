@@ -21,7 +21,7 @@ export function judgementsOf(records: readonly JudgementRecord[]) {
       const { note = "", labels = [] } = find(row) ?? {};
       return [note, ...labels].join("\n").toLowerCase();
     },
-    /** Whether verdict and label are the wanted ones, if any. */
+    /** Whether the row has the wanted verdict and label, if any. */
     fits(row: Row, wanted: Input<"library.page">["judged"]): boolean {
       const { verdict = null, label = null } = wanted ?? {};
       if (verdict === null && label === null) return true;

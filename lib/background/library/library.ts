@@ -92,7 +92,7 @@ export function createLibrary(ports: LibraryPorts) {
     read,
     readPage,
     ...createErasure(ports),
-    /** Returns a subject's marks; `trail` is `null` if none. */
+    /** Returns a subject's marks; `trail` is `null` if none is stored. */
     marks: (subject: SubjectKey): Promise<{ watched: boolean; unread: boolean; trail: Trail | null }> =>
       store.read(async (transaction) => {
         const settings = await ports.settings.read(transaction);

@@ -104,7 +104,7 @@ export function searchableText(row: Row, subjects: Subjects): string {
   return (known[row.row] ??= [subjectOf(row).key, ...factsOf(row, subjects)].join("\n").toLowerCase());
 }
 
-/** Returns searchable facts; none of another company's answer. */
+/** Returns searchable facts; none if the answer is about another company. */
 function factsOf({ storeName, pack, row, kind }: Row, subjects: Subjects): unknown[] {
   if (storeName === "people") return Object.values(factsOfPerson(pack, row));
   const facet = facetAt(pack, row);
