@@ -46,7 +46,7 @@ export function createOpenLists(ports: ListPorts) {
   const lookUps = { accounts: storedAnswersOnly(ports.accounts, now), people: storedAnswersOnly(ports.people, now) };
   const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, isSkipped, settled });
 
-  /** Reads a list into memory without opening it. */
+  /** Reads a list into memory, without entering it in `open`. */
   async function load(head: Head): Promise<OpenList> {
     const stored = await store.read((transaction) => readItems(transaction, head.id));
     const one = openedList(head, stored, now());

@@ -49,7 +49,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     };
   }
 
-  /** Reads rows with stored answers; none of a missing list. */
+  /** Reads rows and their stored answers; no rows of a missing list. */
   async function rows({ id, from, limit, columns }: Input<"list.rows">): Promise<{ rows: ListRow[]; total: number }> {
     const [subjects, head] = await Promise.all([ports.subjects(), lists.find(id), ports.completeDerived()]);
     if (head === null) return { rows: [], total: 0 };

@@ -61,7 +61,7 @@ export const readHead = async (transaction: ReadTransaction, id: string): Promis
 export const readHeads = async (transaction: ReadTransaction): Promise<Head[]> =>
   parseAll(head(), await transaction.objectStore("lists").getAll());
 
-/** Returns a list's items by index, without garbled ones. */
+/** Returns a list's items in order of index, without garbled ones. */
 export const readItems = async (transaction: ReadTransaction, id: string): Promise<ListItem[]> =>
   parseAll(item(), await transaction.objectStore("listItems").getAll(allOf(id)));
 
@@ -132,7 +132,7 @@ export async function addRows(
   await writeList(transaction, after, added);
 }
 
-/** Whether rows from exactly this index were stored. */
+/** Whether a stored part begins at exactly this row. */
 export const hasPart = async (transaction: ReadTransaction, id: string, from: number): Promise<boolean> =>
   (await transaction.objectStore("listRows").getKey([id, from])) !== undefined;
 

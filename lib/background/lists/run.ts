@@ -7,7 +7,7 @@ import { countsOfItems, stateOf, type Head, type ListItem } from "./records";
 
 /** A list in this worker's memory. */
 export interface ListRun extends Run<ListItem> {
-  /** State and counts may be outdated; `headOf` updates them. */
+  /** State and counts may be outdated; `headOf` returns the present ones. */
   head: Head;
   /** End times of the last items looked up, with or without an answer, epoch milliseconds. */
   endTimes: number[];
@@ -34,11 +34,11 @@ const maxEndTimes = 100;
 /** Maximum age of a time that counts for the rate. */
 const rateMs = 60_000;
 
-/** Adds `now`; drops future times and surplus old ones. */
+/** Adds `now`; drops future times, and the oldest beyond `maxEndTimes`. */
 export const withEndTime = (endTimes: readonly number[], now: number): number[] =>
   [...endTimes.filter((at) => at <= now), now].slice(-maxEndTimes);
 
-/** Returns the head with the run's present state. */
+/** Returns the head with the run's present state and counts. */
 export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number): Head => ({
   ...head,
   state,
