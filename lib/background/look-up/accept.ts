@@ -11,7 +11,7 @@ import { moveIdentifiers } from "../store/identifiers";
 type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
- * Moves `domain`'s stored answer to `answered`, the company that the service returned and the user accepted. Deletes the answer if
+ * Moves `domain`'s stored answer to `answered`, the company that the service returned and the user accepted. Deletes the answer instead if
  * `answered` has an account that is not older. Maps `host`, if any, to `answered`.
  */
 export async function acceptAnswer(

@@ -81,7 +81,7 @@ function presentAccount(
   return { kind, domain, closest: closestOf(subjects, companies), fallback: fallback ?? null, ...(blank && { blank }), ...origin };
 }
 
-/** Returns "other-company" if the domains' companies differ. */
+/** The kind is "other-company" if the domains' companies differ. */
 function presentOverview(
   { normalDomain, sameCompany }: Subjects,
   domain: string,

@@ -37,9 +37,9 @@ interface Result<Answer> {
 
 const resultOf = <Answer>(lookUp: LookUp<Answer>): Result<Answer> => ({ presented: lookUp, completed: Promise.resolve(lookUp) });
 
-/** `answer`: the stored one; `null` if none. */
 interface Known<Answer> {
   settings: Settings;
+  /** Stored answer; `null` if missing or unreadable. */
   answer: Answer | null;
 }
 

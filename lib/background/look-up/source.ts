@@ -33,9 +33,8 @@ export interface Provenance {
   /** `null` if it stays in the store until requested. */
   raw: Raw | null;
   freshness: Freshness;
-  /** Whether the answer is sample data. */
   sample: boolean;
-  /** Whether stored; of a new answer, whether it may be. */
+  /** Whether the answer is stored; for a new one, whether it may be. */
   stored: boolean;
 }
 

@@ -21,7 +21,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
   const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
     readAnswer(transaction, settings, source.storeName, key, now());
 
-  /** Presents a stored answer, completed; `null` if missing or unreadable. */
+  /** Presents and completes a stored answer; `null` if missing or unreadable. */
   async function present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null> {
     if (stored === null) return null;
     const raw = source.showsIdentifiers ? await rawOf(stored) : null;
