@@ -57,7 +57,7 @@ export function createPageReader(ports: PageReaderPorts) {
     return { ok: true, contents, partial: !isOn(site) || !allFrames };
   }
 
-  /** Runs the files; after a timeout, without waiting for loading. */
+  /** Runs the files; after a timeout, runs them again without waiting for loading. */
   async function readPage(tabId: number, files: readonly string[], allFrames: boolean): Promise<Outcome> {
     try {
       const results =
