@@ -5,7 +5,7 @@ import type { Recipe, RecipePreview } from "../../model/fit-recipe";
 /** Maximum number of divisions of an axis. */
 const maxSteps = 20;
 
-/** An account's sum and the service's score. */
+/** An account's sum by the recipe, and the service's score. */
 interface Pair {
   sum: number;
   score: number;
