@@ -18,7 +18,7 @@ export async function readOwnFacets<Result>(
   { store, settings, completeDerived, subjects, packsAtHand, now }: OwnFacetPorts,
   use: (facets: Facet[], current: Settings, transaction: ReadTransaction) => Result | Promise<Result>,
 ): Promise<Result> {
-  // Both come before the transaction, which ends if it awaits other work.
+  // Both calls come before the transaction, which ends if it awaits other work.
   await completeDerived();
   const known = await subjects();
   return store.read(async (transaction) => {
