@@ -62,7 +62,7 @@ const siteOfOwn = (own: OwnSite): KnownSite => ({
 /** Returns every listed site and the user's own ones. */
 export const sitesOf = ({ sites }: Pick<SiteList, "sites">, { own }: SitePreferences): KnownSite[] => [...sites, ...own.map(siteOfOwn)];
 
-/** Returns the match patterns of sites, by id. */
+/** Returns the match patterns of the sites with these ids. */
 export const hostsOf = (list: SiteList, preferences: SitePreferences, ids: readonly string[]): string[] =>
   sitesOf(list, preferences).flatMap(({ id, hosts }) => (ids.includes(id) ? hosts : []));
 

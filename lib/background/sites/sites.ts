@@ -50,7 +50,7 @@ export function createSites(ports: SitesPorts) {
     return read();
   }
 
-  /** Drops sites; the next `settle` revokes their access. */
+  /** Returns the preferences without these sites, whose access the next `settle` revokes. */
   const withoutSites = (preferences: SitePreferences, ids: readonly string[]): SitePreferences => ({
     wanted: preferences.wanted.filter((id) => !ids.includes(id)),
     own: preferences.own.filter(({ host }) => !ids.includes(ownId(host))),
