@@ -62,7 +62,7 @@ const dotlessI = "ı";
 /** Characters of no single script, such as hyphens. */
 const inNoScript = /^[\p{Script=Common}\p{Script=Inherited}]$/u;
 
-/** Returns a label's scripts, without shared characters. */
+/** Returns a label's scripts, ignoring characters of no single script. */
 const scriptsOf = (label: string): ReadonlySet<string> =>
   new Set(
     [...label]
