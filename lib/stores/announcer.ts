@@ -3,8 +3,11 @@ import { readOnly } from "./read-only";
 
 const shownMs = 4000;
 
-/** Announces one message at a time, for four seconds or until the next. If `stays` returns true, only until the next. */
-export function createAnnouncer<Message>(stays?: (message: Message) => boolean) {
+/** Announces one message at a time, for four seconds or until the next. */
+export function createAnnouncer<Message>(
+  /** True if the message stays until the next. */
+  stays?: (message: Message) => boolean,
+) {
   const current = signal<Message | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
 

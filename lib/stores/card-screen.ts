@@ -43,6 +43,7 @@ export type CardScreen =
     }
   | { kind: "company"; subject: CompanySubject; company: Known<AccountAnswer> };
 
+/** The card's one action; none sends a request. */
 export type CardAct =
   | { kind: "stop" }
   | { kind: "look-up" }
@@ -95,7 +96,7 @@ function answerOf<Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null):
 
 const problemOf = (lookUp: LookUp<unknown>): Problem | null => (lookUp.ok ? null : lookUp.problem);
 
-/** Returns the obstacle if the data are not fresh or the browser is offline; otherwise `null`. */
+/** Returns the obstacle; `null` with fresh data while online. */
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 
@@ -110,8 +111,10 @@ function partsOf(screen: CardScreen): KnownAnswer[] {
   return screen.kind === "company" ? [screen.company] : [];
 }
 
+/** Returns the person's or company's state; `null` for neither. */
 export const mainOf = (screen: CardScreen): KnownAnswer | null => partsOf(screen)[0] ?? null;
 
+/** Returns the card's action; `null` without person or company. */
 export function cardAct(screen: CardScreen): CardAct | null {
   const main = mainOf(screen);
   switch (main?.kind) {

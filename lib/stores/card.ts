@@ -11,6 +11,7 @@ import { readOnly } from "./read-only";
 
 export interface CardNeeds {
   ask: Ask;
+  /** Returns the time, in epoch milliseconds. */
   now: () => number;
   /** Opens a tab's side panel; `null` if this browser forbids it. */
   openPanel: ((tabId: number) => Promise<void>) | null;
@@ -42,6 +43,7 @@ export function createCard(needs: CardNeeds) {
     /** `null` until the background has sent the card's subject. */
     initialState: readOnly(initialState),
     screen,
+    /** State of person or company; `null` for neither. */
     main: computed(() => (screen.value === null ? null : mainOf(screen.value))),
     act: computed(() => (screen.value === null ? null : cardAct(screen.value))),
     /** Whether look-ups are pending; "long": for more than five seconds. */
@@ -70,6 +72,7 @@ export function createCard(needs: CardNeeds) {
       await opened;
     },
     openPage: needs.openPage,
+    /** Copies the address, if any. Announces the outcome. */
     copyAddress(): void {
       const address = initialState.value?.address ?? null;
       if (address !== null) announcer.announce(needs.copy(address) ? "e-mail-copied" : "copy-blocked");
@@ -133,12 +136,13 @@ function createCardAnswers(ask: Ask, now: () => number) {
     return { ...came, [part]: rest?.[part] ?? null };
   }
 
-  /** Counts down the service's pause, but repeats no request at its end: perhaps nobody sees the card by then. */
+  /** Counts down the service's pause, without repeating the request. */
   function pauseFor(problems: (Problem | undefined)[]): void {
     pausing.end();
     const asked = problems.find((problem) => problem?.kind === "rate-limited");
     if (asked === undefined) return;
     pausing.begin(asked, () => undefined);
+    // Perhaps nobody sees the card when the pause ends.
     pausing.stopRepeating();
   }
 
@@ -171,6 +175,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
       });
       if (wants) await take(ask("card.answer", {}));
     },
+    /** Stops the look-ups. Missing or stale parts become failures. */
     async stop(): Promise<void> {
       settle(failedWith({ kind: "cancelled", at: now() }));
       await ask("card.stop", {}).catch(() => undefined);

@@ -109,6 +109,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   return {
     ...fields.shown,
     busy: readOnly(busy),
+    /** The last act's outcome; `null` if none or outdated. */
     outcome: readOnly(outcome),
     /** Reads the saved values. Typed ones stay, except an address fixed by the organisation. */
     read,
@@ -136,11 +137,13 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
       });
       return outcome.value?.kind === "connected";
     },
+    /** Deletes the saved key; the address stays. */
     forget: (): Promise<void> =>
       during("forget", async () => {
         showResult(await ask("key.forget", {}));
         return { kind: "forgotten" };
       }),
+    /** Locks the key, if it has a passphrase. */
     lock: (): Promise<void> =>
       during("lock", async () => {
         showResult(await ask("key.lock", {}));
@@ -207,7 +210,7 @@ function createConnectionFields() {
       passphrase,
       /** Whether a passphrase can be typed; "wanted": saving requires one. */
       asksForPassphrase,
-      /** True if the key must be typed again, because the typed address has another origin than the saved one. */
+      /** True if the saved key belongs to another origin than the typed address. */
       asksForKeyAgain,
       changed: computed(
         () =>

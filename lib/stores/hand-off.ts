@@ -23,6 +23,7 @@ export type HandOffSubject =
 
 /** A form that waits for the user's agreement: its host or a field is new, or a value does not fit into its URL. */
 export interface HandOffQuestion {
+  /** The account's domain, or the looked-up address. */
   key: string;
   form: HandOff;
 }
@@ -73,6 +74,7 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
         () => undefined,
       );
     },
+    /** Drops the waiting form without opening it. */
     cancel: (): void => void (question.value = null),
   };
 }

@@ -84,11 +84,13 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   }
 
   return {
+    /** The saved judgement; `null` until read. */
     judged: readOnly(judged),
     /** The note as typed, else as saved. */
     noteText,
     /** True for a note too long to be saved. */
     isTooLong: (): boolean => noteText().length > maxNoteLength,
+    /** The labels as typed, else as saved. */
     labelText: (): string => labels.value ?? savedLabels(),
     outcome: readOnly(outcome),
     /** Number of attempts to save. A view announces each outcome. */
@@ -106,6 +108,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
       labels.value = text;
       saveSoon();
     },
+    /** Saves the note soon, unless it is too long. */
     typeNote(text: string): void {
       if (note.value === null) noteWas = saved().note;
       note.value = text;

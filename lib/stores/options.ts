@@ -44,6 +44,7 @@ export interface OptionsNeeds {
 
 export type Options = ReturnType<typeof createOptions>;
 
+/** The state and actions of the options page. */
 export function createOptions(needs: OptionsNeeds) {
   const { ask, requestHost, requestHosts, requestPeopleConsent, readShortcuts, readBrowser, copy, hash, changeShortcuts, changePrivate } =
     needs;
@@ -103,6 +104,7 @@ export function createOptions(needs: OptionsNeeds) {
     changePrivate,
     announcer,
     retries,
+    /** Shows the section and log filter of a hash. */
     async follow(newHash: string): Promise<void> {
       route.value = readRoute(newHash);
       const { section, operation } = route.value;
@@ -127,6 +129,7 @@ export function createOptions(needs: OptionsNeeds) {
         return left.length > 0 && (await sites.enable(left));
       }, name);
     },
+    /** Changes settings, and announces "saved" in this section. */
     changeIn:
       (section: Section) =>
       (changes: Changes): void =>
@@ -140,6 +143,7 @@ export function createOptions(needs: OptionsNeeds) {
       await connection.test();
       await retries.run(readAll);
     },
+    /** Copies the diagnostics, and announces the outcome. */
     async copyDiagnostics(): Promise<void> {
       const copied = await copy(diagnostics.text.value ?? "");
       announcer.announce({ section: "advanced", what: copied ? "copied" : "copy-blocked" });

@@ -24,6 +24,7 @@ export type PageState =
   | { kind: "read"; contents: PageContents; partial: boolean }
   | { kind: "unreadable"; reason: PageFault };
 
+/** A group whose `people` are only the drawn ones. */
 export interface ShownGroup extends PageGroup {
   /** Number of matching people, drawn or not. */
   matching: number;
@@ -72,12 +73,15 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     /** The groups that match the filter, drawn or not. */
     matching,
     chosen,
+    /** The tab's host and port; `null` if none. */
     host: computed(() => address.value?.host || null),
     /** True for a known address with a readable scheme. The background may still refuse the page. */
     readable: computed(() => ["https:", "http:", "file:"].includes(address.value?.protocol ?? "")),
     /** True for many people, and while the filter has a text. */
     filterable: computed(() => (contents.value?.people ?? 0) > maxPeopleUnfiltered || filter.value !== ""),
+    /** The drawn groups; `hidden` counts the matching others. */
     shown: computed(() => drawnPart(matching.value, drawn.value)),
+    /** Takes a tab without reading it; `null` for none. */
     take(next: PageTab | null): void {
       readings.start();
       batch(() => {

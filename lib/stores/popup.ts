@@ -24,6 +24,7 @@ export interface PopupNeeds extends SubjectNeeds {
 }
 
 export interface PopupState {
+  /** Whether the window is private: nothing is stored. */
   private: boolean;
   /** The active tab; `null` if the browser names none. */
   tabId?: number | null;
@@ -139,6 +140,7 @@ export function createPopup(needs: PopupNeeds) {
     showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
     /** Opens a route of the panel in a tab. Returns false as `showInPanel` does. */
     openInTab: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.to-tab", windowId, route),
+    /** Shows the site's offer; `declineSite` closes it. */
     offerSite: (): Promise<void> =>
       acting(() => {
         subject.cover({ kind: "site-off" });
@@ -167,6 +169,7 @@ function createWatching({ ask }: PopupNeeds, { key, isPrivate, announcer }: Subj
   return {
     /** Whether the subject is watched, after `readWatched`. */
     watched: readOnly(watched),
+    /** Reads `watched`; false meanwhile, and without an answer. */
     async readWatched(): Promise<void> {
       const about = key.value;
       const isLatest = readings.start();
@@ -174,6 +177,7 @@ function createWatching({ ask }: PopupNeeds, { key, isPrivate, announcer }: Subj
       const marks = about === null ? null : await ask("library.marks", about).catch(() => null);
       if (isLatest()) watched.value = marks?.watched ?? false;
     },
+    /** Starts or stops watching, and announces the outcome. */
     async toggleWatch(): Promise<void> {
       const about = key.value;
       if (about === null) return;

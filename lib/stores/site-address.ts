@@ -11,6 +11,7 @@ export type SiteFault =
   | "linkedin"
   /** No extension runs on browser pages or in extension stores. */
   | "browser-page"
+  /** The organisation does not allow the site. */
   | "managed";
 
 const closedHosts = new Set(["chromewebstore.google.com", "chrome.google.com", "addons.mozilla.org", "microsoftedge.microsoft.com"]);

@@ -12,6 +12,7 @@ export type RequestHosts = (patterns: string[]) => Promise<boolean>;
 export interface Refusal {
   /** Ids of the sites to switch on; none for a new site. */
   ids: readonly string[];
+  /** Match patterns of the requested hosts. */
   hosts: readonly string[];
 }
 
@@ -75,6 +76,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
   }
 
   return {
+    /** Every site's state; `null` until read. */
     list: readOnly(list),
     /** Ids of the open prompt's sites; empty without one, or for a new site. */
     asking: readOnly(asking),
@@ -82,6 +84,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     read,
     /** Switches on sites with one prompt. Requires a click handler. Returns whether the user agreed. */
     enable,
+    /** Whether the organisation allows the site. */
     allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),
     /** Switches sites off. Sites that the user added leave the list. */
     async disable(sites: readonly SiteState[]): Promise<void> {

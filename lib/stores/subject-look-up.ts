@@ -12,6 +12,7 @@ import type { SubjectState } from "./subject-state";
 
 export interface SubjectNeeds {
   ask: Ask;
+  /** Returns the time, in epoch milliseconds. */
   now: () => number;
   requestHost: RequestHost;
   /** Version of the extension, for "Copy details". */
@@ -123,6 +124,7 @@ export function createSubjectLookUp(
     /** Looks up the target; `refresh`: even with fresh data. Does not set `acted`, which would move the focus. */
     lookUp,
     countUsage,
+    /** Repeats the last failed action, by default the look-up. */
     tryAgain: () => failedAct(),
     /** Continues with the action that the locked key blocked. */
     resume: () => afterUnlock(),
@@ -135,6 +137,7 @@ export function createSubjectLookUp(
       showProblem(obstacle, 0, state.copyAtHand());
       if (!looksUp) pausing.stopRepeating();
     },
+    /** Stops the look-up for every caller; shows "cancelled". */
     async stop(): Promise<void> {
       const about = state.key.value;
       if (about === null) return;

@@ -8,6 +8,7 @@ export type Source = Input<"subject.open">["source"];
 
 export type OpenedSubject = Output<"subject.open">;
 
+/** The company or person to look up, if any. */
 export type Target =
   | {
       kind: "company";
@@ -42,7 +43,9 @@ export interface Failure {
 
 /** State of an update of the shown answer. */
 export interface UpdateState {
+  /** True while a newer answer is pending. */
   updating: boolean;
+  /** Failure of the last update; `null` if none. */
   failure: Failure | null;
   /** Number of requests sent; 0 for a stored answer. */
   sent: number;
@@ -83,6 +86,7 @@ export interface Pause {
 
 /** Origin of a subject. */
 export interface From {
+  /** False for the tab. */
   typed: boolean;
   /** The tab's host whose domain the user chose; `null` if none. */
   host: string | null;
@@ -125,6 +129,7 @@ export function subjectKeyOf(target: Target | null): SubjectKey | null {
 export const isSameSubject = (one: Target | null, other: Target | null): boolean =>
   subjectKeyOf(one) !== null && subjectKeyOf(one)?.key === subjectKeyOf(other)?.key;
 
+/** Returns the target's stored answer; `null` if none. */
 export function storedOf(target: Target, { storedAccount, storedPerson }: OpenedSubject): Answer | null {
   if (target.kind === "none") return null;
   return target.kind === "company" ? storedAccount : storedPerson;
@@ -138,6 +143,7 @@ export const drawsCompanyAsRow = (company: AccountAnswer | null, screen: Screen)
 export const showsFault = (screen: Screen): boolean =>
   screen.kind === "refused" || screen.kind === "change-domain" || (screen.kind === "account" && screen.answer.kind === "not-found");
 
+/** Returns the answer's screen, by default without an update. */
 export function answerScreen(answer: Answer, update: Partial<UpdateState> = {}): Screen {
   const rest: UpdateState = { updating: false, failure: null, sent: 0, ...update };
   return "address" in answer ? { kind: "person", answer, ...rest } : { kind: "account", answer, ...rest };

@@ -54,6 +54,7 @@ export function createSubjectState(now: () => number) {
     announcer: createAnnouncer<SubjectMessage>(),
     pausing,
     attempts,
+    /** Adopts settings and usage; `null` usage with sample data. */
     adopt(terms: Pick<OpenedSubject, "settings" | "usage">): void {
       batch(() => {
         usage.value = terms.settings.mode === "sample" ? null : terms.usage;
@@ -85,6 +86,7 @@ export function createSubjectState(now: () => number) {
       covered = screen.value;
       leaveFor(shown);
     },
+    /** Closes the form: shows the covered screen again. */
     uncover: () => leaveFor(covered),
     /** Runs `show` for a screen that the last action did not request. Cancels the pause's automatic look-up. */
     showLate(show: () => void): void {

@@ -23,6 +23,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     version: needs.version,
     target: readOnly(target),
     screen: readOnly(screen),
+    /** Fault of the typed text; `null` if none. */
     fault: readOnly(subject.fault),
     pause: pausing.pause,
     /** `null` until first read, and with sample data. */
@@ -54,6 +55,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         target.value = { kind: "person", ...mailbox, company: null };
         await lookUp();
       }),
+    /** Shows the person's company, and may look it up. */
     lookUpCompany: (): Promise<void> =>
       acting(async () => {
         const present = target.value;
@@ -81,6 +83,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
       }),
     /** Unlocks the key, then continues with the blocked action. */
     unlock: (passphrase: string): Promise<Unlocked> => acting(() => unlockKey(ask, passphrase, () => void subject.resume())),
+    /** Switches to sample data, and opens the subject again. */
     useSampleData: (): Promise<void> =>
       acting(() =>
         attempt(async (isLatest) => {
@@ -122,6 +125,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
       }),
     /** Opens the form for another company domain. */
     change: (): void => acting(() => subject.cover({ kind: "change-domain" })),
+    /** Closes the form without choosing a domain. */
     cancelChange: (): void => acting(subject.uncover),
     /** Forgets the host's remembered domain, if any, then opens the source again. */
     forgetChoice: (): Promise<void> =>
@@ -185,6 +189,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
       if (!raw) announcer.announce(raw === null ? "raw-gone" : "unanswered");
       else await copy(JSON.stringify(raw.data, null, 2), "json-copied");
     },
+    /** Copies a text; announces `copied`, or "copy-blocked". */
     copy,
   };
 }

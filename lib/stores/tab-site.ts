@@ -31,6 +31,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     host: computed(() => tabOrigin.value?.host ?? null),
     /** True if the site is off and can be switched on. False in private windows. */
     off,
+    /** True after a refused or failed prompt. */
     refused: computed(() => sites.refused.value !== null),
     /** True if a listed or added site can be switched on and the offer was not declined. */
     offered: computed(() => off.value && site.value !== null && !declined.value),

@@ -23,10 +23,12 @@ export function createUndo<Item>(finish: (item: Item) => void = () => undefined)
     });
 
   return {
+    /** The item that can be restored; `null` if none. */
     held: readOnly(held),
     release,
     /** Deletes the held item for good, for example when the user leaves the view. */
     flush,
+    /** Holds an item; deletes the previous one for good. */
     hold(item: Item): void {
       flush();
       held.value = item;

@@ -16,6 +16,7 @@ import { createSiteSwitches, type RequestHosts, type SitesNeeds } from "./sites"
 const steps = ["consent", "connect", "sites", "try"] as const;
 export type Step = (typeof steps)[number];
 
+/** An example look-up of the sample data. */
 export interface Sample {
   text: string;
   shows: "company" | "person" | "failure";
@@ -90,7 +91,9 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     retries,
     ...choice,
     samples,
+    /** Shows the step that the hash names. */
     follow: (newHash: string) => void (step.value = readStep(newHash)),
+    /** Reads settings, connection, sites and shortcut. */
     read: (): Promise<void> => retries.run(readPage),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => retries.run(choice.sites.read),
@@ -126,7 +129,9 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
       retries.run(async () => {
         if (await enableChosen()) goTo("try");
       }),
+    /** Adds the typed site. Requires a click handler. */
     addOwnSite: (): Promise<void> => choice.ownSite.submit((add, name) => retries.run(async () => void (await add()), name)),
+    /** Continues without switching on any site. */
     passSites: (): void => goTo("try"),
     /** Continues, even after a failed test: the connection is saved. */
     goOn,
@@ -154,6 +159,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
     /** True after consent: unchecking a box withdraws it at once. */
     agreed: computed(() => (settings.value?.consentDomains ?? null) !== null),
     announcer,
+    /** Checks the boxes of given consents, and only these. */
     show(given: Settings): void {
       domains.value = given.consentDomains !== null;
       emails.value = given.consentEmails !== null;
@@ -172,6 +178,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
       if (clicked.emails && emails.value && !(await requestPeopleConsent().catch(() => false))) emails.value = false;
       await send(clicked);
     },
+    /** Sends the remaining consents, and announces "withdrawn". */
     async withdraw(clicked: ReturnType<typeof boxes>): Promise<void> {
       await send(clicked);
       announcer.announce("withdrawn");
@@ -188,6 +195,7 @@ function createSiteChoice(needs: SitesNeeds) {
     ownSite: createOwnSiteForm(sites),
     /** Ids of the checked sites; none at first. */
     chosen: readOnly(chosen),
+    /** Checks or unchecks sites, without switching them on. */
     choose(ids: readonly string[], on: boolean): void {
       const next = new Set(chosen.value);
       for (const id of ids)
@@ -195,6 +203,7 @@ function createSiteChoice(needs: SitesNeeds) {
         else next.delete(id);
       chosen.value = next;
     },
+    /** Returns false without checked sites, or if the user refuses. */
     async enableChosen(): Promise<boolean> {
       const wanted = (sites.list.value ?? []).filter((site) => chosen.value.has(site.id) && !isOn(site));
       return wanted.length > 0 && (await sites.enable(wanted));

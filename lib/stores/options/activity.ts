@@ -30,7 +30,9 @@ export function createActivityLog({ ask, operation }: { ask: Ask; operation: Log
 
   return {
     filter: readOnly(filter),
+    /** `null` until read. */
     shown: readOnly(shown),
+    /** Number of matching lines that are not shown. */
     hidden: computed(() => (shown.value === null ? 0 : shown.value.matching - shown.value.lines.length)),
     /** Maximum number of lines that `more` adds. */
     pageSize,
@@ -41,11 +43,13 @@ export function createActivityLog({ ask, operation }: { ask: Ask; operation: Log
       limit = pageSize;
       return read();
     },
+    /** Adds at most one page of older lines. */
     more(): Promise<void> {
       // After a failed reading, a click must not add more than one page.
       limit = Math.min((shown.value?.lines.length ?? 0) + pageSize, maxLines);
       return read();
     },
+    /** Deletes the log, except requests under way. */
     async clear(): Promise<void> {
       await ask("activity.clear", {});
       await read();

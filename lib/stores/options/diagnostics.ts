@@ -42,6 +42,7 @@ export function createDiagnostics({ ask, readBrowser, connection, preferences, s
     browser: readOnly(browser),
     /** The diagnostics as plain text; `null` until read. */
     text,
+    /** Reads the parts that no other store reads. */
     async read(): Promise<void> {
       const [facts, own, { lines }] = await Promise.all([
         readBrowser(),

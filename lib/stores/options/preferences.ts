@@ -35,10 +35,12 @@ export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; req
   }
 
   return {
+    /** `null` until read, like `usage`. */
     settings: readOnly(settings),
     usage: readOnly(usage),
     /** Requests of every counted month, the latest first. */
     months: readOnly(months),
+    /** Reads settings, usage and months; rejects without an answer. */
     async read(): Promise<void> {
       const isLatest = readings.start();
       const next = await ask("settings.read", {});

@@ -30,6 +30,7 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
   });
   return {
     rows: computed((): Recipe => unsaved.value.at(-1) ?? preferences.settings.value?.fitRecipe ?? []),
+    /** `null` until read, or without an answer. */
     preview: readOnly(preview),
     /** Stored values by field. Contains only fields that `readValues` has read. */
     values: known.values,

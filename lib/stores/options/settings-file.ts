@@ -10,6 +10,7 @@ import { isAllowed } from "../sites";
 /** Settings that a file never changes. */
 const personal = ["address", "mode", "consentDomains", "consentEmails", "crmAgreed"] as const;
 
+/** Name of a setting that a file may contain. */
 export type FileSetting = Exclude<keyof Settings, (typeof personal)[number]>;
 
 const isFileSetting = (name: string): name is FileSetting =>
@@ -33,6 +34,7 @@ export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
 /** A site of the file that is off here. Switching it on requires a click of its own. */
 export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: SiteKind };
 
+/** A file's offered changes; none is made yet. */
 export interface Offer {
   /** Settings that would change, with their present and new values. */
   changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
@@ -54,8 +56,8 @@ export interface CurrentSettings {
 }
 
 /**
- * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, key and stored data. Also leaves out
- * settings that the organisation fixes, or whose value is the organisation's maximum.
+ * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, key, stored data, and settings that the
+ * organisation fixes or that are at its limit.
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);

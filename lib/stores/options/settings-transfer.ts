@@ -7,6 +7,7 @@ import type { Preferences } from "./preferences";
 import { fileSettings, isOnHere, maxBytes, readSettingsFile, writeSettingsFile } from "./settings-file";
 import type { FileFault, Offer, CurrentSettings } from "./settings-file";
 
+/** Writes, reads and applies settings files; resets settings. */
 export function createSettingsTransfer(preferences: Preferences, sites: Pick<SiteSwitches, "list">) {
   /** Text of the chosen file; `null` without one. */
   const text = signal<string | null>(null);
@@ -32,12 +33,14 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   }
 
   return {
-    /** Changes that the chosen file would make; `null` if no file is chosen, or its reading failed. */
+    /** The chosen file's offer; `null` without one, or if refused. */
     offer,
+    /** The offered sites that are still off. */
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
     fault: computed((): FileFault | null => (isTooLarge.value ? "too-large" : read.value?.ok === false ? read.value.fault : null)),
     /** Number of settings that the file changed; `null` until `apply` succeeds. */
     applied: readOnly(applied),
+    /** Returns the present settings as a file's text. */
     write: () => writeSettingsFile(present()),
     /** Reads a chosen file; changes nothing. */
     async read(file: Pick<File, "size" | "text">): Promise<void> {
@@ -49,6 +52,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
       // Another file may have been chosen, or `close` called, meanwhile.
       if (isLatest()) text.value = chosen;
     },
+    /** Changes the offered settings, but no sites or address. */
     async apply(): Promise<void> {
       const isLatest = requests.present();
       // A retry keeps the first offer, because an unanswered try may have changed the settings.
@@ -57,6 +61,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
       await preferences.change(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
       if (isLatest()) applied.value = changes.length;
     },
+    /** Restores the values from before `apply`, then calls `close`. */
     async undo(): Promise<void> {
       const isLatest = requests.present();
       const { changes = [] } = taken.value ?? {};

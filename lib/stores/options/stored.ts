@@ -7,8 +7,12 @@ import { readOnly } from "../read-only";
 
 export type Counts = Output<"data.counts">;
 
-/** Returns a part's members as JSON text. `continued`: name of the array that the previous part left open; `null` for the first part. */
-function membersOf({ data, next }: DataExport, continued: string | null): string {
+/** Returns a part's members as JSON text. */
+function membersOf(
+  { data, next }: DataExport,
+  /** Name of the array that the previous part left open; `null` for the first part. */
+  continued: string | null,
+): string {
   return Object.entries(data)
     .map(([name, value], index) => {
       const text = JSON.stringify(value, null, 2);
@@ -34,6 +38,7 @@ export function createStoredDataStore({ ask }: { ask: Ask }, storage: Pick<Stora
   const read = async () => void (await Promise.all([ask("data.counts", {}).then((read) => (counts.value = read)), readSpace()]));
 
   return {
+    /** Number of items by kind; `null` until read. */
     counts: readOnly(counts),
     /** `null` until read, or if the browser has no estimate. */
     space: readOnly(space),

@@ -16,6 +16,7 @@ export function createVerdicts(ask: Ask) {
   }
 
   return {
+    /** `null` until read. */
     summary: readOnly(summary),
     /** The domains to leave out; `null` until read. */
     leaveOut: readOnly(leaveOut),

@@ -22,7 +22,9 @@ export function createColumns(width: WidthEdge | null, shown: () => PanelRoute, 
     split: readOnly(split),
     list: computed(() => viewOf(list.value)),
     main: computed(() => viewOf(main.value)),
+    /** Returns the shown route; both columns' routes if split. */
     routes: (): PanelRoute[] => (split.value ? [list.value, main.value] : [shown()]),
+    /** Sets the route of the view's column. */
     show(route: PanelRoute): void {
       (isList(viewOf(route)) ? list : main).value = route;
     },

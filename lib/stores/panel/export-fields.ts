@@ -12,6 +12,7 @@ interface Kind<Field extends string> {
   usual: readonly Field[];
 }
 
+/** The fields of search results and of an account. */
 export const ofCompanies: Kind<ResultField> = { name: "search export fields", all: resultFields, usual: usualExport };
 /** The fields of a page's people. */
 export const ofContacts: Kind<ContactField> = { name: "page export fields", all: contactFields, usual: contactFields };
@@ -32,6 +33,7 @@ export function createFieldChoice<Field extends string>({ name, all, usual }: Ki
     /** In display order. */
     all,
     chosen,
+    /** Checks or unchecks a field. The last stays checked. */
     choose(field: Field, on: boolean): void {
       const next = all.filter((each) => (each === field ? on : chosen.value.includes(each)));
       // An export needs a field. A new array redraws the last field's box as checked.

@@ -64,6 +64,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
       if (allowed) await read();
       return allowed;
     },
+    /** Stops following the active tab, and clears `refused`. */
     pin(): void {
       following.value = false;
       refused.value = false;

@@ -6,6 +6,7 @@ import { readOnly } from "../read-only";
 export interface SessionHistory {
   /** The part from "#"; "" if none. */
   hash(): string;
+  /** State of the present entry, as `show` set it. */
   state(): unknown;
   /** Shows another hash; `push` adds an entry instead of replacing one. */
   show(hash: string, state: { step: number }, push: boolean): void;
@@ -61,7 +62,9 @@ export function createRouteHistory(address: SessionHistory, onRoute: (route: Pan
     canGoForward: computed(() => step.value < last.value),
     /** Shows a route. Adds a step unless the route is shown already. */
     go: (next: PanelRoute) => show(next, hashOf(next) !== hashOf(route.peek())),
+    /** Shows a route in place of the present step. */
     replace: (next: PanelRoute) => show(next, false),
+    /** Goes one step back. `route` changes later. */
     back: () => address.back(),
     forward: () => address.forward(),
   };

@@ -14,6 +14,7 @@ export function createJudgedMarks(ask: Ask) {
     read: refresh,
     /** Returns the judgement of a subject; `null` without one. */
     of: (subject: SubjectKey): JudgedSubject | null => values.value.get(identityOf(subject)) ?? null,
+    /** True if left out; false until read. */
     isLeftOut: (subject: SubjectKey): boolean => values.value.get(identityOf(subject))?.leftOutBy != null,
     /** Reads these subjects from now on, except those whose key cannot have a judgement. */
     take: (next: readonly SubjectKey[]): Promise<void> => readKeys(next.filter(hasKeyLength)),

@@ -90,6 +90,7 @@ export function createLibraryStore(ports: PanelPorts) {
   return {
     tab: readOnly(tab),
     retries,
+    /** Number of entries by tab; `null` until read. */
     counts: computed(() => (library.value === null || history.page.value === null ? null : countsOf())),
     settings: readOnly(settings),
     /** Requests of this month; `null` with sample data or until read. */
@@ -104,6 +105,7 @@ export function createLibraryStore(ports: PanelPorts) {
     erased,
     erase,
     undo,
+    /** Deletes all entries of the shown tab, without undo. */
     eraseAll: () => eraseAll(tab.value),
     async open(route: PanelRoute): Promise<void> {
       if (route.view !== "library") return;

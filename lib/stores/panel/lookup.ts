@@ -20,6 +20,7 @@ import { solvableElsewhere, readTerms } from "./terms";
 
 export interface LookupPorts extends PanelPorts {
   follow: Follow;
+  /** Shows a route without a step in the history. */
   replace(route: PanelRoute): void;
   /** Whether the panel's current route belongs to this view. */
   isInView(): boolean;
@@ -100,6 +101,7 @@ export function createLookupStore(ports: LookupPorts) {
     /** The requested section: a new object for each request. */
     section: readOnly(routes.section),
     found: readOnly(routes.found),
+    /** The route that the view opened last. */
     home: readOnly(routes.home),
     judged: readOnly(judged),
     /** Creates the store of a subject's judgement. */

@@ -114,6 +114,7 @@ export function createPageStore(ports: PanelPorts) {
     },
     read: tab.read,
     enable: tab.enable,
+    /** Looks up one row. Fresh stored answers suffice. */
     async lookUp(row: SubjectKey): Promise<void> {
       const isSame = services.present();
       note(row, { kind: "busy" });

@@ -18,6 +18,7 @@ import { createViews, isNamed, viewOf } from "./views";
 export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "isSplit" | "isBeside" | "go" | "announce"> {
   address: SessionHistory;
   tabs: TabsEdge;
+  /** True in a tab, even if not a full page. */
   inTab: boolean;
   /** `null` unless the page is a full page in a tab. */
   fullPage: FullPage | null;
@@ -118,6 +119,7 @@ export function createPanel(needs: PanelNeeds) {
     message,
     endFailure,
     start: pendingRoutes.start,
+    /** Handles this window's events; ignores other windows'. */
     async handle(event: PanelEvent): Promise<void> {
       if ("windowId" in event && event.windowId !== windowId) return;
       switch (event.kind) {

@@ -10,6 +10,7 @@ import type { RequestHosts } from "../sites";
 /** The active tab of the panel's window. */
 export interface FrontTab {
   tabId: number;
+  /** The address; `null` if the browser hides it. */
   url: string | null;
   title: string;
 }
@@ -17,12 +18,14 @@ export interface FrontTab {
 /** The data and functions that the panel's page gives to every view. */
 export interface PanelPorts {
   ask: Ask;
+  /** Returns the time, in epoch milliseconds. */
   now(): number;
   windowId: number;
   /** Version of the extension, for "Copy details". */
   version: string;
   /** Whether the panel's window is private: nothing is stored. */
   private: boolean;
+  /** The active tab; `null` until read, or without one. */
   tab: ReadonlySignal<FrontTab | null>;
   /** Search results that may be unstored, by id: all in private windows, else the last. */
   heldSearches: Map<string, Search>;
@@ -36,14 +39,17 @@ export interface PanelPorts {
   requestHost: RequestHost;
   /** Asks for access to sites. */
   requestHosts: RequestHosts;
+  /** Returns false if the browser blocks the clipboard. */
   copy(text: string): Promise<boolean>;
   /** Copies a table for a spreadsheet; `headers` may be empty. Returns false if the browser blocks the clipboard. */
   copyTable(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<boolean>;
   /** Loads a photo as `data:` URL, without cookies and redirects; `null` on failure. */
   photo(address: string): Promise<string | null>;
+  /** Saves a text as a file through a download. */
   save(name: FileName, text: string): void;
   /** Shows a toast for four seconds. If `failed`, it has no check mark, and stays until the next message, view or Escape. */
   announce(message: string, failed?: boolean): void;
+  /** Opens a section of the options in a tab. */
   openOptions(section: string): void;
   /** Opens a web page in the panel's own window, even a private one. */
   openTab(address: string): void;

@@ -103,6 +103,7 @@ export function createSearchStore(ports: PanelPorts) {
       await searchRun.run(search, true);
       if (screen.value === "form") await previews.read();
     },
+    /** Stops the search, which may have been charged. */
     async stop(): Promise<void> {
       await searchRun.stop();
       await previews.read();
@@ -118,11 +119,13 @@ export function createSearchStore(ports: PanelPorts) {
     },
     /** Opens a form with the other seeds. */
     removeSeed: (domain: string) => goLike(seed.domains.value.filter((each) => each !== domain)),
+    /** Calls `seed.lookUp`, then fills an empty form. */
     async lookUpSeed(): Promise<void> {
       await seed.lookUp();
       if (form.rows.value.length === 0) form.begin(prefill.ofSeeds());
       await previews.read();
     },
+    /** Saves the complete filters under the trimmed name. */
     saveSet: (name: string) => saveFilterSet(ask, { name: name.trim(), filters: form.filters.value, private: ports.private }),
     /** Returns to the form with the shown result's filters. Adds the filter `with`, and removes `without`. */
     editFilters(change: { with?: Filter; without?: Filter } = {}): void {

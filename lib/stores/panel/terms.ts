@@ -9,7 +9,7 @@ export interface Terms {
   usage: Usage;
 }
 
-/** Problems that may be solved outside this panel, such as in the options. A look-up or search with one of them sent nothing. */
+/** Problems that prevent any request, and may be solved outside this panel, such as in the options. */
 export const solvableElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "no-key",
   "key-locked",
@@ -19,6 +19,7 @@ export const solvableElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>(
   "managed-off",
 ]);
 
+/** Reads settings and usage; rejects if either is unanswered. */
 export async function readTerms(ask: Ask): Promise<Terms> {
   const [settings, usage] = await Promise.all([ask("settings.read", {}), ask("usage.read", {})]);
   return { settings, usage };

@@ -13,12 +13,15 @@ export const isNamed = ({ view }: PanelRoute): boolean => view === "account" || 
 
 /** The members of a view's store that the panel calls. */
 export interface ViewStore {
+  /** Shows one of the view's routes, then resolves. */
   open(route: PanelRoute): Promise<void>;
+  /** Reads again what the event may have changed. */
   handle(event: PanelEvent): void;
   /** A number beside the view's name; `null` for none. */
   count?: ReadonlySignal<number | null>;
 }
 
+/** Returns the view that shows a route. */
 export function viewOf(route: PanelRoute): PanelView {
   switch (route.view) {
     case "lookup":
@@ -55,6 +58,7 @@ export function createViews(shown: () => readonly PanelRoute[]) {
     },
     /** Resolves when the view shows the route; at once if not loaded. */
     open: async (route: PanelRoute) => stores.get(viewOf(route))?.open(route),
+    /** Passes an event to every loaded view. */
     handle(event: PanelEvent): void {
       for (const store of stores.values()) store.handle(event);
     },

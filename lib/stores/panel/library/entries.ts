@@ -57,6 +57,7 @@ export function entriesOf({ accounts, people, searches, watched, filterSets }: L
 export const hasChanged = (entry: Entry): boolean =>
   entry.kind === "account" && entry.line !== null && hasMoved(entry.line, entry.isUnread === true);
 
+/** Returns entries that contain the text, ignoring case; all if blank. */
 export function matchingEntries(entries: readonly Entry[], text: string): readonly Entry[] {
   const wanted = text.trim().toLowerCase();
   return wanted === "" ? entries : entries.filter((entry) => searchableTexts(entry).some((each) => each?.toLowerCase().includes(wanted)));

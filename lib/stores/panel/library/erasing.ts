@@ -60,12 +60,14 @@ export function createErasing(
         throw error;
       });
     },
+    /** Restores the last deleted entry, if still possible. */
     undo(): void {
       together(() => {
         const entry = release();
         if (entry !== null) gone.value = new Set([...gone.value].filter((id) => id !== entryId(entry)));
       });
     },
+    /** Deletes all of a tab's entries, without undo. */
     async eraseAll(tab: LibraryTab): Promise<void> {
       flush();
       if (tab === "searches") heldSearches.clear();

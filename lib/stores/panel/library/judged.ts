@@ -3,6 +3,7 @@ import type { Ask } from "../../../messages/client";
 import type { Input } from "../../../messages/messages";
 import { readOnly } from "../../read-only";
 
+/** Filter by verdict and label; a `null` member matches all. */
 export type JudgedWanted = NonNullable<Input<"library.page">["judged"]>;
 
 const any: JudgedWanted = { verdict: null, label: null };
@@ -18,11 +19,13 @@ export function createJudgedFilter(ask: Ask) {
     count: readOnly(count),
     /** The labels in use, most frequent first. */
     labels: readOnly(labels),
+    /** Reads `labels` and `count`; rejects without an answer. */
     async read(): Promise<void> {
       const summary = await ask("judgement.summary", {});
       labels.value = summary.labels;
       count.value = summary.judged;
     },
+    /** Removes the filter by verdict and label. */
     clear(): void {
       if (wanted.peek() !== any) wanted.value = any;
     },

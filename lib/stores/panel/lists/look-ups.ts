@@ -55,6 +55,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
         parts.map(async (part) => [part, (await ask("list.preview", { of: { kind: "list", id: of, part }, ...asked })).preview] as const),
       );
     },
+    /** Shows the result of `readPreviews`; empty clears all. */
     showPreviews(calculated: PartPreviews): void {
       previews.value = Object.fromEntries(calculated.filter(([, preview]) => preview !== null));
       isElsewhere.value = calculated.some(([, preview]) => preview === null);
@@ -67,6 +68,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
       isElsewhere.value = false;
     },
     withLeftOut: readOnly(withLeftOut),
+    /** Sets `withLeftOut`, then reads list and previews again. */
     includeLeftOut(on: boolean): Promise<void> {
       withLeftOut.value = on;
       return run(read);
@@ -91,6 +93,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
       // An answer may be a refusal: the list is incomplete, or has more look-ups than the button showed.
       if (after !== null && !isUnderWay(after) && after.startedAt === before) notStarted.value = "failed";
     },
+    /** Pauses, resumes or stops the open list. */
     control: (act: Input<"list.control">["act"]): Promise<void> => control(act),
     /** Unlocks the key, and resumes the list that the locked key stopped. */
     unlock(passphrase: string): Promise<Unlocked> {

@@ -84,8 +84,11 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     choice: readOnly(choice),
     /** The source as read; `null` before the first reading, and for an empty text. */
     opened: readOnly(opened),
+    /** The readable source; `null` if faulty or unread. */
     sheet,
+    /** The source's fault; `null` if none or unread. */
     fault,
+    /** `null` without a readable source. */
     named,
     isReading: readOnly(isReading),
     ...cost,
@@ -118,6 +121,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
       choice.value = Object.fromEntries(Object.entries({ ...kept, ...change }).filter(([, value]) => value !== undefined));
       return read();
     },
+    /** Replaces the source with an empty text. */
     clear: () => take(nothing),
     /** Stores the list and starts its look-ups. Returns its id; `null` if not stored. */
     async start(name: string): Promise<string | null> {
@@ -159,6 +163,7 @@ function createListCost({ ask }: Pick<PanelPorts, "ask">, { run }: Retries, name
       preview.value = null;
     },
     withLeftOut: readOnly(withLeftOut),
+    /** Sets `withLeftOut`, and calculates the cost again. */
     includeLeftOut(on: boolean): Promise<void> {
       withLeftOut.value = on;
       return readPreview();

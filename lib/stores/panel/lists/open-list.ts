@@ -67,6 +67,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
   }
 
   return {
+    /** `null` until read, or if gone. */
     list: readOnly(list),
     /** True if there is no list with this id. */
     isGone: readOnly(isGone),
@@ -78,10 +79,12 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
     /** Requests of this month; `null` until read. */
     usage: readOnly(usage),
     ...lookUps,
+    /** Reads the list again, and resumes the rereading. */
     refresh(): Promise<void> {
       isLeft = false;
       return refresh();
     },
+    /** Opens a list, or reads the open one again. */
     open(next: string): Promise<void> {
       isLeft = false;
       if (next !== id.value) {
@@ -102,6 +105,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
       isLeft = true;
       silence.leave();
     },
+    /** Shows another page, counted from 0, once read. */
     turnTo(next: number): Promise<void> {
       wantedPage = next;
       return refresh();
@@ -120,6 +124,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
         if (!(await change({ columns: next })) && chosen.value === next) chosen.value = null;
       },
     },
+    /** Renames the list; false if unanswered or deleted. */
     rename: (name: string): Promise<boolean> => change({ name }),
     ...exports,
   };

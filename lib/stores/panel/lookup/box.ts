@@ -13,6 +13,7 @@ export function createLookupBox(ask: Ask, routes: LookupRoutes) {
   const entries = createLatest();
 
   return {
+    /** The entered text's fault; `null` if none. */
     fault: readOnly(fault),
     /**
      * Shows the entered subject. Looks up a missing or stale answer only if `lookUpOnOpen` is set. Returns false for a faulty text, or if
@@ -38,6 +39,7 @@ export function createLookupBox(ask: Ask, routes: LookupRoutes) {
     },
     /** Stops waiting for the answer to an entered text. */
     abandon: () => void entries.start(),
+    /** Forgets the fault of the entered text. */
     retype: () => void (fault.value = null),
   };
 }

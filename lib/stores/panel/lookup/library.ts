@@ -43,6 +43,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
   return {
     /** The library's marks of the subject; `null` while unknown. */
     marks,
+    /** Reads the marks again; reports unread changes as seen. */
     refreshMarks: (): Promise<void> => readMarks(key.value, answeredAt.value),
     /** Reads the star again, which may have changed elsewhere. */
     async refreshStar(): Promise<void> {
@@ -58,9 +59,11 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
     readPeople: (addresses: readonly string[]): Promise<unknown> =>
       Promise.all([known.readPeople(addresses), peopleMarks.take(addresses.map(personOf))]),
     refreshPeopleMarks: peopleMarks.read,
+    /** False until `readPeople` has read the person's judgement. */
     isPersonLeftOut: (address: string): boolean => peopleMarks.isLeftOut(personOf(address)),
     /** The chosen fields for an export of the account. */
     fields: createFieldChoice(ofCompanies, ports.private),
+    /** Starts or stops watching the subject; "failed" without one. */
     async watch(on: boolean): Promise<WatchOutcome> {
       const about = key.value;
       if (about === null) return "failed";

@@ -13,6 +13,7 @@ export interface FoundInSearch {
   item: AccountInsight;
   /** Arrival of the search's result, epoch milliseconds. */
   at: number;
+  /** Id of the search. */
   search: string;
 }
 

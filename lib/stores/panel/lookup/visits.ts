@@ -49,6 +49,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
       if (visited?.kind !== "account" || !stale || lookedUp.has(visited.key)) return;
       timer = setTimeout(() => void lookUpInBudget(visited.key, screen), dwellMs);
     },
+    /** Cancels a look-up still waiting for `dwellMs`. */
     leave: () => clearTimeout(timer),
   };
 }

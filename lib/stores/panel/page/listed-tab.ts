@@ -39,6 +39,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
     site,
     listed,
     changed,
+    /** True without a tab, or with an unreadable scheme. */
     unreadable: computed(() => listed.value === null || !mayBeRead(listed.value.url)),
     /** Lists the active tab, unless a page was read before. Reads the page if its site is on. */
     async open(): Promise<void> {
@@ -47,6 +48,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
       const found = await adopt();
       if (isOn(found) && list.state.value.kind === "unread") await list.read();
     },
+    /** Lists the active tab, and reads its page. */
     async read(): Promise<void> {
       if (listed.peek() === null || changed.peek()) {
         const front = ports.tab.peek();

@@ -38,6 +38,7 @@ export function createPageStatuses(
     statusOfPerson,
     statusOfCompany: ({ domain, stored, summary }: PageGroup): LookUpStatus =>
       statusAt(statusOf({ kind: "account", key: domain }), stored, summary),
+    /** Status of a batch item; ignores stored answers. */
     statusOfItem: (item: SubjectKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
     /** The people that "Look up all" looks up, at most one batch. */
@@ -58,6 +59,7 @@ export function createPageStatuses(
           .map(({ address }) => address),
       ),
     ),
+    /** Sets the status of a single look-up. */
     note(row: SubjectKey, status: LookUpStatus): void {
       own.value = new Map([...own.value, [identityOf(row), status]]);
     },
@@ -77,6 +79,7 @@ export function createPageStatuses(
 
 const personAt = (address: string): SubjectKey => ({ kind: "person", key: address });
 
+/** Returns the company first, then the group's people. */
 export const rowsOf = ({ domain, people }: PageGroup): SubjectKey[] => [
   { kind: "account", key: domain },
   ...people.map(({ address }) => personAt(address)),

@@ -64,6 +64,7 @@ export function createFilterForm() {
 
   return {
     rows: readOnly(rows),
+    /** Key of the edited row; `null` if none. */
     editing: readOnly(editing),
     focus,
     /** Keys of rows that lacked a value on `done` or `check`, until changed. */
@@ -81,6 +82,7 @@ export function createFilterForm() {
         .filter(isComplete)
         .map(sentFilter),
     ),
+    /** Replaces all filters, at most `maxFilters`. Forgets the removed one. */
     begin(filters: readonly Filter[]): void {
       batch(() => {
         rows.value = filters.slice(0, maxFilters).map(newRow);
@@ -105,6 +107,7 @@ export function createFilterForm() {
       rows.value = on ? [...others, ...filters.map(newRow)].slice(0, maxFilters) : others;
     },
     edit,
+    /** Changes a row's filter, and clears its fault. */
     change(key: number, change: Partial<Filter>): void {
       rows.value = rows.value.map((row) => (row.key === key ? { key, filter: changedFilter(row.filter, change) } : row));
       if (faulty.value.has(key)) faulty.value = new Set([...faulty.value].filter((each) => each !== key));
@@ -156,6 +159,7 @@ function createRemoval(rows: Signal<readonly FormRow[]>, focus: Signal<FormFocus
         if (isReturnable) lost.hold({ row, index });
       });
     },
+    /** Restores the removed row at its old place. */
     undo(): void {
       if (returnable.value === null) return;
       const { row, index } = returnable.value;

@@ -32,6 +32,7 @@ export function createPreviews(ports: PanelPorts, { form, seed, usage }: SearchP
 
   return {
     preview: readOnly(preview),
+    /** Previews the form now. Without an answer, changes nothing. */
     read,
     /** Previews changed filters after a pause in typing. */
     readLater(): void {

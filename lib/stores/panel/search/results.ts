@@ -9,6 +9,7 @@ import { createFieldChoice, ofCompanies } from "../export-fields";
 import type { createJudgedMarks } from "../judged-marks";
 import type { Seed } from "./seed";
 
+/** "sent": the service's own order. */
 export type SortKey = "similarity" | "sent" | "fit" | "stage" | "size" | "name";
 
 /** One found company. `index`: its position in the service's answer. */
@@ -87,6 +88,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     included,
     leftOut: ofLeftOut(true),
     sort: wanted,
+    /** Orders to choose from; the first is the default. */
     sorts: computed<SortKey[]>(() => [seeds.value.length === 0 ? "sent" : "similarity", "fit", "stage", "size", "name"]),
     selected: readOnly(selected),
     /** Companies for an export: the selected ones, or all included ones. */
@@ -94,6 +96,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     fields,
     /** Filters that would narrow the search, if the service found more companies than it sent. */
     narrowing: computed(() => ((search.value?.total ?? 0) > list.value.length ? narrowingOf(list.value, search.value?.filters ?? []) : [])),
+    /** Shows a search. Other results or seeds reset selection and order. */
     show(next: Search, stored: readonly Seed[]): void {
       fields.refresh();
       batch(() => {
@@ -109,6 +112,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
         wanted.value = stored.length === 0 ? "sent" : "similarity";
       });
     },
+    /** Selects or deselects by `ResultRow.index`, not by position. */
     select(index: number, on: boolean): void {
       const others = [...selected.value].filter((each) => each !== index);
       selected.value = new Set(on ? [...others, index] : others);

@@ -9,6 +9,7 @@ import type { PanelPorts } from "../ports";
 /** The content of a search. */
 export interface Wanted {
   filters: Filter[];
+  /** Domains of the seeds. */
   seeds: readonly string[];
 }
 
@@ -22,6 +23,7 @@ interface Running extends Wanted {
 export interface SearchFailure extends Wanted {
   /** True if it is unclear whether the service received the search. */
   unknown: boolean;
+  /** `null` if the cause is unclear. */
   problem: Problem | null;
   /** The possible cost. */
   charged: Charged;
@@ -147,9 +149,11 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     follow,
     /** Stops the running search. A request that was sent may have been charged. */
     stop,
+    /** Reads the search; does nothing unless `id` is running. */
     check,
     /** Ends the wait with a stored search's outcome. A result clears the failure. */
     endWith,
+    /** Clears the failure; a running search continues. */
     forget: () => void (failure.value = null),
     /** Drops the running search, and the last failure. */
     abandon: () => end(null),

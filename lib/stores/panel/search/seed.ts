@@ -93,7 +93,9 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     state: readOnly(state),
     /** The seeds with data; empty until they are read. */
     known: computed((): readonly Seed[] => (state.value.kind === "stored" ? state.value.seeds : [])),
+    /** Domains of all seeds, with data or not. */
     domains: computed((): readonly string[] => ("domains" in state.value ? state.value.domains : [])),
+    /** Fault of the last resolved text; `null` if none. */
     fault: readOnly(fault),
     /** Forgets the fault of a typed text. */
     retype: (): void => void (fault.value = null),
