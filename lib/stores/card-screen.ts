@@ -43,7 +43,7 @@ export type CardScreen =
     }
   | { kind: "company"; subject: CompanySubject; company: Known<AccountAnswer> };
 
-/** The card's one action; none sends a request. */
+/** The card's one action, which never sends a service request. */
 export type CardAct =
   | { kind: "stop" }
   | { kind: "look-up" }
@@ -96,7 +96,7 @@ function answerOf<Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null):
 
 const problemOf = (lookUp: LookUp<unknown>): Problem | null => (lookUp.ok ? null : lookUp.problem);
 
-/** Returns the obstacle; `null` with fresh data while online. */
+/** Returns the obstacle; `null` if the data are fresh and the browser is online. */
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 
@@ -111,10 +111,10 @@ function partsOf(screen: CardScreen): KnownAnswer[] {
   return screen.kind === "company" ? [screen.company] : [];
 }
 
-/** Returns the person's or company's state; `null` for neither. */
+/** Returns the state of the person, else of the company; `null` without either. */
 export const mainOf = (screen: CardScreen): KnownAnswer | null => partsOf(screen)[0] ?? null;
 
-/** Returns the card's action; `null` without person or company. */
+/** Returns the card's action; `null` if it shows neither person nor company. */
 export function cardAct(screen: CardScreen): CardAct | null {
   const main = mainOf(screen);
   switch (main?.kind) {

@@ -43,7 +43,7 @@ export function createCard(needs: CardNeeds) {
     /** `null` until the background has sent the card's subject. */
     initialState: readOnly(initialState),
     screen,
-    /** State of person or company; `null` for neither. */
+    /** State of the person, else of the company; `null` without either. */
     main: computed(() => (screen.value === null ? null : mainOf(screen.value))),
     act: computed(() => (screen.value === null ? null : cardAct(screen.value))),
     /** Whether look-ups are pending; "long": for more than five seconds. */

@@ -23,7 +23,7 @@ export type HandOffSubject =
 
 /** A form that waits for the user's agreement: its host or a field is new, or a value does not fit into its URL. */
 export interface HandOffQuestion {
-  /** The account's domain, or the looked-up address. */
+  /** The account's domain, or the person's looked-up address. */
   key: string;
   form: HandOff;
 }

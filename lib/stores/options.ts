@@ -104,7 +104,7 @@ export function createOptions(needs: OptionsNeeds) {
     changePrivate,
     announcer,
     retries,
-    /** Shows the section and log filter of a hash. */
+    /** Shows the section that a hash names, and applies its filter of the log. */
     async follow(newHash: string): Promise<void> {
       route.value = readRoute(newHash);
       const { section, operation } = route.value;

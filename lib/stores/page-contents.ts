@@ -79,9 +79,9 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     readable: computed(() => ["https:", "http:", "file:"].includes(address.value?.protocol ?? "")),
     /** True for many people, and while the filter has a text. */
     filterable: computed(() => (contents.value?.people ?? 0) > maxPeopleUnfiltered || filter.value !== ""),
-    /** The drawn groups; `hidden` counts the matching others. */
+    /** The drawn groups; `hidden` counts the other matching groups. */
     shown: computed(() => drawnPart(matching.value, drawn.value)),
-    /** Takes a tab without reading it; `null` for none. */
+    /** Takes a tab, or `null` for none, without reading its page. */
     take(next: PageTab | null): void {
       readings.start();
       batch(() => {

@@ -18,7 +18,7 @@ export function createPause(now: () => number) {
   };
 
   return {
-    /** The pause, even at 0 seconds, until `end`. */
+    /** The pause, which stays at 0 seconds until `end`; `null` without one. */
     pause: readOnly(pause),
     /** Begins a pause. After a short one, runs `again`, unless `stopRepeating` was called. At most one run between two calls of `end`. */
     begin(problem: Problem, again: () => void): void {

@@ -140,7 +140,7 @@ export function createPopup(needs: PopupNeeds) {
     showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
     /** Opens a route of the panel in a tab. Returns false as `showInPanel` does. */
     openInTab: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.to-tab", windowId, route),
-    /** Shows the site's offer; `declineSite` closes it. */
+    /** Shows the offer to switch on the tab's site; `declineSite` closes it. */
     offerSite: (): Promise<void> =>
       acting(() => {
         subject.cover({ kind: "site-off" });

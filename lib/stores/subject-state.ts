@@ -86,7 +86,7 @@ export function createSubjectState(now: () => number) {
       covered = screen.value;
       leaveFor(shown);
     },
-    /** Closes the form: shows the covered screen again. */
+    /** Closes the form, and shows the covered screen again. */
     uncover: () => leaveFor(covered),
     /** Runs `show` for a screen that the last action did not request. Cancels the pause's automatic look-up. */
     showLate(show: () => void): void {

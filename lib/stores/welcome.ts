@@ -131,7 +131,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
       }),
     /** Adds the typed site. Requires a click handler. */
     addOwnSite: (): Promise<void> => choice.ownSite.submit((add, name) => retries.run(async () => void (await add()), name)),
-    /** Continues without switching on any site. */
+    /** Continues without switching on the checked sites. */
     passSites: (): void => goTo("try"),
     /** Continues, even after a failed test: the connection is saved. */
     goOn,
@@ -203,7 +203,7 @@ function createSiteChoice(needs: SitesNeeds) {
         else next.delete(id);
       chosen.value = next;
     },
-    /** Returns false without checked sites, or if the user refuses. */
+    /** Returns false if no checked site is off, or if the user refuses. */
     async enableChosen(): Promise<boolean> {
       const wanted = (sites.list.value ?? []).filter((site) => chosen.value.has(site.id) && !isOn(site));
       return wanted.length > 0 && (await sites.enable(wanted));

@@ -42,7 +42,7 @@ export function createDiagnostics({ ask, readBrowser, connection, preferences, s
     browser: readOnly(browser),
     /** The diagnostics as plain text; `null` until read. */
     text,
-    /** Reads the parts that no other store reads. */
+    /** Reads the facts from browser and background, and the last requests. */
     async read(): Promise<void> {
       const [facts, own, { lines }] = await Promise.all([
         readBrowser(),

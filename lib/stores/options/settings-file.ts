@@ -34,7 +34,7 @@ export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
 /** A site of the file that is off here. Switching it on requires a click of its own. */
 export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: SiteKind };
 
-/** A file's offered changes; none is made yet. */
+/** The changes that a settings file offers to the user. */
 export interface Offer {
   /** Settings that would change, with their present and new values. */
   changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
@@ -57,7 +57,7 @@ export interface CurrentSettings {
 
 /**
  * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, key, stored data, and settings that the
- * organisation fixes or that are at its limit.
+ * organisation fixes, or whose value is the organisation's maximum.
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);

@@ -24,7 +24,7 @@ export function createColumns(width: WidthEdge | null, shown: () => PanelRoute, 
     main: computed(() => viewOf(main.value)),
     /** Returns the shown route; both columns' routes if split. */
     routes: (): PanelRoute[] => (split.value ? [list.value, main.value] : [shown()]),
-    /** Sets the route of the view's column. */
+    /** Shows a route in the column of its view. */
     show(route: PanelRoute): void {
       (isList(viewOf(route)) ? list : main).value = route;
     },

@@ -33,7 +33,7 @@ export function createFieldChoice<Field extends string>({ name, all, usual }: Ki
     /** In display order. */
     all,
     chosen,
-    /** Checks or unchecks a field. The last stays checked. */
+    /** Checks or unchecks a field; at least one stays checked. */
     choose(field: Field, on: boolean): void {
       const next = all.filter((each) => (each === field ? on : chosen.value.includes(each)));
       // An export needs a field. A new array redraws the last field's box as checked.

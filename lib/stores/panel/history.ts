@@ -6,7 +6,7 @@ import { readOnly } from "../read-only";
 export interface SessionHistory {
   /** The part from "#"; "" if none. */
   hash(): string;
-  /** State of the present entry, as `show` set it. */
+  /** The state that `show` set for the present entry; `null` if it set none. */
   state(): unknown;
   /** Shows another hash; `push` adds an entry instead of replacing one. */
   show(hash: string, state: { step: number }, push: boolean): void;

@@ -114,7 +114,7 @@ export function createPageStore(ports: PanelPorts) {
     },
     read: tab.read,
     enable: tab.enable,
-    /** Looks up one row. Fresh stored answers suffice. */
+    /** Looks up one row; a fresh stored answer suffices. */
     async lookUp(row: SubjectKey): Promise<void> {
       const isSame = services.present();
       note(row, { kind: "busy" });

@@ -14,7 +14,7 @@ export function createPanelAnnouncer() {
   const { current, announce } = createAnnouncer(isFailed);
   return {
     current,
-    /** A failed text stays; others last four seconds. */
+    /** A failed text stays; any other is shown for four seconds. */
     announce: (text: string, failed = false) => announce({ text, failed }),
     /** Announces the subject's messages as the panel's own: one message is shown at a time. */
     relay: (messages: ReadonlySignal<SubjectMessage | null>) =>

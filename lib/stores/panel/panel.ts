@@ -119,7 +119,7 @@ export function createPanel(needs: PanelNeeds) {
     message,
     endFailure,
     start: pendingRoutes.start,
-    /** Handles this window's events; ignores other windows'. */
+    /** Handles an event, unless it belongs to another window. */
     async handle(event: PanelEvent): Promise<void> {
       if ("windowId" in event && event.windowId !== windowId) return;
       switch (event.kind) {

@@ -9,7 +9,7 @@ export interface Terms {
   usage: Usage;
 }
 
-/** Problems that prevent any request, and may be solved outside this panel, such as in the options. */
+/** Problems that may be solved outside this panel, such as in the options. A look-up or search with one of them sent nothing. */
 export const solvableElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "no-key",
   "key-locked",

@@ -48,7 +48,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       isSeen.value = true;
       await ports.ask("watch.seen", { subject: null, private: ports.private }).catch(() => undefined);
     },
-    /** Begins a reading. Returns the function that ends it, and then drops earlier stars and `isSeen`. */
+    /** Begins a reading. The returned function ends it, and drops stars and `isSeen` from before the reading. */
     startReading(): () => void {
       // The reading may lack changes that are answered after it began.
       const settled = new Map([...stars.value].filter(([id]) => !isChanging(id)));

@@ -55,7 +55,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
         parts.map(async (part) => [part, (await ask("list.preview", { of: { kind: "list", id: of, part }, ...asked })).preview] as const),
       );
     },
-    /** Shows the result of `readPreviews`; empty clears all. */
+    /** Shows the result of `readPreviews`; an empty one clears all previews. */
     showPreviews(calculated: PartPreviews): void {
       previews.value = Object.fromEntries(calculated.filter(([, preview]) => preview !== null));
       isElsewhere.value = calculated.some(([, preview]) => preview === null);

@@ -84,9 +84,9 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     choice: readOnly(choice),
     /** The source as read; `null` before the first reading, and for an empty text. */
     opened: readOnly(opened),
-    /** The readable source; `null` if faulty or unread. */
+    /** The readable source; `null` if faulty, empty or unread. */
     sheet,
-    /** The source's fault; `null` if none or unread. */
+    /** The source's fault; `null` if there is none, or until it is read. */
     fault,
     /** `null` without a readable source. */
     named,

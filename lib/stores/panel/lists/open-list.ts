@@ -124,7 +124,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
         if (!(await change({ columns: next })) && chosen.value === next) chosen.value = null;
       },
     },
-    /** Renames the list; false if unanswered or deleted. */
+    /** Renames the list. Returns false if the list was deleted, or without an answer. */
     rename: (name: string): Promise<boolean> => change({ name }),
     ...exports,
   };

@@ -74,7 +74,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     open,
     dropGoneSearch,
     hold,
-    /** True during the automatic route of the tab's company. */
+    /** True while the tab's company gets its route automatically. */
     isOfTab: () => isOfTab,
     /** Runs an action. Replaces the route if the action brings another company. */
     async replacing(act: () => Promise<void>): Promise<void> {

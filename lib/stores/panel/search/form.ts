@@ -82,7 +82,7 @@ export function createFilterForm() {
         .filter(isComplete)
         .map(sentFilter),
     ),
-    /** Replaces all filters, at most `maxFilters`. Forgets the removed one. */
+    /** Replaces all filters by at most `maxFilters`. Forgets the removed filter. */
     begin(filters: readonly Filter[]): void {
       batch(() => {
         rows.value = filters.slice(0, maxFilters).map(newRow);

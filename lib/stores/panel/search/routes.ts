@@ -93,7 +93,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
     },
     /** Sets whether the view is shown. */
     show: (shown: boolean) => void (isShown = shown),
-    /** Holds a result; opens it while the view is shown. */
+    /** Holds a result, and opens it if the view is shown. */
     async take(search: Search): Promise<void> {
       if (!ports.private) heldSearches.clear();
       heldSearches.set(search.id, search);
