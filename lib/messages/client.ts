@@ -18,6 +18,7 @@ export class Unanswered extends Error {
 /** Version of the contract. Senders with another version get no answer. */
 export const protocolVersion = 1;
 
+/** A message, as the router receives it. */
 export interface Envelope {
   protocol: typeof protocolVersion;
   name: string;
@@ -44,6 +45,7 @@ export function createAsk(send: (message: Envelope) => Promise<unknown>): Ask {
   };
 }
 
+/** Sends a message, and once more if `again`. */
 async function attempt(send: (message: Envelope) => Promise<unknown>, message: Envelope, again: boolean): Promise<unknown> {
   const answer = await send(message).catch(() => undefined);
   if (holds(answer, "value")) return answer.value;
@@ -67,6 +69,7 @@ export interface AskingAhead {
   forget(): void;
 }
 
+/** Wraps `ask`. Each early answer is used once. */
 export function askingAhead(ask: Ask): AskingAhead {
   const ahead = new Map<string, Promise<unknown>>();
   const keyOf = (name: MessageName, input: unknown) => JSON.stringify([name, input]);

@@ -19,9 +19,12 @@ export const fromCard = defineMessage("card");
 export const fromContentScript = defineMessage("content");
 
 // Functions, because building all schemas would delay each worker start.
+
+/** A domain in ASCII and lower case. */
 export const domain = () => z.string().check(z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.-]+$/));
 /** Whether the sender's window is private. If true, the router also sets the caller's `private`. */
 export const isPrivate = () => z.boolean();
+/** An empty input: drops what the sender adds. */
 export const nothing = () => z.object({});
 /** An empty answer: drops what the handler returns. */
 export const done = () => z.transform(() => ({}));

@@ -13,6 +13,7 @@ const rowIndex = () => z.int().check(z.minimum(0), z.maximum(maxListRows));
 const withLeftOut = () => z.optional(z.boolean());
 /** `null` if the list is gone. */
 const listOrNull = () => z.object({ list: z.nullable(list()) });
+/** Success, or the reason for storing nothing. */
 const written = () => outcome({}, { reason: listRefusal() });
 /** A row of the source with its subject, which the background normalises again. */
 const newRow = () => z.object({ text: z.string().check(z.maxLength(maxListPartLength)), subject: z.nullable(subjectKey()) });
@@ -25,6 +26,7 @@ export const listMessages = {
   /** Creates a draft. Repeating an id changes nothing. Refused in private windows. */
   "list.begin": fromPage(() => ({
     input: z.object({
+      /** Chosen by the sender. */
       id: id(),
       name: nameText(),
       source: listSource(),

@@ -37,6 +37,7 @@ import { domain, done, fromCard, fromContentScript, fromPage, isPrivate, nothing
 
 /** A host in the browser's ASCII form (RFC 1035). */
 const host = () => z.string().check(z.minLength(1), z.maxLength(253));
+/** Text with an "@". Its handler checks the rest. */
 const address = () => z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
 const passphrase = () => z.string().check(z.maxLength(4000));
 
@@ -55,6 +56,7 @@ const subjectSource = lazily(() =>
 /** The fault of typed text: no domain or address, or too long. */
 const typedFault = () => z.enum(["unreadable", "too-long"]);
 
+/** An address or domain from a content script. */
 const value = () => z.string().check(z.minLength(1), z.maxLength(maxValueLength));
 const siteId = () => z.string().check(z.minLength(1), z.maxLength(300));
 const sites = lazyObject(() => ({ ids: z.array(siteId()).check(z.maxLength(100)) }));
@@ -66,10 +68,12 @@ export const messages = {
   "subject.open": fromPage(() => ({
     input: z.object({ source: subjectSource() }),
     output: z.object({
+      /** `null` if there is a `fault`. */
       subject: z.nullable(subject()),
       fault: z.nullable(typedFault()),
       /** The typed e-mail address, normalised or spelled as in its stored answer; `null` if none. */
       address: text,
+      /** The domain's stored answer, even if stale. */
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
       /** Reason that prevents a look-up; `null` if none. While online, also `null` with a fresh stored answer. */
@@ -164,6 +168,7 @@ export const messages = {
       { connection: connection() },
       {
         field: z.enum(["address", "key", "passphrase"]),
+        /** "not-stored": the disk is full, or no file is allowed. */
         fault: z.enum([...addressFaults, ...keyFaults, ...passphraseFaults, "not-stored"]),
       },
     ),
@@ -180,6 +185,7 @@ export const messages = {
   })),
   /** Locks the key again, if it has a passphrase. */
   "key.lock": fromPage(() => ({ input: nothing(), output: connection() })),
+  /** Deletes the key. Returns the connection without it. */
   "key.forget": fromPage(() => ({ input: nothing(), output: connection() })),
 
   /** Compares the fit recipe with the stored accounts. Sends nothing. */
@@ -188,6 +194,7 @@ export const messages = {
   /** Returns the newest matching lines of the activity log. */
   "activity.read": fromPage(() => ({
     input: z.object({
+      /** `null` for all, hand-offs included. */
       operation: z.nullable(z.enum(loggedOperations)),
       outcome: z.enum(["all", "found", "not-found", "failed"]),
       limit: z.int().check(z.minimum(1), z.maximum(100_000)),
@@ -196,6 +203,7 @@ export const messages = {
       lines: z.array(activityLine()),
       /** Number of matching lines, returned or not. */
       matching: count,
+      /** Number of lines in the log. */
       total: count,
     }),
   })),
@@ -250,7 +258,10 @@ export const messages = {
         /** True if some frames may not have been read. */
         partial: z.boolean(),
       },
-      { reason: z.enum(["no-access", "no-page", "failed"]) },
+      {
+        /** "no-page": a page that is never read. */
+        reason: z.enum(["no-access", "no-page", "failed"]),
+      },
     ),
   })),
 
@@ -258,6 +269,7 @@ export const messages = {
 
   /** Loads the hover code into this frame. */
   "hover.load": fromContentScript(() => ({ input: nothing(), output: done() })),
+  /** Returns the settings. Stops the script where cards are off. */
   "hover.settings": fromContentScript(() => ({ input: nothing(), output: hoverSettings() })),
   /** Begins a hover. Sends no request. */
   "hover.begin": fromContentScript(() => ({
@@ -306,6 +318,7 @@ export const messages = {
   "card.answer": fromCard(() => ({ input: nothing(), output: z.nullable(cardAnswer()) })),
   /** Waits for the part that `card.answer` left pending. The other part is `null`. */
   "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
+  /** Stops the card's look-ups for every caller. */
   "card.stop": fromCard(() => ({ input: nothing(), output: done() })),
   /** Sets the side panel's route to what the card's button names. The card opens the panel itself. */
   "card.to-panel": fromCard(() => ({ input: z.object({ what: z.enum(["subject", "company"]) }), output: done() })),
@@ -331,6 +344,7 @@ export const messages = {
   ...listMessages,
   ...judgementMessages,
 
+  /** Counts the stored records of each kind. */
   "data.counts": fromPage(() => ({ input: nothing(), output: z.record(z.enum(countedKinds), count) })),
   /** Returns the space of the stored data; `null` without an estimate. */
   "data.space": fromPage(() => ({ input: nothing(), output: z.object({ space: z.nullable(storedSpace()) }) })),
@@ -358,8 +372,11 @@ export type { SenderClass } from "./define-message";
 
 export type MessageName = keyof typeof messages;
 type Message<Name extends MessageName> = ReturnType<(typeof messages)[Name]>;
+/** Class of the senders that a message requires. */
 export type SenderClassOf<Name extends MessageName> = Message<Name>["from"];
+/** A message's input, for sender and handler. */
 export type Input<Name extends MessageName> = z.input<Message<Name>["input"]>;
+/** A message's answer after the router's check. */
 export type Output<Name extends MessageName> = z.output<Message<Name>["output"]>;
 /** A handler's value before the router's check. */
 export type Returned<Name extends MessageName> = z.input<Message<Name>["output"]>;

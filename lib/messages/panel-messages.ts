@@ -19,6 +19,7 @@ const inWindow = () => z.object({ windowId: z.int() });
 const route = () => z.string().check(z.maxLength(20_000));
 /** The companies for which similar companies are searched. */
 const seedDomains = () => z.array(domain()).check(z.maxLength(maxSeeds));
+/** Id of a search, filter set or pending route. */
 const itemId = () => z.string().check(z.minLength(1), z.maxLength(200));
 
 export const panelMessages = {
@@ -94,7 +95,10 @@ export const panelMessages = {
   /** Saves a set of filters, except in private windows. Replaces an earlier set of the same name. */
   "filter-set.save": fromPage(() => ({
     input: z.object({ name: nameText(), filters: filters(), private: isPrivate() }),
-    output: z.object({ id: z.string() }),
+    output: z.object({
+      /** The set's id, even if it is not saved. */
+      id: z.string(),
+    }),
   })),
   /** Renames a set of filters. */
   "filter-set.rename": fromPage(() => ({
@@ -119,6 +123,7 @@ export const panelMessages = {
     input: z.object({
       find: z.string().check(z.maxLength(maxFindLength)),
       only: z.nullable(z.literal("account")),
+      /** A `null` verdict or label matches any. */
       judged: z.optional(
         z.object({ verdict: z.nullable(z.enum(verdicts)), label: z.nullable(z.string().check(z.maxLength(maxLabelLength))) }),
       ),

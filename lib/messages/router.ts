@@ -3,6 +3,7 @@ import { messages, type Input, type MessageName, type Returned, type SenderClass
 import { protocolVersion } from "./client";
 import { createRateLimit } from "./rate-limit";
 
+/** One handler for each message. It may reject. */
 export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: CallerOf<Name>) => Promise<Returned<Name>> };
 
 type CallerOf<Name extends MessageName> = SenderClassOf<Name> extends "page" ? Caller : TabCaller;
@@ -11,7 +12,9 @@ type CallerOf<Name extends MessageName> = SenderClassOf<Name> extends "page" ? C
 export interface Caller {
   /** `null` for a page outside tabs: the popup, the side panel. */
   tabId: number | null;
+  /** Window of the tab; `null` outside tabs. */
   windowId: number | null;
+  /** 0 in the outermost frame, or if not reported. */
   frameId: number;
   /** Id of the document, which changes with each navigation; `null` if the browser reports none. */
   documentId: string | null;
@@ -28,12 +31,16 @@ export type TabCaller = Caller & { tabId: number };
 
 /** The sender, as the browser passes it to the listener. */
 export interface Sender {
+  /** Id of the extension that sent the message. */
   id?: string | undefined;
+  /** Address of the sender's document. */
   url?: string | undefined;
   origin?: string | undefined;
   frameId?: number | undefined;
   documentId?: string | undefined;
+  /** If reported, only "active" documents get an answer. */
   documentLifecycle?: string | undefined;
+  /** Absent for the popup and the side panel. */
   tab?: { id?: number | undefined; windowId?: number | undefined; url?: string | undefined; incognito?: boolean | undefined } | undefined;
 }
 
@@ -101,10 +108,11 @@ const callerOf = ({ tab, frameId, documentId, origin = "null" }: Sender, input: 
   documentId: documentId ?? null,
   tabUrl: tab?.url ?? null,
   origin,
+  // The browser reports no window for the popup and the side panel.
   private: tab?.incognito === true || isSaidPrivate(input),
 });
 
-/** Whether a message marks its window as private. The browser reports no window for the popup and the side panel. */
+/** Whether a message marks its window as private. */
 export const isSaidPrivate = (input: object): boolean => "private" in input && input.private === true;
 
 /** Returns the message's name; `null` if malformed, unknown or of another version. */
@@ -127,6 +135,7 @@ export function classOf(sender: Sender, home: ExtensionIdentity): SenderClass | 
   return isWeb(origin) && sender.tab?.id !== undefined ? "content" : null;
 }
 
+/** Returns our page's class; `null` if unlisted or wrongly framed. */
 function classOfOurs({ tab, frameId }: Sender, path: string): SenderClass | null {
   const framed = tab !== undefined && frameId !== 0;
   if (path === cardPath) return framed && tab.id !== undefined ? "card" : null;
