@@ -47,6 +47,7 @@ export const utm = lazyObject(() => ({
 /** Non-null members of the received object that its schema does not name. */
 export const others = jsonObject;
 
+/** One entry of an account's or person's journey. */
 export const journeyEntry = lazyObject(() => ({
   date: text,
   time: text,
@@ -88,4 +89,5 @@ export const account = lazyObject(() => ({
   topPages: z.array(json),
 }));
 
+/** A page of search results. `total` counts all pages. */
 export const accountPage = lazyObject(() => ({ list: z.array(insight()), total: count, offset: count, limit: count }));

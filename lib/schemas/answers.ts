@@ -54,6 +54,7 @@ export const companyLine = lazyObject(() => ({
   name: text,
   industry: text,
   employees: number,
+  /** Buying stage and ICP fit; `null` if none. */
   stage: text,
   fit: number,
   /** Time of the service's answer, epoch milliseconds. */
@@ -68,6 +69,7 @@ export const personsCompany = lazyObject(() => ({
   by: z.enum(["id", "name"]),
 }));
 
+/** The answer for an e-mail address. */
 export const personAnswer = lazily(() =>
   z.discriminatedUnion("kind", [
     z.object({

@@ -15,6 +15,7 @@ const label = lazily(() =>
   ),
 );
 
+/** The user's verdict, note and labels for a subject. */
 export const judgement = lazyObject(() => ({
   verdict: z.nullable(verdict),
   /** Plain text; empty without a note. */
@@ -31,6 +32,7 @@ export const judgementChanges = lazyObject(() => {
 /** The reason to leave a subject out. */
 export const leftOutBy = lazily(() => z.enum(["verdict", "label", "list", "policy"]));
 
+/** A judged or left-out subject. */
 export const judgedSubject = lazyObject(() => ({
   kind: subjectKind(),
   /** Domain or e-mail address, as in the request. */

@@ -156,6 +156,7 @@ export const exportCursor = lazyObject(() => ({
 }));
 
 export const dataExport = lazyObject(() => ({
+  /** Records by store. The first part includes settings. */
   data: jsonObject,
   /** `null` after the last part. */
   next: z.nullable(exportCursor()),

@@ -18,6 +18,7 @@ export const filter = lazyObject(() => ({
   operator: z.enum(filterOperators),
   value: z.optional(z.string().check(z.maxLength(maxFilterValueLength))),
 }));
+/** Criteria that must all match. */
 export const filters = lazily(() => z.array(filter()).check(z.maxLength(maxFilters)));
 
 /** A search as stored in this browser, without its result. */
@@ -64,6 +65,7 @@ export const recentActivity = lazyObject(() => ({
   last: z.string(),
 }));
 
+/** A search with its result and problem. */
 export const search = lazyObject(() => ({
   ...searchSummary().shape,
   /** Companies of the last successful request; `null` if none. */
@@ -120,6 +122,7 @@ export const searchForm = lazyObject(() => ({
 
 /** A named set of filters. */
 export const filterSet = lazyObject(() => ({
+  /** Hash of the name, so a new name changes it. */
   id: z.string(),
   name: z.string(),
   filters: filters(),
@@ -152,6 +155,7 @@ export const trail = lazyObject(() => ({
   steps: z.array(accountChanges()),
 }));
 
+/** An account's line in the library. */
 export const libraryAccount = lazyObject(() => ({
   ...companyLine().shape,
   watched: z.boolean(),
@@ -163,9 +167,11 @@ export const libraryAccount = lazyObject(() => ({
   judgement: z.exactOptional(judgement()),
 }));
 
+/** A person's line in the library. */
 export const libraryPerson = lazyObject(() => ({
   address: z.string(),
   kind: z.enum(["person", "not-found"]),
+  /** Facts; `null` if unreported or about another person. */
   name: text,
   title: text,
   company: text,
@@ -230,6 +236,7 @@ export const batchItem = lazyObject(() => ({
 
 /** Look-ups of one click. */
 export const batch = lazyObject(() => ({
+  /** Token of the click that started it. */
   id: z.string(),
   /** The window whose panel started it. */
   windowId: z.int(),

@@ -5,6 +5,7 @@ import { json, text, lazyObject } from "./values";
 
 export const person = lazyObject(() => ({
   key: text,
+  /** E-mail address, perhaps of another person. */
   identifier: text,
   companyUuid: text,
   companyName: text,

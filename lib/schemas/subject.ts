@@ -11,6 +11,7 @@ export const subjectKey = lazyObject(() => ({
   key: z.string().check(z.minLength(keyLength.min), z.maxLength(keyLength.max)),
 }));
 
+/** A company's domain, from a tab or text. */
 export const company = lazyObject(() => ({
   kind: z.literal("company"),
   /** Host of the tab in ASCII; `null` for a typed domain. */

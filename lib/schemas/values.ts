@@ -8,13 +8,17 @@ z.config({ jitless: true });
 /** The type of a lazy schema's values. */
 export type ValueOf<Build extends () => z.ZodMiniType> = z.output<ReturnType<Build>>;
 
+/** A string or `null`. */
 export const text = z.nullable(z.string());
+/** A number or `null`. */
 export const number = z.nullable(z.number());
+/** An integer, 0 or more. */
 export const count = z.int().check(z.nonnegative());
 /** Epoch milliseconds. */
 export const moment = z.number();
 /** Any JSON value, without a check of its content. The service client limits its size, and sample data are ours. */
 export const json = z.custom<Json>((value) => value !== undefined);
+/** Any JSON object or array, with unchecked content. */
 export const jsonObject = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
 
 /** An answer whose `ok` decides its other members. */
