@@ -8,12 +8,15 @@ export const labelAttributes: readonly string[] = ["title", "aria-label", "data-
 /** Attributes read on every site, besides the labels. */
 export const addressAttributes = ["href", "email", "data-email", "data-hovercard-id", "data-address", "data-copy-to-clipboard"];
 
+/** Form fields and editors, even read-only ones. */
 export const fields = "input,textarea,select,[contenteditable],[role=textbox]";
 /** Fields that are never read, unlike `type=hidden`, which may contain a recipient. */
 export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 
+/** Maximum number of characters read in an attribute or text. */
 const maxTextLength = 1000;
 
+/** Returns an attribute's addresses. An `href` must be `mailto:`. */
 export function addressesOf(element: Element, name: string): string[] {
   const text = attribute(element, name) ?? "";
   if (name === "href") return addressesOfMailto(text);

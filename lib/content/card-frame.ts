@@ -3,12 +3,15 @@ import { isHovered } from "./dom";
 import { checkEveryMs } from "./durations";
 
 export interface CardFramePorts {
+  /** Address of the card's page. */
   address: string;
   /** Text of the chip, without anything about the person or company. */
   chipText: string;
   /** Returns whether the extension still exists. If not, stops its scripts in this frame first. */
   isThere(): boolean;
+  /** Called when the user presses the chip. */
   onChip(): void;
+  /** Called when the pointer leaves card or chip. */
   onLeave(): void;
   /** Called if the page moved or removed the card, took it out of the top layer, or closed the dialog around it. */
   onTampered(): void;
@@ -18,7 +21,9 @@ export interface CardFramePorts {
 const width = 320;
 const height = 264;
 const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
+/** CSS pixels between address and card. */
 const gap = 6;
+/** CSS pixels between card and viewport edge, if possible. */
 const margin = 8;
 
 export type CardFrame = ReturnType<typeof createCardFrame>;
@@ -135,7 +140,9 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       isOver = hovered;
       reportedAt = at;
     },
+    /** Whether the pointer is over the card or chip. */
     isHovered: () => isOver || (host !== null && isHovered(host)),
+    /** Focuses the card, or the chip in its place. */
     enter: () => (frame?.hidden ? chip : frame)?.focus(),
     /** Whether the chip has the focus. Call only in a key event of the page, which receives none if the card's frame has the focus. */
     isChipFocused: () => host !== null && document.activeElement === host,
@@ -143,6 +150,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   };
 }
 
+/** False if the browser refuses the sheet. */
 function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
   try {
     root.adoptedStyleSheets = [sheet];

@@ -22,6 +22,7 @@ interface Hover {
   begun: Promise<unknown>;
 }
 
+/** Each setting's key, as events name it; "" for none. */
 const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", keyboard: "" };
 
 export type CurrentHover = ReturnType<typeof createCurrentHover>;
@@ -45,6 +46,7 @@ export function createCurrentHover({
 
   const underPointer = () => findUnder(pointer(), rules);
 
+  /** Begins a hover. End the earlier one first. */
   function begin(found: Found, byKey = false): void {
     const opener = (byKey ? focusedElement() : null) ?? found.anchor;
     const own = { token: freshToken(), found, byKey, opener, at: performance.now(), dwelt: byKey, shown: false, begun: Promise.resolve() };
@@ -82,6 +84,7 @@ export function createCurrentHover({
     await begun;
   }
 
+  /** Ends the dwell once the settings have arrived. */
   async function dwell(asked: Promise<void>): Promise<void> {
     const own = hover;
     // With older settings or none, a card could open although its key is not held.

@@ -17,10 +17,13 @@ export const isHovered = (element: Element): boolean =>
   // A bare `:hover` matches only links in pages without a document type.
   matches(element, ":is(:hover)");
 
+/** Whether the document contains the element, across shadow roots. */
 export const isInPage = (element: Element): boolean => Reflect.get(Node.prototype, "isConnected", element);
 
+/** Whether `outer` contains or is `inner`, not across shadow roots. */
 export const contains = (outer: Node, inner: Node): boolean => Node.prototype.contains.call(outer, inner);
 
+/** Returns the tree's top, such as a shadow root. */
 export const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);
 
 /** Returns the parent element, across open shadow roots; `null` if none. */
@@ -46,5 +49,6 @@ export function within(element: Element | null, selectors: readonly string[] | u
   return at;
 }
 
+/** Returns the text's beginning, hidden elements included. */
 export const textOf = (element: Element, length: number): string =>
   (Reflect.get(Node.prototype, "textContent", element) as string).slice(0, length);

@@ -8,6 +8,7 @@ import { findAddresses, type Match } from "./scan";
 import { maxLevels, mayHoldAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 
+/** An address or company that may get a card. */
 export interface Found {
   /** 1 to 10 addresses, or a company's web address, likeliest first. */
   values: string[];
@@ -162,6 +163,7 @@ function addressesIn(element: Element, marks: readonly string[] = []): string[] 
   return values;
 }
 
+/** Returns a text's addresses, shortened ones completed from `marks`. */
 const valuesIn = (text: string, marks: readonly string[] = []) => findAddresses(text).map((match) => completed(match, text, marks));
 
 /** Returns the mark that the text shortens, as in `jane@acme.co…`; else the text's address. */
@@ -192,6 +194,7 @@ function spellingOf(address: string): string {
   return `${local}@${URL.canParse(site) ? new URL(site).hostname : host}`;
 }
 
+/** Finds the address in the text at a point. */
 function writtenAt({ x, y }: { x: number; y: number }, shadowRoots: ShadowRoot[], marks: readonly string[]): Written | null {
   const caret = Document.prototype.caretPositionFromPoint?.call(document, x, y, { shadowRoots });
   const node = caret?.offsetNode;
@@ -225,6 +228,7 @@ function companyAt(element: Element, rules: PageRules): Found | null {
 
 const rectOf = (element: Element) => () => Element.prototype.getBoundingClientRect.call(element);
 
+/** Drops duplicates and overlong values; `null` if none are left. */
 function found(all: string[], anchor: Element, rect: () => DOMRect, shows: string | null = null): Found | null {
   const values = all.filter((value, index) => value.length <= maxValueLength && all.indexOf(value) === index).slice(0, maxValues);
   return values.length === 0 ? null : { values, anchor, rect, shows };

@@ -8,6 +8,7 @@ export function createFindings() {
   const companies = new Set<string>();
   let more = false;
   return {
+    /** Adds the address, or the name that it lacked. */
     person(address: string, name: string | null): void {
       const key = address.toLowerCase();
       const known = people.get(key);
@@ -15,6 +16,7 @@ export function createFindings() {
       else if (address.length > readingLimits.address || people.size >= readingLimits.people) more = true;
       else people.set(key, { address, name });
     },
+    /** Adds a possible web address; ignores other text. */
     company(value: string): void {
       const text = value.trim();
       if (!/^\S+\.\S+$/.test(text) || text.length > readingLimits.company) return;
@@ -23,6 +25,7 @@ export function createFindings() {
     },
     /** Records that the page holds more than was read. */
     markIncomplete: () => void (more = true),
+    /** Returns the findings so far, without emptying them. */
     take: (): PageReading => ({ people: [...people.values()], companies: [...companies], more }),
   };
 }

@@ -22,6 +22,7 @@ export interface HoverPorts extends LatestInput {
   depth: number;
   /** Sends a message; rejects if the extension is gone. */
   send<Name extends MessageName>(name: Name, input: Input<Name>): Promise<unknown>;
+  /** Creates the card, not yet drawn. */
   createFrame(ports: Pick<CardFramePorts, "onChip" | "onLeave" | "onTampered">): CardFrame;
 }
 
@@ -64,6 +65,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     addEventListener("keyup", keys.release, true);
   }
 
+  /** Drops hover, card and listeners, without a message. */
   function stop(): void {
     hover.forget();
     card.remove();
@@ -73,6 +75,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     removeEventListener("keyup", keys.release, true);
   }
 
+  /** Begins a hover by key, for what `findFocused` finds. */
   function openFocused(): void {
     const found = document.hasFocus() ? findFocused(rules) : null;
     if (found === null) return;
@@ -84,6 +87,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   /** Whether this frame has the token's hover or card. */
   const holds = (token: string): boolean => hover.current()?.token === token || card.drawn() === token;
 
+  /** Ends hover and card; false if the pointer keeps the card. */
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     if (hover.current()?.token === token) {
       if (back) focusOpener(hover);

@@ -3,12 +3,14 @@ import type { CardFramePorts } from "./card-frame";
 import type { SiteRules } from "./sites/site";
 import type { HoverController, HoverPorts } from "./hover-controller";
 
+/** The content scripts' shared object. */
 interface Shared {
   /** The site's rules, from a file that runs first. */
   rules?: SiteRules;
   script?: ContentScriptHandle;
+  /** Set by `hover.js`; missing until it is loaded. */
   createHover?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "chipText" | "isThere">) => HoverController;
 }
 
-/** The content scripts' shared object. In `window`, a missing member is slow to read: the browser searches elements and frames for it. */
+// Not in `window`, where a missing member is slow to read: the browser searches elements and frames for it.
 export const shared: Shared = ((Reflect as { accountLens?: Shared }).accountLens ??= {});

@@ -4,6 +4,7 @@ import { findAddresses, type Match } from "./scan";
 
 /** Tags that style part of a word. */
 const emphasis = new Set(["B", "EM", "FONT", "I", "MARK", "STRONG", "U"]);
+/** Tags that may enclose part of an address. */
 const inline = new Set([...emphasis, "A", "ABBR", "CODE", "SMALL", "SPAN"]);
 
 /** Tests whether a match includes this position. */
@@ -61,8 +62,8 @@ function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   if (!(next instanceof Text) && !inline.has(next?.nodeName ?? "")) return false;
   const text = next instanceof Text ? next.data : textOf(next as Element, 1000);
   // Any address character may continue a part of an address. A letter continues a whole address only across an emphasis or a `<wbr>`.
-  // Elsewhere, a dot or a similar sign must join the two texts.
   const isLetter = !isWhole || isEmphasis || emphasis.has(next?.nodeName ?? "");
+  // If no letter may continue the address, a dot or a similar sign must join the texts.
   if (forward) return (isLetter ? /^[\p{L}\p{N}.@-]/u : /^[.-][\p{L}\p{N}]/u).test(text);
   return (isLetter ? /[\p{L}\p{N}.'_+@-]$/u : /[\p{L}\p{N}][.'_+-]$/u).test(text.slice(-2));
 }

@@ -6,7 +6,9 @@ import type { PageRules } from "./sites/site";
 import type { LatestInput, HoverController } from "./hover-controller";
 
 export interface ExtensionConnection {
+  /** The site's rules without paths; empty if none are loaded. */
   rules: PageRules;
+  /** Number of frames above this one. */
   depth: number;
   /** Whether the rules apply now: sites change paths without loading. */
   isHere(): boolean;
@@ -16,6 +18,7 @@ export interface ExtensionConnection {
   load(latestInput: LatestInput): Promise<HoverController>;
   /** Closes the card of another frame. */
   closeCard(token: string): void;
+  /** Stops receiving the background's messages. */
   close(): void;
 }
 
@@ -29,9 +32,11 @@ export interface PointerDetectorPorts {
 }
 
 export interface PointerDetector {
+  /** Connects at once; stops the detector if that fails. */
   connect(): void;
   /** Handles a background message. Returns the answer, as a promise if the hover code must load. */
   handle(call: ContentCall): unknown;
+  /** Stops for good. A second call does nothing. */
   stop(): void;
 }
 
@@ -67,6 +72,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
 
+  /** Calls `look` if the pointer has stopped or is followed. */
   function onTime(): void {
     timer = undefined;
     if (pointer === undefined || pointer.pointerType === "touch") return;
@@ -76,6 +82,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     if (rested || hoverController?.follows() === true) look(rested);
   }
 
+  /** Loads the hover code at the first possible address. */
   function look(rested: boolean): void {
     connectOnce();
     if (connection?.isThere() !== true || !connection.isHere()) return;
@@ -92,6 +99,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   const load = () => (loading ??= loadHoverController());
 
+  /** Loads the hover code; rejects if the detector has stopped. */
   async function loadHoverController(): Promise<HoverController> {
     if (connection === null) throw new Error("gone");
     const loaded = await connection.load({ pointer: () => pointer, keyAt: keys.keyAt });

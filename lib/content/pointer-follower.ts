@@ -47,6 +47,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     hover.tryShow();
   }
 
+  /** Ends the hover if the pointer is away after `travelMs`. */
   function leave(): void {
     leaveTimer ??= setTimeout(() => {
       leaveTimer = undefined;
@@ -65,6 +66,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
   return {
     look,
     leave,
+    /** Whether `close` still prevents another card. */
     hasClosed: () => closed !== null,
     /** Prevents another card for the hovered address until the pointer leaves it. */
     close(): void {

@@ -15,6 +15,7 @@ export interface ReadOptions {
   sliceMs: number;
   /** Yields to the page. */
   yieldTo(): Promise<void>;
+  /** Current time in milliseconds, from any start. */
   now(): number;
 }
 
@@ -27,6 +28,7 @@ const pace = 32;
 const neverRead = new Set(["noscript", "option", "script", "style", "template", "textarea", "title"]);
 /** Elements that contain text being written. */
 const editors = ['[contenteditable]:not([contenteditable="false" i])', '[role="textbox"]'];
+/** Fields in which the user may be writing. */
 const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 
 /** Links with an address, matched by `*=` because the value may begin with a blank. */
@@ -148,6 +150,7 @@ interface Mark {
 /** Marks by the first text in or after their element; the key is `null` if no text follows. */
 type Marks = Map<Node | null, Mark[]>;
 
+/** Reads the marks due at this text, once. */
 function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list: Findings): Steps {
   const due = marks.get(text) ?? [];
   marks.delete(text);
@@ -160,6 +163,7 @@ function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list:
   }
 }
 
+/** Finds the elements to read, besides plain text. */
 function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, selectors: Selectors): Steps<Marks> {
   const marks: Marks = new Map();
   // In larger documents, elements with frequent tags are checked only if empty, as shadow hosts without slotted content are.

@@ -6,6 +6,7 @@ export interface Match {
   value: string;
   /** Position in the text, in UTF-16 units, invisible characters included. */
   start: number;
+  /** Position after the last character. */
   end: number;
 }
 
@@ -23,6 +24,7 @@ const latinAfterOthers =
 /** Chinese, Japanese, Korean and Thai letters may also touch the address's end. */
 const othersAfterLatin = /(?<=[.\uFF0E][a-z]{2,9})[\u0E00-\u0EFF\u3005-\u3007\u3040-\uD7AF\uFF66-\uFF9F].*|\u3002(?![!-~]).*/i;
 
+/** Top-level domains: Latin letters, Punycode, or no ASCII at all. */
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]+|[^!-~]+)$/i;
 /** File endings, even those that are domains (`.zip`, `.mov`). */
 const file = /^(?:avif|bmp|css|gif|heic|html?|ico|jpe?g|js|json|jsx|mjs|mov|mp[34]|pdf|php|png|svg|tiff?|tsx?|txt|webp|woff2?|xml|zip)$/i;
@@ -46,12 +48,14 @@ export function nextCandidate(text: string, from: number): { match: Match | null
   return { match, next: match?.end ?? seen.index + 1 };
 }
 
+/** Returns a text's addresses in order, duplicates included. */
 export function findAddresses(text: string): Match[] {
   const found: Match[] = [];
   for (let step = nextCandidate(text, 0); step; step = nextCandidate(text, step.next)) if (step.match) found.push(step.match);
   return found;
 }
 
+/** Returns the candidate's address; `null` if it is none. */
 function matchAt(text: string, from: number, at: number, left: string, right: string): Match | null {
   const own = left.slice(-(at - from) || left.length);
   // Most local parts are plain, and trimming is the slowest step.

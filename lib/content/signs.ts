@@ -5,6 +5,7 @@ import type { PageRules } from "./sites/site";
 const includesSign = (text: string): boolean =>
   // At module level, the expression would be created on every page.
   /[@\uFE6B\uFF20]/.test(text);
+/** The same test as an XPath condition. */
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
 /** Maximum number of text nodes read on either side. */
 const maxTexts = 20;
@@ -29,6 +30,7 @@ export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [
   return mayHoldAddress(target);
 }
 
+/** True also for `%40`, an encoded `@`. */
 const hasSignInAttribute = (element: Element) =>
   Element.prototype.getAttributeNames
     .call(element)
@@ -40,6 +42,7 @@ export const mayHoldAddress = (element: Element): boolean =>
   has(element, `text()[${hasSign}]`) ||
   (has(element, "text()[normalize-space()]") && (goesOnToSign(element, "nextNode") || goesOnToSign(element, "previousNode")));
 
+/** Whether an XPath expression matches within the element. */
 const has = (element: Element, path: string): boolean =>
   document.evaluate(`boolean(${path})`, element, null, XPathResult.BOOLEAN_TYPE).booleanValue;
 

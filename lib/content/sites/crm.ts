@@ -5,6 +5,7 @@ import { zohoEnds } from "./webmail";
 /** Members shared by CRMs without a usable public page. */
 const generic = { kind: "crm", rules: generalCrm, ...noPublicPage } as const;
 
+/** Listed CRMs, in display order. */
 export const crm: readonly SiteEntry[] = [
   {
     id: "salesforce",

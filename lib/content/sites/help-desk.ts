@@ -4,6 +4,7 @@ import type { SiteEntry } from "./site";
 /** Members shared by help desks without a usable public page. */
 const generic = { kind: "help-desk", rules: generalApplication, ...noPublicPage } as const;
 
+/** Listed help desks, in display order. */
 export const helpDesk: readonly SiteEntry[] = [
   {
     id: "zendesk",

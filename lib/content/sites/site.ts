@@ -24,6 +24,7 @@ export interface SiteRules extends PageRules {
   paths?: readonly string[];
 }
 
+/** A listed site, without its rules. */
 export interface Site {
   /** Unique, of a-z, digits and hyphens. Identifies the rules file and stored data. */
   id: string;
@@ -39,6 +40,7 @@ export interface Site {
   seen: string | null;
 }
 
+/** A listed site with its rules. */
 export interface SiteEntry extends Site {
   rules: PageRules;
   /** The source of the rules, for a reader to check. */

@@ -4,6 +4,7 @@ import type { SiteEntry } from "./site";
 /** Ends of Zoho's domains, one for each data centre but Canada's. */
 export const zohoEnds: readonly string[] = ["com", "eu", "in", "com.au", "jp", "com.cn", "sa", "uk", "ae"];
 
+/** Listed webmail sites, in display order. */
 export const webmail: readonly SiteEntry[] = [
   {
     id: "gmail",
