@@ -20,6 +20,7 @@ declare const __BUILT_IN_SERVICE__: string;
 /** Chromium's storage buckets, which TypeScript's types lack. */
 type WithBuckets = typeof navigator & { storageBuckets: StorageBuckets };
 
+/** Returns what the background needs from the browser. */
 export function browserPorts(): BackgroundPorts {
   // Reads only these: the browser creates each API at first access, which costs time.
   const { runtime, permissions, storage } = browser;

@@ -13,6 +13,7 @@ export function addMenu(): void {
   }
 }
 
+/** Sets the omnibox's text. In Chromium, closes storage to content scripts. */
 export function prepareBrowser(): void {
   const { omnibox, i18n, storage } = browser;
   omnibox.setDefaultSuggestion({ description: i18n.getMessage("omnibox_suggestion") });

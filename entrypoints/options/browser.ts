@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import type { BrowserFacts } from "../../lib/model/diagnostics";
 
+/** Reads the diagnostics' facts; counts hosts without naming them. */
 export async function readBrowser(): Promise<BrowserFacts> {
   const [{ permissions = [], origins = [] }, isPrivate] = await Promise.all([
     browser.permissions.getAll(),

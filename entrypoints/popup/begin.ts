@@ -16,11 +16,13 @@ interface ExtensionApi {
 /** The popup's subject, and the background's pending answer. */
 export interface InitialState {
   source: Source;
+  /** Whether the window is private; false if unknown. */
   isPrivate: boolean;
   /** The active tab; `null` if the browser names none. */
   tabId: number | null;
   /** The active tab's window; `null` if unknown. */
   windowId: number | null;
+  /** The subject's answer; rejects without one. */
   opened: Promise<Output<"subject.open">>;
   /** Whether the popup may look up before a click. */
   byItself: Promise<boolean>;

@@ -9,6 +9,7 @@ const commands: Record<Shortcut["name"], string> = {
   follow: "toggle-follow",
 };
 
+/** Reads all shortcuts, in the order of `shortcutNames`. */
 export async function readShortcuts(): Promise<Shortcut[]> {
   const all = await browser.commands.getAll();
   const keysOf = (name: Shortcut["name"]) => all.find((command) => command.name === commands[name])?.shortcut ?? "";
@@ -18,6 +19,7 @@ export async function readShortcuts(): Promise<Shortcut[]> {
 /** Reads the popup's shortcut; "" if none is set. */
 export const readPopupKeys = async (): Promise<string> => (await readShortcuts()).find(({ name }) => name === "popup")?.keys ?? "";
 
+/** Opens the browser's page for changing shortcuts. */
 export async function openShortcutSettings(): Promise<void> {
   if ("openShortcutSettings" in browser.commands) await browser.commands.openShortcutSettings();
   else await browser.tabs.create({ url: "chrome://extensions/shortcuts" });

@@ -6,6 +6,7 @@ interface WithPanel {
   sidebarAction?: { open(): Promise<void> };
 }
 
+/** Whether the browser has a side panel or sidebar. */
 export function hasPanel(): boolean {
   const { sidePanel, sidebarAction }: WithPanel = browser;
   return sidePanel !== undefined || sidebarAction !== undefined;
@@ -17,4 +18,5 @@ export async function openPanel(place: { tabId: number } | { windowId: number })
   await (sidePanel === undefined ? sidebarAction?.open() : sidePanel.open(place));
 }
 
+/** Opens the current window's panel, within the user's action. */
 export const openPanelHere = (): Promise<void> => openPanel({ windowId: browser.windows.WINDOW_ID_CURRENT });

@@ -15,6 +15,7 @@ export const initialHash = (): string => (isFullPage() ? "" : location.hash);
 
 /** The panel's own window. */
 export interface OwnWindow {
+  /** -1 if the browser names none. */
   windowId: number;
   isPrivate: boolean;
   /** Whether the panel is a page in a tab. */

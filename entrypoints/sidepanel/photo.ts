@@ -52,6 +52,7 @@ async function readUpTo(max: number, body: ReadableStream<Uint8Array<ArrayBuffer
   return parts;
 }
 
+/** Resolves with `null` if the blob cannot be read. */
 const dataAddressOf = (blob: Blob): Promise<string | null> =>
   new Promise((resolve) => {
     const reader = new FileReader();
