@@ -19,5 +19,6 @@ export function packageOf(id: string): string | null {
   return path.slice(0, name).replaceAll("\0", "") + (scope.startsWith("@") ? `${scope}/${plain}` : scope);
 }
 
+/** Returns an installed package's folder; throws without one. */
 export const folderOf = (name: string): string =>
   dirname(createRequire(join(process.cwd(), "package.json")).resolve(`${name}/package.json`));

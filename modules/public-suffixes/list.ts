@@ -35,6 +35,7 @@ function labelsOf(rules: readonly Rule[], section: number): Record<string, strin
   return Object.fromEntries(Object.entries(labels).map(([parent, children]) => [parent, children.toSorted().join(" ")]));
 }
 
+/** Returns the rules of both sections, exceptions last. */
 export function readRules(): Rule[] {
   const starts = startsOfLabels();
   const below = (node: number, parent: string): Rule[] =>
@@ -50,6 +51,7 @@ export function readRules(): Rule[] {
   return [...below(trie.rulesRoot, ""), ...exceptions];
 }
 
+/** Returns the positions of a node's edges. */
 function edgesOf(node: number): number[] {
   const first = trie.edgeStart[node] ?? 0;
   return Array.from({ length: (trie.edgeStart[node + 1] ?? first) - first }, (_, index) => first + index);
