@@ -45,7 +45,7 @@ export function createAsk(send: (message: Envelope) => Promise<unknown>): Ask {
   };
 }
 
-/** Sends a message, and once more if `again`. */
+/** Sends a message. `again` allows one retry if no answer came. */
 async function attempt(send: (message: Envelope) => Promise<unknown>, message: Envelope, again: boolean): Promise<unknown> {
   const answer = await send(message).catch(() => undefined);
   if (holds(answer, "value")) return answer.value;

@@ -37,7 +37,7 @@ import { domain, done, fromCard, fromContentScript, fromPage, isPrivate, nothing
 
 /** A host in the browser's ASCII form (RFC 1035). */
 const host = () => z.string().check(z.minLength(1), z.maxLength(253));
-/** Text with an "@". Its handler checks the rest. */
+/** Text with an "@". The handler checks the rest. */
 const address = () => z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
 const passphrase = () => z.string().check(z.maxLength(4000));
 
@@ -56,7 +56,7 @@ const subjectSource = lazily(() =>
 /** The fault of typed text: no domain or address, or too long. */
 const typedFault = () => z.enum(["unreadable", "too-long"]);
 
-/** An address or domain from a content script. */
+/** An e-mail or web address that a content script found. */
 const value = () => z.string().check(z.minLength(1), z.maxLength(maxValueLength));
 const siteId = () => z.string().check(z.minLength(1), z.maxLength(300));
 const sites = lazyObject(() => ({ ids: z.array(siteId()).check(z.maxLength(100)) }));
@@ -168,7 +168,7 @@ export const messages = {
       { connection: connection() },
       {
         field: z.enum(["address", "key", "passphrase"]),
-        /** "not-stored": the disk is full, or no file is allowed. */
+        /** "not-stored": the disk is full, or the browser allows no file. */
         fault: z.enum([...addressFaults, ...keyFaults, ...passphraseFaults, "not-stored"]),
       },
     ),
@@ -269,7 +269,7 @@ export const messages = {
 
   /** Loads the hover code into this frame. */
   "hover.load": fromContentScript(() => ({ input: nothing(), output: done() })),
-  /** Returns the settings. Stops the script where cards are off. */
+  /** Returns the settings. Stops the script if cards are off at the site. */
   "hover.settings": fromContentScript(() => ({ input: nothing(), output: hoverSettings() })),
   /** Begins a hover. Sends no request. */
   "hover.begin": fromContentScript(() => ({
@@ -372,7 +372,7 @@ export type { SenderClass } from "./define-message";
 
 export type MessageName = keyof typeof messages;
 type Message<Name extends MessageName> = ReturnType<(typeof messages)[Name]>;
-/** Class of the senders that a message requires. */
+/** Class of a message's permitted senders. */
 export type SenderClassOf<Name extends MessageName> = Message<Name>["from"];
 /** A message's input, for sender and handler. */
 export type Input<Name extends MessageName> = z.input<Message<Name>["input"]>;

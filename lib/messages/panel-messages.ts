@@ -19,7 +19,7 @@ const inWindow = () => z.object({ windowId: z.int() });
 const route = () => z.string().check(z.maxLength(20_000));
 /** The companies for which similar companies are searched. */
 const seedDomains = () => z.array(domain()).check(z.maxLength(maxSeeds));
-/** Id of a search, filter set or pending route. */
+/** Id of a search, of a filter set, or of a pending route or text. */
 const itemId = () => z.string().check(z.minLength(1), z.maxLength(200));
 
 export const panelMessages = {
@@ -96,7 +96,7 @@ export const panelMessages = {
   "filter-set.save": fromPage(() => ({
     input: z.object({ name: nameText(), filters: filters(), private: isPrivate() }),
     output: z.object({
-      /** The set's id, even if it is not saved. */
+      /** The set's id, even if the set is not saved. */
       id: z.string(),
     }),
   })),
@@ -123,7 +123,7 @@ export const panelMessages = {
     input: z.object({
       find: z.string().check(z.maxLength(maxFindLength)),
       only: z.nullable(z.literal("account")),
-      /** A `null` verdict or label matches any. */
+      /** `null` does not restrict the verdict or label. */
       judged: z.optional(
         z.object({ verdict: z.nullable(z.enum(verdicts)), label: z.nullable(z.string().check(z.maxLength(maxLabelLength))) }),
       ),
