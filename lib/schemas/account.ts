@@ -89,5 +89,5 @@ export const account = lazyObject(() => ({
   topPages: z.array(json),
 }));
 
-/** A page of search results. `total` counts all pages. */
+/** A page of search results. `total` counts the companies on all pages. */
 export const accountPage = lazyObject(() => ({ list: z.array(insight()), total: count, offset: count, limit: count }));

@@ -18,7 +18,7 @@ import { count, moment, number, lazyObject } from "./values";
 
 /** Name of a list or a set of filters. */
 export const nameText = () => z.string().check(z.minLength(1), z.maxLength(maxNameLength));
-/** Columns that a list adds to its source's. */
+/** Columns that a list adds to those of its source. */
 export const columns = () => z.array(z.enum(listColumns)).check(z.maxLength(listColumns.length));
 
 /** Format of the file or pasted text, kept for writing it again. */

@@ -156,7 +156,7 @@ export const exportCursor = lazyObject(() => ({
 }));
 
 export const dataExport = lazyObject(() => ({
-  /** Records by store. The first part includes settings. */
+  /** Records by store. The first part also has settings and sites. */
   data: jsonObject,
   /** `null` after the last part. */
   next: z.nullable(exportCursor()),

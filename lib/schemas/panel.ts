@@ -171,7 +171,7 @@ export const libraryAccount = lazyObject(() => ({
 export const libraryPerson = lazyObject(() => ({
   address: z.string(),
   kind: z.enum(["person", "not-found"]),
-  /** Facts; `null` if unreported or about another person. */
+  /** Facts; `null` if unreported, or if the answer is about another person. */
   name: text,
   title: text,
   company: text,
@@ -236,7 +236,7 @@ export const batchItem = lazyObject(() => ({
 
 /** Look-ups of one click. */
 export const batch = lazyObject(() => ({
-  /** Token of the click that started it. */
+  /** Token of the click that started the batch. */
   id: z.string(),
   /** The window whose panel started it. */
   windowId: z.int(),

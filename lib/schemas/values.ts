@@ -8,11 +8,8 @@ z.config({ jitless: true });
 /** The type of a lazy schema's values. */
 export type ValueOf<Build extends () => z.ZodMiniType> = z.output<ReturnType<Build>>;
 
-/** A string or `null`. */
 export const text = z.nullable(z.string());
-/** A number or `null`. */
 export const number = z.nullable(z.number());
-/** An integer, 0 or more. */
 export const count = z.int().check(z.nonnegative());
 /** Epoch milliseconds. */
 export const moment = z.number();
