@@ -13,10 +13,10 @@ export const fields = "input,textarea,select,[contenteditable],[role=textbox]";
 /** Fields that are never read, unlike `type=hidden`, which may contain a recipient. */
 export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 
-/** Maximum number of characters read in an attribute or text. */
+/** Maximum number of characters read in a text, or in an attribute other than `href`. */
 const maxTextLength = 1000;
 
-/** Returns an attribute's addresses. An `href` must be `mailto:`. */
+/** Returns an attribute's addresses. In an `href`, only a `mailto:` link counts. */
 export function addressesOf(element: Element, name: string): string[] {
   const text = attribute(element, name) ?? "";
   if (name === "href") return addressesOfMailto(text);

@@ -8,7 +8,7 @@ import { findAddresses, type Match } from "./scan";
 import { maxLevels, mayHoldAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 
-/** An address or company that may get a card. */
+/** Addresses or a company that may get a card. */
 export interface Found {
   /** 1 to 10 addresses, or a company's web address, likeliest first. */
   values: string[];
@@ -228,7 +228,7 @@ function companyAt(element: Element, rules: PageRules): Found | null {
 
 const rectOf = (element: Element) => () => Element.prototype.getBoundingClientRect.call(element);
 
-/** Drops duplicates and overlong values; `null` if none are left. */
+/** Drops duplicate, overlong and surplus values; `null` if none are left. */
 function found(all: string[], anchor: Element, rect: () => DOMRect, shows: string | null = null): Found | null {
   const values = all.filter((value, index) => value.length <= maxValueLength && all.indexOf(value) === index).slice(0, maxValues);
   return values.length === 0 ? null : { values, anchor, rect, shows };

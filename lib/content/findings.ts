@@ -8,7 +8,7 @@ export function createFindings() {
   const companies = new Set<string>();
   let more = false;
   return {
-    /** Adds the address, or the name that it lacked. */
+    /** Adds a new address, or the name that a known address lacks. */
     person(address: string, name: string | null): void {
       const key = address.toLowerCase();
       const known = people.get(key);

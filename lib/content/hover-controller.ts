@@ -65,7 +65,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     addEventListener("keyup", keys.release, true);
   }
 
-  /** Drops hover, card and listeners, without a message. */
+  /** Drops hover, card and listeners. Sends no message. */
   function stop(): void {
     hover.forget();
     card.remove();
@@ -87,7 +87,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   /** Whether this frame has the token's hover or card. */
   const holds = (token: string): boolean => hover.current()?.token === token || card.drawn() === token;
 
-  /** Ends hover and card; false if the pointer keeps the card. */
+  /** Ends hover and card; false if the pointer keeps the card, `undefined` if this frame has none. */
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     if (hover.current()?.token === token) {
       if (back) focusOpener(hover);

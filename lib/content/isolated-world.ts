@@ -8,9 +8,9 @@ interface Shared {
   /** The site's rules, from a file that runs first. */
   rules?: SiteRules;
   script?: ContentScriptHandle;
-  /** Set by `hover.js`; missing until it is loaded. */
+  /** Set by `hover.js`; missing until that file runs. */
   createHover?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "chipText" | "isThere">) => HoverController;
 }
 
-// Not in `window`, where a missing member is slow to read: the browser searches elements and frames for it.
+// In `window`, a missing member would be slow to read: the browser searches elements and frames for it.
 export const shared: Shared = ((Reflect as { accountLens?: Shared }).accountLens ??= {});

@@ -82,7 +82,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     if (rested || hoverController?.follows() === true) look(rested);
   }
 
-  /** Loads the hover code at the first possible address. */
+  /** Lets the hover code look, and loads it at the first possible address. */
   function look(rested: boolean): void {
     connectOnce();
     if (connection?.isThere() !== true || !connection.isHere()) return;
@@ -99,7 +99,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   const load = () => (loading ??= loadHoverController());
 
-  /** Loads the hover code; rejects if the detector has stopped. */
+  /** Loads the hover code; rejects if that fails or the detector has stopped. */
   async function loadHoverController(): Promise<HoverController> {
     if (connection === null) throw new Error("gone");
     const loaded = await connection.load({ pointer: () => pointer, keyAt: keys.keyAt });

@@ -47,7 +47,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     hover.tryShow();
   }
 
-  /** Ends the hover if the pointer is away after `travelMs`. */
+  /** Ends the hover if the pointer is still away after `travelMs`. */
   function leave(): void {
     leaveTimer ??= setTimeout(() => {
       leaveTimer = undefined;

@@ -15,7 +15,7 @@ export interface ReadOptions {
   sliceMs: number;
   /** Yields to the page. */
   yieldTo(): Promise<void>;
-  /** Current time in milliseconds, from any start. */
+  /** Milliseconds since any fixed time. */
   now(): number;
 }
 

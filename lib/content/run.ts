@@ -3,7 +3,7 @@ import type { Match } from "./scan";
 
 /** A text node joined with those that continue its word. */
 export interface Run {
-  /** The joined text, long nodes cut off. */
+  /** The joined text; long nodes are cut off. */
   text: string;
   /** Text nodes with their start in `text`, negative if their beginning is cut off. */
   pieces: { node: Text; at: number }[];
@@ -84,7 +84,7 @@ function touch(left: Text, right: Text): boolean {
   return !isOneLine || Math.max(after.left - before.right, before.left - after.right) < 3;
 }
 
-/** Box of the character there; `undefined` if not drawn. */
+/** Returns the box of the character at `offset`; `undefined` if not drawn. */
 function glyph(node: Text, offset: number): DOMRect | undefined {
   const range = new Range();
   range.setStart(node, offset);

@@ -15,7 +15,6 @@ export function createShownCard() {
   return {
     /** Token of the visible card or chip; `null` if none. */
     token: () => token,
-    /** Follows a message of the background about cards. */
     handle(call: ContentCall): void {
       switch (call.call) {
         case "draw":

@@ -1,7 +1,7 @@
 import type { SiteKind } from "../../model/site";
 
-/** Returns a rules file's path in the package. */
+/** Returns the path of a site's rules file in the package. */
 export const rulesFile = (id: string): string => `sites/${id}.js`;
 
-/** Returns the path for added sites of this kind. */
+/** Returns the path for sites of this kind that the user adds. */
 export const ownRulesFile = (kind: SiteKind): string => rulesFile(`own-${kind}`);
