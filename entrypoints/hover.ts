@@ -3,7 +3,10 @@ import { createCardFrame } from "../lib/content/card-frame";
 import { createHoverController } from "../lib/content/hover-controller";
 import { shared } from "../lib/content/isolated-world";
 
-/** Runs in a frame once the pointer first stops at a possible address there. Also runs once the background opens or places a card there. */
+/**
+ * Runs in a frame once the pointer first stops at a possible address there. Also runs if the background opens a card there, or converts a
+ * card's position there for an inner frame.
+ */
 export default defineUnlistedScript(() => {
   shared.createHover = ({ address, chipText, isThere, ...ports }) =>
     createHoverController({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, chipText, isThere }) });

@@ -22,7 +22,7 @@ export interface InitialState {
   tabId: number | null;
   /** The active tab's window; `null` if unknown. */
   windowId: number | null;
-  /** The subject's answer; rejects without one. */
+  /** The answer to `subject.open`; rejects if none comes. */
   opened: Promise<Output<"subject.open">>;
   /** Whether the popup may look up before a click. */
   byItself: Promise<boolean>;

@@ -4,7 +4,7 @@ import { peopleData } from "../../lib/model/people-data";
 /** Must be called within a click, before any wait. */
 const request = (access: object): Promise<boolean> => browser.permissions.request(access);
 
-/** Requests access to a host, within a click. */
+/** Requests access to a host. Must be called within a click. */
 export const requestHost = (pattern: string): Promise<boolean> => request({ origins: [pattern] });
 
 /** Requests access to sites for cards. In Firefox, the same prompt requests consent for data about people. */

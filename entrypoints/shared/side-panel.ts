@@ -18,5 +18,5 @@ export async function openPanel(place: { tabId: number } | { windowId: number })
   await (sidePanel === undefined ? sidebarAction?.open() : sidePanel.open(place));
 }
 
-/** Opens the current window's panel, within the user's action. */
+/** Opens the current window's panel. Must be called like `openPanel`. */
 export const openPanelHere = (): Promise<void> => openPanel({ windowId: browser.windows.WINDOW_ID_CURRENT });

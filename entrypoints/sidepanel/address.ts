@@ -14,7 +14,10 @@ export const hashHistory: SessionHistory = {
   onMove: (listener) => addEventListener("popstate", listener),
 };
 
-/** Keeps the routes of a panel in a tab out of the user's history. After a reload, only the window's last route is left. */
+/**
+ * Keeps the routes of a panel in a tab in memory, because other extensions can read a tab's addresses in the user's history. After a
+ * reload, only the window's last route is left.
+ */
 export function createMemoryHistory(): SessionHistory {
   /** Routes by the step of the history entry. */
   const hashes = new Map<unknown, string>();
