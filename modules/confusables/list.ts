@@ -26,7 +26,7 @@ function plainFor(character: string): string | null {
   return plain === null && /^\p{Script=Latin}$/u.test(character) ? plainOf(character.toUpperCase()) : plain;
 }
 
-/** Returns the prototype if plain, in lower case. */
+/** Returns the prototype in lower case; `null` if it is not a plain letter or digit. */
 function plainOf(character: string): string | null {
   const prototype = prototypes[character] ?? character;
   return /^[a-z\d]$/i.test(prototype) ? prototype.toLowerCase() : null;

@@ -18,7 +18,7 @@ export function rulesFiles(): { path: string; code: string }[] {
   return [...ofSites, ...siteKinds.map((kind) => write(ownRulesFile(kind), ownRules(kind)))];
 }
 
-/** A script that sets the content scripts' shared rules. */
+/** Returns a script that sets the content scripts' shared rules. */
 const write = (path: string, rules: SiteRules) => ({
   path,
   code: `(Reflect.accountLens??={}).rules=${JSON.stringify(rules)}`,

@@ -48,7 +48,7 @@ export function licencesText(folders: readonly string[]): string {
   return [introduction, ...parts.map(({ text }) => text), suffixes, confusables, `Account Lens\n\n${ours()}`].join(rule);
 }
 
-/** Returns a package's part; throws without a fitting licence. */
+/** Returns a package's part; throws without a fitting licence or its required text. */
 function partOf(folder: string): { name: string; text: string } {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
   const { name, version, license = "none" } = manifest;
