@@ -68,7 +68,7 @@ export function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer
   }
 }
 
-/** Returns the byte order mark to write before text. */
+/** Returns the byte order mark; empty if the encoding has none. */
 export const markOf = (encoding: Encoding): Uint8Array<ArrayBuffer> => Uint8Array.from(marks[encoding] ?? []);
 
 /** Counts the text's characters that the encoding lacks. */

@@ -30,7 +30,7 @@ const workbooks = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** Returns a source that is refused before it is read. */
+/** Returns a source refused before it is read. */
 export const refusedSource = (outcome: ListFault, encoding: Encoding = "utf-8"): OpenedSource => ({
   encoding,
   hasMark: false,

@@ -60,7 +60,7 @@ function newlineOf(text: string): Sheet["newline"] {
   return text[at - 1] === "\r" && !/(?<!\r)\n/.test(text) ? "\r\n" : "\n";
 }
 
-/** Counts lines: more than rows if cells contain line breaks. */
+/** Counts a text's lines: more than its rows if cells contain line breaks. */
 async function countLines(text: string, newline: string, giveWay: GiveWay): Promise<number> {
   let lines = text.endsWith(newline) ? 0 : 1;
   for (let at = text.indexOf(newline); at >= 0; at = text.indexOf(newline, at + newline.length)) {
@@ -73,7 +73,7 @@ async function countLines(text: string, newline: string, giveWay: GiveWay): Prom
 /** Format and layout that appended cells must follow. */
 type Target = Pick<ListSource, "delimiter" | "quote" | "newline" | "endsWithNewline" | "width">;
 
-/** Returns the unchanged row with appended cells, which contain no formula, and its line end. */
+/** Returns the unchanged row with appended cells, which contain no formula, and any line end. */
 export function appendedRow(target: Target, text: string, cells: readonly Cell[], isLast: boolean): string {
   const { delimiter, newline, width } = target;
   const isEnded = !isLast || target.endsWithNewline;
