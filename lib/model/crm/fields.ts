@@ -82,7 +82,7 @@ const standard: Record<NamedCrm, Record<"account" | "contact" | "lead", Partial<
 /** The settings of the hand-off. */
 export type CrmSettings = Pick<Settings, "crm" | "crmAddress" | "crmPersonAddress" | "crmPeople" | "crmFields">;
 
-/** True for a field name that is safe in an address. */
+/** True for a field name safe in an address. */
 export const isTarget = (name: string): boolean => /^[A-Za-z]\w{0,79}$/.test(name);
 
 const nameIn = (kind: CrmKind, field: CrmField): string => `${kind}.${field}`;
