@@ -24,7 +24,7 @@ export interface ChartMilestone {
   entry: JourneyEntry;
 }
 
-/** A period of one buying stage, from its first entry on. */
+/** A period of one buying stage. Begins with an entry of this stage. */
 export interface StageBand {
   stage: string;
   /** First day, `YYYY-MM-DD`. */
@@ -48,7 +48,7 @@ export interface ActivityChart {
   earlier: number;
   /** Number of entries with a missing, impossible or future date. */
   undated: number;
-  /** The service's present stage, and that of the newest milestone with one; `null` if equal or either is missing. */
+  /** The service's present stage, and the stage of the newest milestone that has one; `null` if they are equal or one is missing. */
   contradiction: { service: string; journey: string } | null;
 }
 
@@ -148,7 +148,7 @@ function countedSpans({ bounds, indexOf }: SpanTimeline, charted: readonly Dated
 
 /** Returns a band for each change of stage, at most one per span. */
 function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]): StageBand[] {
-  // The index before the first span, where the first band may begin.
+  // Stands for the time before the first span: the first band may begin there.
   const before = -1;
   /** The last stage of each span, and the day in that span on which the stage began. */
   const lastIn = new Map<number, { stage: string | null; since: number }>();

@@ -40,7 +40,7 @@ export interface Outcomes {
 
 export interface BatchCounts extends Outcomes {
   total: number;
-  /** Items with any result, without skipped ones. */
+  /** Sum of the four outcomes. */
   ended: number;
   /** Items not sent yet. */
   waiting: number;
@@ -66,7 +66,6 @@ function summaryOfAccount(answer: AccountAnswer): Summary {
     }
     case "known-company":
       return { ...nothing, found: true, name: answer.details.name, at };
-    // Omits the data, which are about another company.
     case "other-company":
       return { ...nothing, found: true, at };
     case "not-found":

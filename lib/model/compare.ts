@@ -6,7 +6,7 @@ import { readFlatList, type Flat } from "./flat-list";
 import { isJsonObject, type Json, type JsonObject } from "./json";
 import { groupTechnologies, type Technology } from "./technology";
 
-/** An account's data; `null` if none. Data from a search lacks some lists, such as the journey. */
+/** An account's data; `null` if none. Data from a search lack some lists, such as the journey. */
 type ComparedAccount = AccountInsight | null;
 
 /** A member's value: flat, or a list's texts and number of other entries. */
@@ -18,7 +18,7 @@ export interface ComparedRow {
   name: string;
   /** A value for each account, in order. */
   values: ComparedValue[];
-  /** Whether the accounts that have the member differ, ignoring the order of lists. A `null` counts as a value. */
+  /** Whether the accounts with the member differ, ignoring the order of lists. A `null` counts as a value. */
   differs: boolean;
 }
 
@@ -32,7 +32,7 @@ interface ComparedGroup {
 const groupOrder: readonly FieldGroup[] = ["fit", "company", "engagement", "technology", "place"];
 const grouped: ReadonlySet<string> = new Set(fieldGroupNames.flatMap(fieldsOf));
 
-/** Returns every member of any account, even if `null` everywhere, except `tech`. */
+/** Groups all members of any account, even if `null` everywhere, except `tech`. */
 export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGroup[] {
   const members = accounts.map((account): JsonObject => (account === null ? {} : membersOf(account)));
   const names = new Set(members.flatMap((each) => Object.keys(each)));
@@ -68,7 +68,7 @@ function valueOf(member: Json): ComparedValue {
 const keyOf = (member: Json): string =>
   JSON.stringify(Array.isArray(member) ? member.map((entry) => JSON.stringify(entry)).toSorted() : member);
 
-/** Returns a value as a cell, the texts of a list joined by "; ". */
+/** Returns a value as a cell, a list's texts joined by "; ". */
 export function cellOfValue(value: ComparedValue): Cell {
   if (typeof value === "boolean") return String(value);
   if (typeof value !== "object" || value === null) return value;

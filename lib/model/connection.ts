@@ -27,7 +27,7 @@ export function readServiceAddress(text: string): { ok: true; address: string; o
   if (typed === "") return { ok: false, fault: "empty" };
   const url = parseAddress(typed);
   if (url === null) return { ok: false, fault: "malformed" };
-  // Limits the encoded address, which has 6 to 12 characters per non-Latin letter: the settings refuse a much longer one.
+  // Limits the encoded address (6 to 12 characters per non-Latin letter), because the settings refuse more than 4,000 characters.
   if (url.href.length > maxServiceAddressLength) return { ok: false, fault: "too-long" };
   // control: plain-address#credentials. A user name in an address hides which host it leads to.
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };

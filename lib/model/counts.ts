@@ -5,5 +5,5 @@ export function countsOf<Value>(values: readonly Value[]): Map<Value, number> {
   return counts;
 }
 
-/** Returns the sum; 0 of an empty list. */
+/** Returns the sum; 0 for an empty list. */
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,12 +1,12 @@
 import type { storedSpace } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
 
-/** Kinds of stored data that are counted, in the order of the diagnostics. */
+/** Counted kinds of stored data, in the order of the diagnostics. */
 export const countedKinds = [
   "accounts",
   "people",
   "hosts",
-  // The question before deleting everything names the activity log after the other kinds.
+  // Only the question before deleting everything names the activity log last.
   "activity",
   "searches",
   "filterSets",

@@ -1,4 +1,4 @@
-/** A contact's export fields, in order. Never IP addresses or visitor ids. */
+/** A contact's export fields, in order. Never IP addresses or visitor identifiers. */
 export const contactFields = ["address", "name", "title", "domain", "company", "stage", "fit", "state"] as const;
 export type ContactField = (typeof contactFields)[number];
 

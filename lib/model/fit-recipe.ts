@@ -4,7 +4,7 @@ import { isJsonObject } from "./json";
 
 /** Rows of field, operator, value and points that explain the service's fit score. */
 
-/** One row as typed, or from a file or policy, for `lib/filters/receipt.ts`. */
+/** A row as typed, or from a file or policy. `lib/filters/receipt.ts` evaluates it. */
 export type RecipeRow = Record<string, string | number | boolean | null>;
 export type Recipe = RecipeRow[];
 

@@ -11,8 +11,8 @@ export const maxValues = 10;
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
   /**
-   * The frame at this depth returns the box, converted from a child frame's viewport to its own. The child frame is the hovered one, or
-   * the focused one if `byKey`.
+   * The frame at this depth converts the box from a child frame's viewport to its own, and returns the result. Prefers the hovered child
+   * frame, or the focused one if `byKey`.
    */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. */
@@ -26,8 +26,8 @@ export type ContentCall =
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
   /**
-   * Closes the card, unless the pointer is on it. `closed`: the user closed it. It then always closes, and stays closed until the pointer
-   * leaves the address. `back`: the focus returns to the page.
+   * Closes the card, unless the pointer is on it. `closed`: the user closed the card. It then closes even under the pointer, and stays
+   * closed until the pointer leaves the address. `back`: the focus returns to the page.
    */
   | { call: "hide"; token: string; closed: boolean; back: boolean }
   /** Opens the card by key or menu, for the selected or focused address, or the nearest before the caret. */

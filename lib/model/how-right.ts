@@ -1,7 +1,7 @@
 import { sumOf } from "./counts";
 import { verdicts, type Verdict } from "./judgement";
 
-/** A verdict, with the service's data at the time of the verdict. An unknown stage or fit is `null`. */
+/** A verdict, with the service's data of that time. An unknown stage or fit is `null`. */
 export interface Judged {
   verdict: Verdict;
   stage: string | null;

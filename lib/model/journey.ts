@@ -15,7 +15,7 @@ export function momentOf({ date, time, hitTimestamp }: EntryMoment): { date: str
   return { date: own.date ?? stamp.date ?? date, time: time ?? stamp.time ?? own.time };
 }
 
-/** Returns the entries, newest first. Those without a readable date come last. Simultaneous ones keep their order. */
+/** Returns the entries, newest first, those without a readable date last. Simultaneous ones keep their order. */
 export function newestFirst(journey: readonly JourneyEntry[]): JourneyEntry[] {
   const dated = journey.map((entry) => ({ entry, key: sortKey(entry) }));
   return dated.toSorted((one, other) => (one.key < other.key ? 1 : one.key > other.key ? -1 : 0)).map(({ entry }) => entry);

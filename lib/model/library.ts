@@ -30,7 +30,7 @@ export const maxWatched = 1000;
 /** Maximum length of a search text for the history. */
 export const maxFindLength = 300;
 
-/** Number of history rows that are requested and drawn together. */
+/** Number of history rows requested and drawn together. */
 export const blockSize = 25;
 
 /** Maximum number of history rows in one message. */
@@ -38,7 +38,7 @@ export const maxPageRows = 500;
 
 export type Library = ValueOf<typeof library>;
 
-/** Kinds of entries that can be deleted singly or all at once. */
+/** Kinds of entries that `library.remove` deletes, one or all of a kind. */
 export const libraryKinds = ["account", "person", "search", "filter-set", "watched"] as const;
 
 /** Returns an id, unique among the entries of all kinds. */

@@ -43,7 +43,7 @@ export type ListColumn = (typeof listColumns)[number];
 /** Columns that a new list adds to those of its source. */
 export const usualColumns: readonly ListColumn[] = ["icpScore", "buyingStage", "employees", "industry"];
 
-/** Subjects to look up. */
+/** Parts of a list to look up. */
 export const listParts = [
   /** Not yet looked up. */
   "rest",
@@ -57,5 +57,5 @@ export type ListPart = (typeof listParts)[number];
 /** Number of look-ups that a start would send. */
 export const lookUpCount = ({ accountsToLookUp, peopleToLookUp }: ListPreview): number => accountsToLookUp + peopleToLookUp;
 
-/** Number of characters of rows. */
+/** Number of characters in rows. */
 export const lengthOf = (rows: readonly { text: string }[]): number => sumOf(rows.map(({ text }) => text.length));

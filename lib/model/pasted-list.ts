@@ -56,7 +56,7 @@ function withoutQuotes(word: string): string[] {
     .replaceAll("''", "'")
     .split(quotes)
     .map((part) => part.replaceAll("’", "'"));
-  // The path of a web address may contain quotes: only parts with "://" stay.
+  // Quotes may split the path of a web address: only parts with "://" stay.
   return word.includes("://") ? parts.filter((part) => part.includes("://")) : parts;
 }
 
@@ -89,7 +89,7 @@ function hostIn(text: string): string | null {
   return isHost && last.length > 1 && lastLabel.test(last) ? host : null;
 }
 
-/** Converts an international host like a browser; other text becomes lower case. */
+/** Converts an international host as browsers do; other text becomes lower case. */
 function toAscii(text: string): string {
   const url = /[^\x00-\x7f]/.test(text) ? parseUrl(`http://${text}`) : null;
   return url?.hostname ?? text.toLowerCase();

@@ -15,12 +15,11 @@ export function pluralForm(message: string, count: number, language: string): st
 function categoriesOf(formCount: number, own: readonly Intl.LDMLPluralRule[]): readonly Intl.LDMLPluralRule[] {
   // Two forms are "one" and "other", even if the language has more categories.
   if (formCount === 2) return ["one", "other"];
-  // If there are as many forms as categories in `own`, the forms stand for these. Otherwise, they stand for as many from the end of
-  // `categories`.
+  // If there is a form for each category in `own`, the forms stand for these categories, otherwise for the last ones of `categories`.
   return formCount === own.length ? own : categories.slice(-formCount);
 }
 
-/** Returns a language's plural rules, and the categories that they distinguish. */
+/** Returns a language's plural rules and their categories. */
 const rulesOf = lazilyPer((language) => {
   const rules = new Intl.PluralRules(language);
   const { pluralCategories } = rules.resolvedOptions();

@@ -44,7 +44,7 @@ export const problemKinds = [
   "cap-reached",
   /** The organisation disabled account search: nothing was sent. */
   "managed-off",
-  /** No space to record the request, which was then not sent, or to store a list's or search's answer. */
+  /** No space to record the request, which was then not sent, or to store data of a list or search. */
   "storage-full",
   /** The browser ended the worker during the call: charge unknown. */
   "interrupted",

@@ -3,7 +3,7 @@ import type { Filter } from "./filters";
 /** Quotation marks, each opening one with its closing one. */
 const quotes = ['""', "''", "``", "“”", "‘’"] as const;
 
-/** Returns the index of the filter that the service's message refuses; `null` if that is unclear. */
+/** Returns the index of the filter that the service's message refuses; `null` if unclear. */
 export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
   // If the message contains positions of filters, such as `filters[2]`, only these count.
   const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));

@@ -35,7 +35,7 @@ const isDetail = (field: ResultField, details: AccountInsight["details"]): field
 export const textsIn = (item: AccountInsight, field: FilterField): string[] =>
   [resultValue(item, field)].flat().filter((value) => typeof value === "string");
 
-/** A company in an export. `similarity` is `null` without a comparison. */
+/** A company in an export. `similarity`: `null` without a comparison. */
 export interface Exported {
   item: AccountInsight;
   similarity: number | null;

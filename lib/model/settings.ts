@@ -51,7 +51,7 @@ export const numberBounds = {
   fitScale: { min: 1, max: 1_000_000 },
 } as const satisfies Record<string, Bounds>;
 
-/** True for a price in credits within bounds, and for none. */
+/** True for `null`, and for a price in credits within bounds. */
 export const isPrice: Guard<number | null> = (value): value is number | null =>
   value === null ||
   (typeof value === "number" && value >= 0 && value <= priceBounds.max && Number(value.toFixed(priceBounds.decimals)) === value);

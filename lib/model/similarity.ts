@@ -10,7 +10,7 @@ export type SimilarityPartKind = "industry" | "tech" | "size" | "country" | "tag
 /** Relative weight of each part; 0 disables it. */
 export type SimilarityWeights = Readonly<Record<SimilarityPartKind, number>>;
 
-/** Their order is also that of parts and reasons. */
+/** Parts and reasons have this order. */
 export const defaultWeights: SimilarityWeights = { industry: 25, tech: 30, size: 20, country: 10, tags: 10, stage: 5 };
 
 // Asserted: `Object.keys` returns `string[]`.
@@ -185,7 +185,7 @@ function samePart(one: string | null, other: string | null): PartComparison | nu
   return alike === null ? null : { portion: 1, share: alike ? 1 : 0 };
 }
 
-/** Compares by weighted share of common entries (Jaccard); `null` if either company has none. */
+/** Compares by weighted share of common entries (Jaccard); `null` if either company has no entries. */
 function sharePart(one: Entries, other: Entries): PartComparison | null {
   if (one.weights.size === 0 || other.weights.size === 0) return null;
   const common = sumOf(commonOf(one, other).map((entry) => one.weights.get(entry) ?? 0));

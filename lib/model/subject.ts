@@ -33,6 +33,6 @@ export type TypedSubject =
   | { kind: "company"; subject: CompanySubject }
   | { kind: "person"; address: string; company: Subject }
   | { kind: "refused"; subject: Exclude<Subject, CompanySubject> }
-  /** Not a domain and not an address. */
+  /** Neither a domain nor an address. */
   | { kind: "unreadable" }
   | { kind: "too-long" };

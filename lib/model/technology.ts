@@ -86,7 +86,7 @@ export function groupTechnologies(tech: readonly string[], techCategories: reado
   };
 }
 
-/** Returns a technology's name, from our dictionary or else made of its identifier. */
+/** Returns a technology's name from our dictionary, else one made of its identifier. */
 export const technologyName = (id: string): string => readDictionary().get(id.toLowerCase())?.name ?? readableName(id);
 
 /** Converts snake case to capitalised words: `nwr_edge_agent` becomes NWR Edge Agent. */

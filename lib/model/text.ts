@@ -3,7 +3,7 @@ import type { AccountDetails } from "./account";
 /** Returns a text for comparison, without case and outer spaces. */
 export const folded = (text: string): string => text.normalize("NFC").trim().toLowerCase();
 
-/** Capitalizes the first letter and keeps the others. */
+/** Capitalises the first letter and keeps the others. */
 export function capitalizeFirst(text: string): string {
   const [first = "", ...rest] = text;
   return first.toUpperCase() + rest.join("");

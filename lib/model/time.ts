@@ -1,4 +1,4 @@
-/** The service's times have no zone: UTC keeps them unshifted. Our own are epoch milliseconds, shown in local time. */
+/** The service's times have no zone: treated as UTC, they never shift. Our own are epoch milliseconds, shown in local time. */
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

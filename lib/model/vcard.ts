@@ -25,7 +25,7 @@ export function toVcard(person: Person, address: string): string {
 
 const trimmed = (text: string | null): string => text?.trim() ?? "";
 
-/** Escapes line ends and separators (3.4). Removes other control characters except tabs. */
+/** Escapes line ends and separators (RFC 6350, 3.4). Removes other control characters except tabs. */
 // control: vcard. A line break in a name would begin a property of its own.
 const escape = (text: string): string =>
   text
