@@ -29,11 +29,11 @@ export interface ComparedColumn {
     | "busy"
     /** The answer has no data. */
     | "none";
-  /** Time of the answer, epoch milliseconds; `null` without one. */
+  /** Time of the answer or search result, epoch milliseconds; `null` without either. */
   at: number | null;
   /** Whether the answer is stored; false without one. */
   stored: boolean;
-  /** Reason why the look-up failed; `null` if it did not. */
+  /** Reason why the look-up failed, else `null`. */
   problem: Problem | null;
 }
 
@@ -74,7 +74,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     obstacle.value = opened.find((_one, index) => columns.value[index]?.from === "missing")?.obstacle ?? null;
   }
 
-  /** True for a column that stays without a stored answer: busy, or not stored by a private window. */
+  /** True for a column to keep without a stored answer: one being looked up, or looked up in a private window. */
   const isHeld = ({ from, stored }: ComparedColumn): boolean =>
     from === "busy" || (isPrivate && !stored && (from === "look-up" || from === "none"));
 
@@ -119,9 +119,9 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
 
   return {
     columns: readOnly(columns),
-    /** The search whose results are compared; `null` if none. */
+    /** Id of the search whose results are compared; `null` if none. */
     search: computed(() => route.value.search),
-    /** The judgement of an account; `null` without one. */
+    /** An account's judgement; `null` without one. */
     judgementOf: (domain: string) => marks.of({ kind: "account", key: domain }),
     missing,
     /** Requests of this month; `null` with sample data or until read. */

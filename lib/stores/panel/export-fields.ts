@@ -41,14 +41,14 @@ export function createFieldChoice<Field extends string>({ name, all, usual }: Ki
       taken.value = next;
       if (!isPrivate) keep(name, next);
     },
-    /** Reads the choice again, after a change elsewhere. */
+    /** Reads the choice again, which may have changed elsewhere. */
     refresh(): void {
       if (!isPrivate) taken.value = read();
     },
   };
 }
 
-/** Returns the kept fields; an empty array if there are none, or on failure. */
+/** Returns the kept fields; an empty array if none, or on failure. */
 function keptIn(name: string): unknown[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");

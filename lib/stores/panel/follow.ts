@@ -3,9 +3,9 @@ import { createLatest } from "../latest";
 import { readOnly } from "../read-only";
 import type { FrontTab } from "./ports";
 
-/** The browser's tabs of the panel's window. */
+/** The tabs of the panel's window. */
 export interface TabsEdge {
-  /** Returns the active tab, with a `null` address if hidden. */
+  /** Returns the active tab; `null` without one. */
   read(): Promise<FrontTab | null>;
   /** Registers a listener for tab switches and navigations. */
   onChange(listener: () => void): void;

@@ -2,11 +2,11 @@ import { computed, signal } from "@preact/signals";
 import { hashOf, readRoute, type PanelRoute } from "../../model/panel-route";
 import { readOnly } from "../read-only";
 
-/** The page's address and history in the browser. */
+/** The page's address and history, in the browser or in memory. */
 export interface SessionHistory {
   /** The part from "#"; "" if none. */
   hash(): string;
-  /** The state that `show` set for the present entry; `null` if it set none. */
+  /** The state that `show` set for the present entry, else `null`. */
   state(): unknown;
   /** Shows another hash; `push` adds an entry instead of replacing one. */
   show(hash: string, state: { step: number }, push: boolean): void;
@@ -19,7 +19,7 @@ export interface SessionHistory {
 export type RouteHistory = ReturnType<typeof createRouteHistory>;
 
 /**
- * The panel's shown route, and its steps in the browser's history.
+ * The panel's shown route, and its steps in the history.
  * @param onRoute called for each shown route but the first
  */
 export function createRouteHistory(address: SessionHistory, onRoute: (route: PanelRoute) => void) {

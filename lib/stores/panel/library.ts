@@ -157,7 +157,7 @@ interface RowSources {
 
 interface Shown {
   groups: EntryGroup[];
-  /** Number of entries of the tab, matching or not. */
+  /** Number of the tab's entries, matching or not. */
   total: number;
   matching: number;
 }
@@ -174,7 +174,7 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
       const groups = history.groups.value;
       return { groups, total: history.total.value, matching: groups.reduce((sum, group) => sum + group.matching, 0) };
     }),
-    /** Returns entries from a position. In the history, includes hidden ones, and returns `null` until `load` has read each of these. */
+    /** Returns entries from a position. In the history, includes hidden ones, and returns `null` until `load` has read them all. */
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
     load: history.load,

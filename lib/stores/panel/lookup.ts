@@ -71,7 +71,7 @@ export function createLookupStore(ports: LookupPorts) {
   return {
     ...library,
     handOff: createHandOff({ ...ports, settings: () => subject.settings.value, isPrivate: () => ports.private }),
-    /** The subject's screen and actions. Another subject opens by its route. */
+    /** The subject's screen and actions. An action that brings another subject changes the route. */
     subject: {
       ...view,
       enter: async (text: string) => void (await box.enter(text)),
@@ -117,7 +117,7 @@ export function createLookupStore(ports: LookupPorts) {
     /** Gives the shown company a route of its own. */
     hold: routes.hold,
     handle(event: PanelEvent): void {
-      // People may have been looked up or deleted in the meantime.
+      // People may have been looked up or deleted.
       if (["batch", "list", "library", "settings"].includes(event.kind)) void library.refreshPeople();
       // The popup, a card or another window may have looked the subject up.
       if (event.kind === "library") void subject.takeNewer();

@@ -89,7 +89,7 @@ export function createPageStore(ports: PanelPorts) {
     list,
     /** Number of different people on the page; `null` until read. */
     count: computed(() => (list.state.value.kind === "read" ? list.state.value.contents.people : null)),
-    /** The site of the listed tab, for switching it on. */
+    /** The listed tab's site, for switching it on. */
     site: tab.site,
     unreadable: tab.unreadable,
     /** True if the listed tab's address has changed, or another tab is active. */
@@ -98,7 +98,7 @@ export function createPageStore(ports: PanelPorts) {
     usage: computed(() => (settings.value?.mode === "sample" ? null : usage.value)),
     settings: readOnly(settings),
     batch,
-    /** True while a batch is under way: no other batch can begin. */
+    /** True while a batch is under way: no other can begin. */
     busy: computed(() => batch.value !== null && isUnderWay(batch.value)),
     notStarted: batches.notStarted,
     ...statuses,

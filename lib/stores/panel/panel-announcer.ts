@@ -2,10 +2,9 @@ import { effect, untracked, type ReadonlySignal } from "@preact/signals";
 import { createAnnouncer } from "../announcer";
 import { isFailure, type SubjectMessage } from "../../model/subject-message";
 
-/** A text, or one of a subject's messages. */
+/** A text or a subject's message. */
 export type PanelMessage = { text: string; failed: boolean } | { message: SubjectMessage };
 
-/** True for a failure. */
 const isFailed = (shown: PanelMessage): boolean => ("text" in shown ? shown.failed : isFailure(shown.message));
 
 /** Announces the messages of the panel and of its subject. */

@@ -18,7 +18,7 @@ import { createViews, isNamed, viewOf } from "./views";
 export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "isSplit" | "isBeside" | "go" | "announce"> {
   address: SessionHistory;
   tabs: TabsEdge;
-  /** True in a tab, even if not a full page. */
+  /** True for a panel in a tab, full page or not. */
   inTab: boolean;
   /** `null` unless the page is a full page in a tab. */
   fullPage: FullPage | null;
@@ -32,7 +32,7 @@ export interface FullPage {
 
 export type Panel = ReturnType<typeof createPanel>;
 
-/** The side panel: its subject, views and history. No method rejects. */
+/** The panel's subject, views and history. No method rejects. */
 export function createPanel(needs: PanelNeeds) {
   const { ask, windowId, fullPage } = needs;
   const history = createRouteHistory(needs.address, arrive);
@@ -61,10 +61,10 @@ export function createPanel(needs: PanelNeeds) {
     announce,
   };
   const isInView = () => viewOf(history.route.peek()) === "lookup";
-  /** Replaces the Lookup view's route in the history. If the history shows another view, replaces the main column's route. */
+  /** Replaces the Lookup view's route in the history. While another view is current, replaces the route only in the main column. */
   const replace = (route: PanelRoute) => {
     if (isInView()) return history.replace(route);
-    // The main column shows a comparison.
+    // A comparison in the main column stays.
     if (columns.main.peek() !== "lookup") return;
     endFailure();
     columns.show(route);
@@ -92,7 +92,7 @@ export function createPanel(needs: PanelNeeds) {
   function pin(): void {
     follow.pin();
     const subject = lookup.key.value;
-    // Pinning keeps the tab's company under its own route.
+    // A pinned panel gives the tab's company a route of its own.
     if (history.route.value.view === "lookup" && subject?.kind === "account") lookup.hold(subject.key);
     else pendingRoutes.keep();
   }
@@ -125,7 +125,7 @@ export function createPanel(needs: PanelNeeds) {
       switch (event.kind) {
         case "route":
         case "tab":
-          // Panel and full page may share a window: each handles its own event.
+          // "route" is for the side panel, "tab" for the full page: a window may have both.
           if ((event.kind === "tab") === (fullPage !== null)) await pendingRoutes.showPending();
           return;
         case "follow":
@@ -149,10 +149,10 @@ export function createPanel(needs: PanelNeeds) {
 
 function createPastedBatch(needs: PanelNeeds, onStart: () => void) {
   const pastedMarks = createJudgedMarks(needs.ask);
-  // `isShown` is false, because the Page view rereads a silent batch.
+  // `isShown` is false: the Page view already rereads a batch without events.
   const batches = createBatchControl(needs, { run: (act) => act().catch(() => undefined), isShown: () => false });
   return {
-    /** Reason why the last batch of `startBatch` did not start, else `null`. */
+    /** Reason why the last `startBatch` started no batch, else `null`. */
     batchRefused: batches.notStarted,
     /** Judgements of the pasted subjects. */
     pastedMarks,

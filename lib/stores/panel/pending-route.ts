@@ -58,7 +58,6 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
 
   async function showPending(): Promise<void> {
     const left = await readLeft();
-    // No answer came, nothing is pending, or the pending route or text was taken before.
     if (left === null || left.pending === null || left.pending === pending) return;
     pending = left.pending;
     if (left.asked === null) history.go(readRoute(left.route ?? ""));

@@ -18,7 +18,7 @@ export interface FrontTab {
 /** The data and functions that the panel's page gives to every view. */
 export interface PanelPorts {
   ask: Ask;
-  /** Returns the time, in epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now(): number;
   windowId: number;
   /** Version of the extension, for "Copy details". */
@@ -27,11 +27,11 @@ export interface PanelPorts {
   private: boolean;
   /** The active tab; `null` until read, or without one. */
   tab: ReadonlySignal<FrontTab | null>;
-  /** Search results that may be unstored, by id: all in private windows, else the last. */
+  /** Search results that may be unstored, by id: only the last, in private windows all. */
   heldSearches: Map<string, Search>;
   /** Whether the panel has two columns. */
   isSplit(): boolean;
-  /** Whether the panel has two columns, and the main one shows this subject. */
+  /** Whether the main one of two columns shows this subject. */
   isBeside(key: string): boolean;
   /** Shows another route, as a new step of the history. */
   go(route: PanelRoute): void;
@@ -43,7 +43,7 @@ export interface PanelPorts {
   copy(text: string): Promise<boolean>;
   /** Copies a table for a spreadsheet; `headers` may be empty. Returns false if the browser blocks the clipboard. */
   copyTable(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<boolean>;
-  /** Loads a photo as `data:` URL, without cookies and redirects; `null` on failure. */
+  /** Loads a photo as a `data:` URL, without cookies and redirects; `null` on failure. */
   photo(address: string): Promise<string | null>;
   /** Saves a text as a file through a download. */
   save(name: FileName, text: string): void;
@@ -53,6 +53,6 @@ export interface PanelPorts {
   openOptions(section: string): void;
   /** Opens a web page in the panel's own window, even a private one. */
   openTab(address: string): void;
-  /** Resolves after the browser had time to paint, for work that may come later. */
+  /** Resolves after the browser had time to paint, for work that can wait. */
   untilPainted(): Promise<void>;
 }

@@ -7,12 +7,12 @@ import type { PanelPorts } from "./ports";
 /** Maximum number of accounts in the Lookup view without a subject. */
 const maxAccounts = 6;
 
-/** The accounts that were looked up last. */
+/** The accounts looked up last. */
 export function createRecentAccounts({ ask, untilPainted }: Pick<PanelPorts, "ask" | "untilPainted">) {
   const accounts = signal<readonly LibraryAccount[] | null>(null);
   const readings = createLatest();
   return {
-    /** Newest first; `null` until they are read. */
+    /** Newest first; `null` until read. */
     accounts: readOnly(accounts),
     async read(): Promise<void> {
       const isLatest = readings.start();

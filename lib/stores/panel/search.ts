@@ -80,7 +80,7 @@ export function createSearchStore(ports: PanelPorts) {
     running: searchRun.running,
     ...failure,
     results,
-    /** Judgements of the companies found. */
+    /** Judgements of the found companies. */
     marks,
     open: routes.open,
     readAgain: routes.readAgain,
@@ -98,7 +98,7 @@ export function createSearchStore(ports: PanelPorts) {
       await searchRun.run({ filters: form.filters.value, seeds: seed.domains.value }, preview.value?.kept != null);
       await previews.read();
     },
-    /** Repeats a search, whatever the form has. Sends a request even if a result is stored. */
+    /** Repeats a search, whatever the form contains. Sends a request even if a result is stored. */
     async searchAgain(search: Wanted): Promise<void> {
       await searchRun.run(search, true);
       if (screen.value === "form") await previews.read();
@@ -113,7 +113,7 @@ export function createSearchStore(ports: PanelPorts) {
     async chooseSeed(text: string): Promise<boolean> {
       const domain = await seed.resolve(text);
       const present = seed.domains.value;
-      // Keeps several seeds, but replaces an only one.
+      // Adds to several seeds, but replaces a single one.
       if (domain !== null) goLike(present.length > 1 ? [...new Set([...present, domain])] : [domain]);
       return domain !== null;
     },

@@ -9,7 +9,7 @@ export interface Terms {
   usage: Usage;
 }
 
-/** Problems that may be solved outside this panel, such as in the options. A look-up or search with one of them sent nothing. */
+/** Problems that may be solved outside this panel, such as in the options. A look-up or search that failed with one has sent nothing. */
 export const solvableElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "no-key",
   "key-locked",

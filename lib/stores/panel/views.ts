@@ -11,7 +11,7 @@ export const isList = (view: PanelView): boolean => view === "page" || view === 
 /** True for the route of an account or person. */
 export const isNamed = ({ view }: PanelRoute): boolean => view === "account" || view === "person";
 
-/** The members of a view's store that the panel calls. */
+/** The members of a view's store that the panel uses. */
 export interface ViewStore {
   /** Shows one of the view's routes, then resolves. */
   open(route: PanelRoute): Promise<void>;
@@ -50,13 +50,13 @@ export function createViews(shown: () => readonly PanelRoute[]) {
 
   return {
     counts: readOnly(counts),
-    /** Adds a loaded view. Resolves when its route is shown, if any. */
+    /** Adds a loaded view. Resolves when its current route, if any, is shown. */
     async attach(name: PanelView, store: ViewStore): Promise<void> {
       stores.set(name, store);
       if (store.count !== undefined) counts.value = new Map([...counts.value, [name, store.count]]);
       await Promise.all(shown().flatMap((route) => (viewOf(route) === name ? store.open(route) : [])));
     },
-    /** Resolves when the view shows the route; at once if not loaded. */
+    /** Resolves when the view shows the route; at once for an unloaded view. */
     open: async (route: PanelRoute) => stores.get(viewOf(route))?.open(route),
     /** Passes an event to every loaded view. */
     handle(event: PanelEvent): void {

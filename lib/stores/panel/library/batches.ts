@@ -34,7 +34,7 @@ export function createLibraryBatches(ports: PanelPorts, { run }: Retries, { isSh
     notStarted,
     refresh,
     leave,
-    /** Looks up watched subjects without a fresh answer. Needs no confirmation, because the button states the cost. */
+    /** Looks up the stale watched subjects without confirmation: the button showed the cost. */
     async startRound(): Promise<void> {
       if (batch.value === null || !isUnderWay(batch.value)) await start(stale(), { round: true });
     },

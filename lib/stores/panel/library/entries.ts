@@ -22,7 +22,7 @@ export interface EntryGroup {
   from: number;
   /** Number of entries in the group, including hidden ones. */
   size: number;
-  /** Number of entries that are not hidden. */
+  /** Number of entries not hidden. */
   matching: number;
 }
 
@@ -80,7 +80,7 @@ function judgementTexts({ line, judgement = line?.judgement }: Extract<Entry, { 
   return judgement === undefined ? [] : [judgement.note, ...judgement.labels];
 }
 
-/** Returns the groups of entries in display order. */
+/** Returns the groups of a tab's entries, which must be in display order. */
 export function groupsOf(entries: readonly Entry[], tab: WholeTab): EntryGroup[] {
   if (tab !== "watchlist") return consecutiveGroups([["all", entries.length]]);
   const changed = entries.filter(hasChanged).length;

@@ -45,7 +45,7 @@ export function createErasing(
     erased,
     /** Ids of hidden entries ({@link entryId}). */
     gone: readOnly(gone),
-    /** Unhides all entries except the one that can be restored. */
+    /** Unhides all entries except `erased`. */
     forgetGone: () => void (gone.value = new Set(erased.value === null ? [] : [entryId(erased.value)])),
     flush,
     /** Hides an entry. Deletes it after ten seconds, on the next deletion, or on leaving the view. */

@@ -43,7 +43,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
 
   return {
     page,
-    /** Number of all rows, including those that the filter excludes, less the rows in `gone` that have been read. */
+    /** Number of rows, matching or not, less those in `gone` that have been read. */
     total: computed(() => (page.value === null ? 0 : page.value.total - gonePositions.value.length)),
     groups: computed(() => {
       const { today, week, earlier } = page.value?.groups ?? { today: 0, week: 0, earlier: 0 };

@@ -8,7 +8,7 @@ export type JudgedWanted = NonNullable<Input<"library.page">["judged"]>;
 
 const any: JudgedWanted = { verdict: null, label: null };
 
-/** The filter of the history by verdict and label. */
+/** The history's filter by verdict and label. */
 export function createJudgedFilter(ask: Ask) {
   const wanted = signal(any);
   const labels = signal<readonly string[]>([]);
@@ -25,7 +25,7 @@ export function createJudgedFilter(ask: Ask) {
       labels.value = summary.labels;
       count.value = summary.judged;
     },
-    /** Removes the filter by verdict and label. */
+    /** Removes the filter. */
     clear(): void {
       if (wanted.peek() !== any) wanted.value = any;
     },

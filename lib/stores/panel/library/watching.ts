@@ -30,7 +30,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
 
   return {
     isWatched,
-    /** Number of watched subjects, with the stars changed here. */
+    /** Number of watched subjects, with the stars as changed here. */
     count,
     /** True for the event of a star that changed here. */
     isOwnStar: (event: PanelEvent): boolean => event.kind === "watched" && event.by === page,

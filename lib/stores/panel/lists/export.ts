@@ -11,12 +11,12 @@ import { readAllRows } from "./rows";
 /** Saves parts of a file under a name. */
 export type SaveParts = (name: string, parts: Uint8Array<ArrayBuffer>[]) => void;
 
-/** Exports of the list that `list` returns, with its columns. */
+/** Exports of the open list, which `list` returns with its chosen columns. */
 export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, saveParts: SaveParts, list: () => List | null) {
   /** True while all rows are read for an export. */
   const isGathering = signal(false);
 
-  /** Runs an act on all rows. Returns its result; `null` on failure, without a list, or while another act runs. */
+  /** Runs an export. Returns its result; `null` on failure, without a list, or during another export. */
   async function gathering<Result>(act: (of: List) => Promise<Result>): Promise<Result | null> {
     const of = list();
     if (of === null || isGathering.value) return null;
@@ -39,7 +39,7 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
 
   return {
     isGathering: readOnly(isGathering),
-    /** Copies all rows' added columns, with headings if the source has some. Returns false if copying is blocked, `null` on failure. */
+    /** Copies the added columns, with headings if the source has any. Returns false if the clipboard is blocked, `null` on failure. */
     copyColumns: (heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table = await tableOf(of, (row) => addedCells(of, row));

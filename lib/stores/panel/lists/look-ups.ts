@@ -28,7 +28,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
   const isElsewhere = signal(false);
   let starting = false;
 
-  /** Controls the list that is open at the click. A retry repeats only its last unanswered click. */
+  /** Controls the list that is open at the click. A retry repeats only that list's last unanswered click. */
   const control = (act: Input<"list.control">["act"], of = id.value): Promise<void> =>
     run(async () => {
       if (of === null) return;

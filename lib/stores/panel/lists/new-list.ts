@@ -14,7 +14,7 @@ import { createListStoring } from "./storing";
 /** Milliseconds without typing before a text is read. */
 const typingMs = 250;
 
-/** Source of the rows. `bytes`: `null` for a file that is too large or unreadable. */
+/** Source of the rows. `bytes`: `null` if too large or unreadable. */
 type Source = { kind: "paste"; text: string } | { kind: "file"; name: string; bytes: Uint8Array | null };
 
 /** Companies and persons in the rows. */
@@ -86,7 +86,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     opened: readOnly(opened),
     /** The readable source; `null` if faulty, empty or unread. */
     sheet,
-    /** The source's fault; `null` if there is none, or until it is read. */
+    /** The source's fault; `null` if none or unread. */
     fault,
     /** `null` without a readable source. */
     named,
@@ -99,7 +99,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
       outdate();
       timer = setTimeout(() => void read(), typingMs);
     },
-    /** Opens a file that the user chose or dropped. */
+    /** Opens a chosen or dropped file. */
     async openFile(file: File): Promise<void> {
       const isLatest = outdate();
       // control: list-size#file. A larger file would be read into memory before it is refused.
@@ -154,10 +154,10 @@ function createListCost({ ask }: Pick<PanelPorts, "ask">, { run }: Retries, name
     });
 
   return {
-    /** `null` until it is calculated. */
+    /** `null` until calculated. */
     preview: readOnly(preview),
     readPreview,
-    /** Drops the preview, and an awaited answer for it. */
+    /** Drops the shown or awaited preview. */
     dropPreview(): void {
       previewings.start();
       preview.value = null;
@@ -168,7 +168,7 @@ function createListCost({ ask }: Pick<PanelPorts, "ask">, { run }: Retries, name
       withLeftOut.value = on;
       return readPreview();
     },
-    /** Excludes subjects that are left out, without a new preview. */
+    /** Excludes left-out subjects, without a new preview. */
     excludeLeftOut: () => void (withLeftOut.value = false),
   };
 }

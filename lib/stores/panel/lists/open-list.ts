@@ -69,7 +69,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
   return {
     /** `null` until read, or if gone. */
     list: readOnly(list),
-    /** True if there is no list with this id. */
+    /** True if no list has this id. */
     isGone: readOnly(isGone),
     page: readOnly(page),
     rowsPerPage,
@@ -79,7 +79,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
     /** Requests of this month; `null` until read. */
     usage: readOnly(usage),
     ...lookUps,
-    /** Reads the list again, and resumes the rereading. */
+    /** Reads the list again, and resumes what `leave` stopped. */
     refresh(): Promise<void> {
       isLeft = false;
       return refresh();
@@ -100,7 +100,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
       }
       return refresh();
     },
-    /** Ends the rereading, until `open` or `refresh`. */
+    /** Stops rereading the running list, until `open` or `refresh`. */
     leave(): void {
       isLeft = true;
       silence.leave();

@@ -22,7 +22,7 @@ export function createOverview({ ask }: PanelPorts, { run }: Retries) {
   }
 
   return {
-    /** The lists, newest first; `null` until they are read. */
+    /** The lists, newest first; `null` until read. */
     lists: computed(() => all.value?.filter(({ id }) => id !== undo.held.value?.id) ?? null),
     /** The list that can be restored; `null` if none. */
     erased: undo.held,

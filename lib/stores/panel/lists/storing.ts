@@ -6,7 +6,7 @@ import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 
 type Written = Output<"list.begin">;
-/** The reason why a list is not stored. "failed": no answer. */
+/** Reason why a list was not stored. "failed": no answer. */
 export type ListRefusal = Extract<Written, { ok: false }>["reason"] | "failed";
 
 /** Stores new lists, one at a time. */

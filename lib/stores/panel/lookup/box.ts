@@ -9,15 +9,15 @@ import type { LookupRoutes } from "./routes";
 /** The text entered into the box for a domain or address. */
 export function createLookupBox(ask: Ask, routes: LookupRoutes) {
   const fault = signal<{ fault: TypedFault; text: string } | null>(null);
-  /** Drops an entered text's answer if another text was entered, or a subject's route opened, meanwhile. */
+  /** Outdates an entered text's answer when another text is entered or a subject's route is opened. */
   const entries = createLatest();
 
   return {
     /** The entered text's fault; `null` if none. */
     fault: readOnly(fault),
     /**
-     * Shows the entered subject. Looks up a missing or stale answer only if `lookUpOnOpen` is set. Returns false for a faulty text, or if
-     * another subject was opened meanwhile.
+     * Shows the entered subject. Looks up a missing or stale answer only if `lookUpOnOpen` is set. Returns false for a faulty text or an
+     * outdated answer.
      */
     async enter(text: string): Promise<boolean> {
       const isLatest = entries.start();

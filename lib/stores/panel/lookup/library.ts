@@ -61,7 +61,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
     refreshPeopleMarks: peopleMarks.read,
     /** False until `readPeople` has read the person's judgement. */
     isPersonLeftOut: (address: string): boolean => peopleMarks.isLeftOut(personOf(address)),
-    /** The chosen fields for an export of the account. */
+    /** The chosen fields for exporting the account. */
     fields: createFieldChoice(ofCompanies, ports.private),
     /** Starts or stops watching the subject; "failed" without one. */
     async watch(on: boolean): Promise<WatchOutcome> {

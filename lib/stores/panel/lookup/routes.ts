@@ -16,7 +16,7 @@ interface Jump {
 
 export type LookupRoutes = ReturnType<typeof createLookupRoutes>;
 
-/** `revisit`: reads the shown subject again, which may have been looked up elsewhere. */
+/** Opens the Lookup view's routes. `revisit`: reads the shown subject again, which may have been looked up elsewhere. */
 export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, visits: Visits, revisit: () => Promise<void>) {
   const { follow } = ports;
   const { found, show, showNamed, findInSearch, dropGoneSearch, isShown, setKey } = createShownSubject(ports, subject, visits);
@@ -48,7 +48,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     await showNamed(route.domain, how, () => void findInSearch(route));
   }
 
-  /** Opens the active tab. */
+  /** Shows the active tab's subject. */
   async function openTab(): Promise<void> {
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
     section.value = { name: "overview", scrolls: false };

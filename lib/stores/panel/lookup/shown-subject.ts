@@ -36,7 +36,7 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
         if (isLatest()) {
           // Lets the next click on the same subject read it again.
           shownKey = null;
-          // Removes another subject's data, which would be shown below the problem.
+          // Removes another subject's data, which would stay below the problem.
           if (source.kind === "tab" || subject.key.value?.key !== source.text) subject.empty();
         }
         throw error;

@@ -3,14 +3,14 @@ import type { Screen } from "../../subject-screen";
 import type { SubjectStore } from "../../subject";
 import type { LookupPorts } from "../lookup";
 
-/** Milliseconds that a page must have stayed in front before the look-up. */
+/** Milliseconds that a page must stay in front before the look-up. */
 const dwellMs = 800;
 
 export type Visits = ReturnType<typeof createVisits>;
 
 /** Automatic look-ups of visited companies, within the hover budget. */
 export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore) {
-  /** Companies that were looked up automatically: each only once, whatever the result. */
+  /** Companies looked up automatically: each only once, whatever the result. */
   const lookedUp = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -48,7 +48,7 @@ export function createPageStatuses(
     /** Whether "Look up all" includes left-out people. */
     withLeftOut,
     isCompanyLeftOut,
-    /** Batch items that are not on this page, for example from a pasted list. */
+    /** Batch items not on this page, for example from a pasted list. */
     elsewhere: computed(() => (batch()?.items ?? []).filter((item) => !onPage.value.has(identityOf(item)))),
     /** Addresses of the people with a profile. */
     found: computed(() =>

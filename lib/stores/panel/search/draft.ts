@@ -19,7 +19,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   const { form, seed, prefill } = parts;
   /** Hash of the route that filled the form; `null` if none. */
   let filledBy: string | null = null;
-  /** Filters of the name or the saved set that filled the form. */
+  /** Filters that the form got from the route's name or saved set. */
   let own: readonly Filter[] = [];
   /** Filters added by hand, for the next form. */
   let kept: { hash: string; filters: readonly Filter[] } | null = null;
@@ -92,7 +92,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
       if (route.view === "search-new" && (filledBy !== hash || mayBeFilled())) await fillFrom(route, isLatest);
       if (isLatest()) filledBy ??= hash;
     },
-    /** Fills the form with the filters and seeds of a search. */
+    /** Fills the form with a search's filters and seeds. */
     async fillAgain({ id, filters, seeds }: Pick<Search, "id" | "filters" | "seeds">): Promise<void> {
       filledBy = hashOf({ view: "search-result", id });
       own = [];
@@ -104,7 +104,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
       searchRun.forget();
       form.begin(filtersAtFirst());
     },
-    /** Keeps the present form's hand-added filters for this route's form. Keeps none if the two forms are the same. */
+    /** Keeps the present form's hand-added filters for this route's form. Keeps none if both forms are the same. */
     keepAdded(route: NewSearch): void {
       const hash = hashOf(route);
       const suggested = prefill.ofSeeds();

@@ -101,7 +101,7 @@ export function createFilterForm() {
         else focus.value = { on: "sentence", key: row.key };
       });
     },
-    /** Adds these filters, or removes them; the focus stays. */
+    /** Adds or removes these filters; the focus stays. */
     set(filters: readonly Filter[], on: boolean): void {
       const others = rows.value.filter(({ filter }) => !filters.some((each) => sameFilter(each, filter)));
       rows.value = on ? [...others, ...filters.map(newRow)].slice(0, maxFilters) : others;

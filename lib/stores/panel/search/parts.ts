@@ -35,7 +35,7 @@ export function createSearchParts(ports: PanelPorts) {
     prefill: createPrefill(ports.ask, form, seed),
     /** The result's seeds, which may differ from the form's. */
     resultSeed: createSeedStore(ports),
-    /** Judgements of the companies found. */
+    /** Judgements of the found companies. */
     marks,
     results: createResults(ports.private, marks),
   };

@@ -20,10 +20,10 @@ export interface ResultRow {
   domain: string | null;
   /** `null` without a stored seed. */
   similarity: Similarity | null;
-  /** The most similar of several seeds; empty if there is only one. */
+  /** The most similar of several seeds, else empty. */
   nearest: readonly { name: string; score: number }[];
   stored: boolean;
-  /** Activity of a stored account; `null` if there is none. */
+  /** Activity of a stored account, else `null`. */
   recent: RecentActivity | null;
   /** True for one of the seeds, which a search also finds. */
   itself: boolean;
@@ -76,7 +76,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     search: readOnly(search),
     /** The search's seeds with known data. */
     seeds: readOnly(seeds),
-    /** The seeds about which nothing is stored. */
+    /** The seeds without stored data. */
     missing: computed(() => (search.value?.seeds ?? []).filter((domain) => !seeds.value.some((seed) => seed.domain === domain))),
     /** The weights of the similarity's parts. */
     weights: readOnly(weights),
@@ -91,7 +91,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     /** Orders to choose from; the first is the default. */
     sorts: computed<SortKey[]>(() => [seeds.value.length === 0 ? "sent" : "similarity", "fit", "stage", "size", "name"]),
     selected: readOnly(selected),
-    /** Companies for an export: the selected ones, or all included ones. */
+    /** Companies for an export: the selected ones, else all included ones. */
     chosen: computed(() => (selected.value.size === 0 ? included.value : rows.value.filter(({ index }) => selected.value.has(index)))),
     fields,
     /** Filters that would narrow the search, if the service found more companies than it sent. */
@@ -143,5 +143,5 @@ function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
   });
 }
 
-/** Returns a company's name or domain. One without either sorts last. */
+/** Returns a company's name or domain; without either, a text that sorts last. */
 const sortNameOf = ({ item }: ResultRow): string => item.details.name ?? item.details.domain ?? "\uFFFF";

@@ -34,11 +34,11 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
 
-  /** Returns the shown form's seeds, to rank a result that its preview has found; otherwise none. */
+  /** Returns the shown form's seeds if its preview has found this result, to rank it; otherwise none. */
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
-  /** Follows a stored search, or ends with its outcome. Does nothing while another search runs. */
+  /** Follows a waiting search, or adopts the outcome of an ended one. Does nothing while another search runs. */
   function follow(search: Search): void {
     const running = searchRun.running.value;
     // The running search's result may be stored nowhere.
@@ -80,7 +80,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
       screen.value = "reading";
       return openResult(resultId, openings.start());
     },
-    /** Reads the shown result again, because it or stored accounts may have been deleted. Keeps it without an answer. */
+    /** Reads the shown result again, because it or stored accounts may have been deleted. Without an answer, keeps the result. */
     async refresh(): Promise<void> {
       const shown = results.search.value;
       const isLatest = openings.present();

@@ -15,7 +15,7 @@ export interface Wanted {
 
 interface Running extends Wanted {
   since: number;
-  /** `null` until its id is known. */
+  /** `null` until known. */
   id: string | null;
 }
 
@@ -67,7 +67,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
       () => null,
     );
     if (ended !== null) onUsage(ended.usage);
-    // The search was stopped in the meantime, or another search began.
+    // The search was stopped meanwhile, or another began.
     if (running.value !== started) return;
     if (ended === null) await afterSilence(started);
     else take(ended.search);
@@ -147,7 +147,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     run,
     /** Waits for a search from elsewhere, or from before a reload. */
     follow,
-    /** Stops the running search. A request that was sent may have been charged. */
+    /** Stops the running search. A sent request may have been charged. */
     stop,
     /** Reads the search; does nothing unless `id` is running. */
     check,

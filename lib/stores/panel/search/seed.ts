@@ -25,7 +25,7 @@ export interface Shared {
 
 export type SeedState =
   | { kind: "none" }
-  /** "unanswered": without an answer, it is unknown whether data are stored. */
+  /** "unanswered": it is unknown whether data are stored. */
   | { kind: "reading" | "unanswered"; domains: readonly string[] }
   /** `missing`: seeds without stored data. */
   | { kind: "stored"; domains: readonly string[]; seeds: readonly Seed[]; missing: readonly string[]; shared: Shared }
@@ -91,7 +91,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
 
   return {
     state: readOnly(state),
-    /** The seeds with data; empty until they are read. */
+    /** The seeds with data; empty until read. */
     known: computed((): readonly Seed[] => (state.value.kind === "stored" ? state.value.seeds : [])),
     /** Domains of all seeds, with data or not. */
     domains: computed((): readonly string[] => ("domains" in state.value ? state.value.domains : [])),
