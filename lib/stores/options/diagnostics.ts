@@ -17,7 +17,7 @@ interface Sources {
   stored: Pick<ReturnType<typeof createStoredDataStore>, "counts">;
 }
 
-/** The diagnostics that the user can copy for a support request. */
+/** Diagnostics to copy into a support request. */
 export function createDiagnostics({ ask, readBrowser, connection, preferences, stored }: Sources) {
   const browser = signal<BrowserFacts | null>(null);
   const noted = signal<Pick<Diagnostics, "store" | "failures" | "outcomes"> | null>(null);

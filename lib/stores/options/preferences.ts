@@ -17,7 +17,7 @@ export type Month = Output<"usage.months">["months"][number];
 
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** The user's settings and the usage of each month. */
+/** The user's settings, and each month's usage. */
 export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; requestPeopleConsent: RequestPeopleConsent }) {
   const settings = signal<BoundSettings | null>(null);
   const usage = signal<Usage | null>(null);

@@ -61,7 +61,7 @@ export interface CurrentSettings {
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
-  // Raised to the highest number, only a setting that is fixed or at its limit keeps its value.
+  // If raised to the highest number, only a setting that is fixed or at its limit keeps its value.
   const raised = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
   const free = fileSettings.filter((name) => !isSame(raised(name), settings[name]));
   const file = {

@@ -33,7 +33,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   }
 
   return {
-    /** The chosen file's offer; `null` without a file, or if the file is refused. */
+    /** The chosen file's offer; `null` without a file, or for a refused one. */
     offer,
     /** The offered sites that are still off. */
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
