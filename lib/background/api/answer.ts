@@ -13,7 +13,7 @@ export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing"
 export interface ServiceAnswer {
   /** Time of arrival, epoch milliseconds. */
   at: number;
-  /** HTTP status. Never a redirect's, which `http.ts` does not pass on. */
+  /** HTTP status. `http.ts` passes on no redirects. */
   status: number;
   body: Body;
   /** The key, struck out of error texts. Missing for sample data. */
@@ -24,8 +24,8 @@ export interface ServiceAnswer {
 const maxDepth = 32;
 const maxMessageLength = 200;
 /**
- * Captures up to three numbers at a label's start, as in "v8.2.1-beta". Matches no IPv4 address, no number of more than five digits, and
- * none before "@".
+ * Captures up to three numbers at a label's start, as in "v8.2.1-beta". Matches no IPv4 address, and no number before "@" or of more than
+ * five digits.
  */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
@@ -42,7 +42,7 @@ export function readBodyText(body: string, contentType: string | null): Body {
   }
 }
 
-/** Returns true for an unterminated JSON object or list. */
+/** True for an unterminated JSON object or list. */
 function isCutOff(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   let depth = 0;
@@ -68,7 +68,7 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
   return readData(operation, answer, body.json["data"]);
 }
 
-/** Returns the envelope's version numbers; `null` if there is no envelope. */
+/** Returns the envelope's version numbers; `null` without an envelope. */
 export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
   if (!("json" in body) || !isEnvelope(body.json)) return null;
   // control: labels. The diagnostics, which the user copies, would contain whatever the service writes here.
@@ -92,7 +92,7 @@ const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: s
 /** Whether another server may have sent the answer. */
 function isUnconfirmed(kind: ProblemKind, answer: ServiceAnswer): boolean {
   const versions = readVersions(answer);
-  // Without a version number, an envelope proves little, since other services have a similar one.
+  // An envelope without a version number proves little, since other services have similar envelopes.
   return (kind === "not-found" && versions === null) || (kind === "not-the-interface" && versions?.version == null);
 }
 
@@ -120,7 +120,7 @@ function kindOf404(body: Body): ProblemKind {
   return isJsonObject(body.json) ? "not-found" : "not-the-interface";
 }
 
-/** Returns an error's kind from its text, because the status is a success. */
+/** Returns an error's kind from its text, because the HTTP status is a success. */
 function kindOfErrorText(text: string): ProblemKind {
   if (namesCredits(text)) return "no-credits";
   if (/\bunauthori[sz]ed\b|\bapi key\b/i.test(text)) return "key-refused";
@@ -144,7 +144,7 @@ function failure(kind: ProblemKind, answer: ServiceAnswer, isBlank = false) {
   });
 }
 
-/** Returns the error text; "" if there is none. */
+/** Returns the error text; "" if none. */
 function errorTextOf({ status, body, secret }: ServiceAnswer): string {
   if (!("json" in body) || !isJsonObject(body.json)) return "";
   const { data, message, errors, status: label } = body.json;

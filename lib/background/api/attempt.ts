@@ -12,7 +12,7 @@ export interface Call<Op extends Operation> {
   options: CallOptions;
   /** Aborts if the caller stops the call or the user withdraws consent. */
   signal: AbortSignal;
-  /** Host of the service address, once it is read. */
+  /** The service's host, once its address is read. */
   host: string | undefined;
   /** Number of requests sent so far. */
   sent: number;

@@ -19,7 +19,7 @@ export interface HttpResult<Value> {
   status: number | null;
   /** Delay before a repeat that may help; `null` if none would. */
   repeatInMs: number | null;
-  /** Version numbers in the answer; `null` if there is no envelope. */
+  /** Version numbers in the answer; `null` without an envelope. */
   versions: { version: string | null; php: string | null } | null;
   /** Whether the browser may have resent the request (`resend.ts`). */
   perhapsTwice: boolean;
@@ -30,7 +30,7 @@ export type Http = <Op extends Operation>(
   request: ServiceRequest<Op>,
   connection: ServiceAccess,
   deadline: Deadline,
-  /** Number of connections that an earlier worker may have left open. */
+  /** Number of connections an earlier worker may have left open. */
   keptBefore?: number,
 ) => Promise<HttpResult<ServiceValues[Op]>>;
 
@@ -50,7 +50,7 @@ const guarded: RequestInit = {
   referrerPolicy: "no-referrer",
 };
 
-/** Takes `fetch` out of the ports, because browsers reject `fetch` called as another object's method. */
+/** Takes `fetch` out of the ports: browsers reject `fetch` called as another object's method. */
 export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: PauseKeeper): Http {
   const takeConnection = createConnectionCount(now);
 
@@ -113,7 +113,7 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   };
 }
 
-/** Counts the connections that may still be open after an answer. */
+/** Counts connections that may still be open after an answer. */
 function createConnectionCount(now: () => number) {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let idle = 0;

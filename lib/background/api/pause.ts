@@ -40,7 +40,7 @@ export function createPauseKeeper({ pause, now }: ServicePorts) {
   };
 }
 
-/** Returns the members of a problem that describe a pause. */
+/** Returns a problem's members that describe a pause. */
 export const pauseMembers = (until: number, now: number) => ({ until, waitSeconds: Math.max(0, Math.ceil((until - now) / 1000)) });
 
 /** Returns a running pause's end, else `null`. Ignores an end beyond `maxPauseMs`: the clock was set back. */

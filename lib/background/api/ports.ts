@@ -41,11 +41,11 @@ export interface CallOptions {
   priority: number;
   /** Stops the call. The service may already have counted a sent request. */
   signal?: AbortSignal;
-  /** Address of the only service to which the call is sent. */
+  /** Address of the only service that may receive the call. */
   address?: string;
-  /** Number of connections that an earlier worker may have left open. */
+  /** Number of connections an earlier worker may have left open. */
   keptBefore?: number;
-  /** Accepts host access that was checked within the last second. */
+  /** Accepts host access checked within the last second. */
   early?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface RequestTiming {
   shared: boolean;
 }
 
-/** Returns a request's times (Resource Timing, 4.3); `null` if there are none. */
+/** Returns a request's times (Resource Timing, 4.3); `null` if none. */
 export type ReadTiming = (
   url: string,
   /** The request's start by `performance.now()`, to skip older requests. */
@@ -47,7 +47,7 @@ function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
   return { wait: domainLookupStart - fetchStart, roundTrip: (secureConnectionStart || connectEnd) - connectStart, shared };
 }
 
-/** Shortest time until the browser notices a broken connection, even locally. */
+/** Shortest time until the browser notices a broken connection, even to a local server. */
 const minNoticeMs = 0.5;
 
 /** Whether an answered request may have been sent before, over a kept connection that broke. */

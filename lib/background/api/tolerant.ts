@@ -37,7 +37,7 @@ function readerOf(schema: z.core.$ZodType): Reader<unknown> {
   }
 }
 
-/** Returns a reader of lists, which skips elements that do not convert to `element`'s type. */
+/** Returns a list reader that skips elements not convertible to `element`'s type. */
 function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
   switch (element._zod.def.type) {
     case "string":
@@ -52,7 +52,7 @@ function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
   }
 }
 
-/** Returns a reader of objects; any other value counts as empty. */
+/** Returns an object reader; any other value counts as empty. */
 function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
   const readers = Object.entries(shape).flatMap(([name, member]) => (member === others ? [] : [{ name, read: readerOf(member) }]));
   const keepsOthers = Object.values(shape).includes(others);
