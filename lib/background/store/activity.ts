@@ -8,7 +8,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 const keptMs = 90 * dayMs;
 
-/** Logs a request before it is sent. Returns the line's id. */
+/** Logs a request before sending. Returns the line's id. */
 export function addLine(
   transaction: WriteTransaction,
   request: Omit<ActivityLine, "id" | "outcome" | "status" | "duration">,

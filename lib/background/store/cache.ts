@@ -72,7 +72,7 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
   return parse(storedAnswer(), await transaction.objectStore(storeName).get(id));
 }
 
-/** Returns the range of all ids of a scope. */
+/** Returns the range of a scope's ids. */
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
 /** Maps each stored address, and its lower case, to that address: few hosts distinguish case. */
@@ -104,7 +104,7 @@ export function freshnessOf(
 ): Freshness {
   const limit = kind === "not-found" ? negativeMs : answerDays(settings, storeName).fresh * dayMs;
   const age = now - at;
-  // An answer whose time is in the future is not fresh.
+  // An answer with a future time is not fresh.
   return { at, fresh: age >= 0 && age < limit };
 }
 
@@ -125,7 +125,7 @@ export async function writeAnswer(
   await keepWithin(transaction, maxCount, answer.id);
 }
 
-/** Returns an answer's line for its pack; `null` if it has none. */
+/** Returns an answer's line for its pack; `null` for an account without `facet`. */
 export function lineOfAnswer(answer: StoredAnswer, facet: StoredFacet | null): Line | null {
   if (facet !== null) return lineOfFacet(facet);
   if (answer.kind === "person") return lineOfPerson(answer);

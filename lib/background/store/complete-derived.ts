@@ -47,7 +47,7 @@ async function buildLines(transaction: WriteTransaction, storeName: AnswerStoreN
 
 /** Returns an answer's line; `null` if the answer is missing or garbled. */
 async function buildLine(transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<Line | null> {
-  // A facet is shorter than its answer.
+  // Tried first, because a facet is shorter than its answer.
   const present = storeName === "accounts" ? await findFacet(transaction, id) : null;
   if (present !== null) return lineOfFacet(present);
   const answer = await findAnswer(transaction, storeName, id);

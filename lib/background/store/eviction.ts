@@ -25,7 +25,7 @@ async function countAnswers(transaction: ReadTransaction): Promise<number> {
   return accounts + people;
 }
 
-/** Writes (`left`) before the answers are counted again, valid while the limit is `most`. */
+/** Number of writes (`left`) until answers are counted again, valid while the limit is `most`. */
 const allowance = lazyObject(() => ({ most: z.number(), left: z.number() }));
 const allowanceName = "room";
 /** Share of the limit evicted beyond the surplus, so that counts are rarer. */

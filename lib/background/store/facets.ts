@@ -50,7 +50,7 @@ const readMoments = lazily(() =>
   tolerant(z.object({ journey: z.array(z.pick(journeyEntry(), { date: true, time: true, hitTimestamp: true })) })),
 );
 
-/** Stores the facet of an account; `null` deletes it. */
+/** Stores an account's facet; `null` deletes it. */
 export async function writeFacet(transaction: WriteTransaction, id: string, facet: StoredFacet | null): Promise<void> {
   if (facet === null) return deleteFacets(transaction, id);
   await transaction.objectStore("facets").put(facet);
@@ -60,13 +60,13 @@ export async function writeFacet(transaction: WriteTransaction, id: string, face
 export const deleteFacets = (transaction: WriteTransaction, which: string | IDBKeyRange): Promise<void> =>
   transaction.objectStore("facets").delete(which);
 
-/** Returns the facet of an account; `null` if missing or garbled. */
+/** Returns an account's facet; `null` if missing or garbled. */
 export async function findFacet(transaction: ReadTransaction, id: string): Promise<StoredFacet | null> {
   const stored: unknown = await transaction.objectStore("facets").get(id);
   return isFacet(stored) ? stored : null;
 }
 
-/** Maximum per name or id: more facets would hardly change the result. */
+/** Maximum facets per name or id: more would hardly change the result. */
 const maxAlike = 50;
 
 /** Returns facets by company id or name key; skips garbled ones. */
@@ -75,7 +75,7 @@ export async function findFacets(transaction: ReadTransaction, by: "uuid" | "nam
   return stored.filter(isFacet);
 }
 
-/** Normalises an id for comparison; `null` if it is blank. */
+/** Normalises an id for comparison; `null` if blank. */
 export const uuidKey = (uuid: string): string | null => uuid.trim().toLowerCase() || null;
 
 /** False if the service answered for another company than requested. */
@@ -128,7 +128,7 @@ function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null
   const rows = readCompanyMatches(data)?.rows ?? [];
   // The service may write domains in Unicode, or as web addresses.
   const hostOf = (domain: string) => hostOfAuthority(domain.replaceAll(/^[a-z]+:\/\/|[/?#].*$/gi, ""));
-  // Adds "www." rather than removing it from the host, because it belongs to the domain in www.gov.uk.
+  // Adds "www." instead of removing it, because it belongs to the domain www.gov.uk.
   return rows.find(({ domain }) => domain !== null && [key, `www.${key}`].includes(hostOf(domain) ?? "")) ?? null;
 }
 

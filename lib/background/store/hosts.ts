@@ -15,7 +15,7 @@ export async function rememberChoice(transaction: WriteTransaction, host: string
   await transaction.objectStore("hosts").put({ host, domain });
 }
 
-/** Deletes the host's choice, if there is one. */
+/** Deletes the host's choice, if any. */
 export async function forgetChoice(transaction: WriteTransaction, host: string): Promise<void> {
   await transaction.objectStore("hosts").delete(host);
 }

@@ -31,7 +31,7 @@ export async function keepIdentifiers(
   if (bytes <= maxBytes) await session.set({ [name]: { at, identifiers } });
 }
 
-/** Returns an answer's identifiers; empty if they are not kept. */
+/** Returns an answer's identifiers; empty if not kept. */
 export async function readIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,

@@ -13,7 +13,7 @@ interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
   recover(): Promise<void>;
 }
 
-/** Counts each request and, unless private, logs it before it is sent. Settles it afterwards. */
+/** Counts each request before sending and, unless private, logs it. Settles it afterwards. */
 export function createJournal(
   store: Store,
   makingRoom: MakingRoom,
@@ -23,7 +23,7 @@ export function createJournal(
 ): Journal {
   let recovered: Promise<void> | undefined;
   const recover = () => (recovered ??= store.write(settleOrphans).catch(() => undefined));
-  /** Writes in progress that settle requests. */
+  /** Running writes that settle requests. */
   const settling = new Set<Promise<void>>();
 
   /** Counts and logs attempts in order. Returns for each its line's id or the refusal. */

@@ -36,7 +36,7 @@ const priced = (price: number | null) => (price === null ? {} : { price });
 /** Counts a request if its cap allows it. `written` rejects if the count cannot be stored. */
 export type CountRequest = (operation: Operation) => { ok: true; written: Promise<unknown> } | { ok: false; cap: number };
 
-/** Returns the name of the counter that an operation raises. */
+/** Returns the name of an operation's counter. */
 export const counterOf = (operation: Operation) => (operation === "account-search" ? "searches" : "lookups");
 
 /** Counts the requests of one transaction, starting from this usage. */

@@ -7,7 +7,7 @@ import { factsOfPerson } from "./packed-people";
 import type { Pack } from "./packs";
 import type { Subjects } from "../subject/subject";
 
-/** Members that are not stored with an answer. */
+/** Members not stored with an answer. */
 export type Marks = Pick<LibraryAccount, "fresh" | "watched" | "judgement">;
 
 type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit" | "recent">;

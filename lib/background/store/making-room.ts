@@ -11,7 +11,7 @@ type Work<Value> = (transaction: WriteTransaction) => Promise<Value>;
 /** Name of a session value: the request counters at the last deletion that made too little room. */
 const vainName = "deleted-in-vain";
 
-/** Returns a function that writes. If storage is full, that function tries up to twice more, the second time after deleting old answers. */
+/** Returns a function that writes. If storage is full, it tries again, then at most once more, after deleting old answers. */
 export function createMakingRoom(store: Store, session: SessionArea) {
   // Parallel writes would each delete half of the remaining answers.
   const inSequence = serialize();
@@ -27,7 +27,7 @@ export function createMakingRoom(store: Store, session: SessionArea) {
     const written = await attempt(work);
     if (written !== "full") return written;
     const counters = JSON.stringify(await store.read(readMonths));
-    // No request was counted since a deletion in vain, so another would not help.
+    // No request was counted since a deletion in vain, so another deletion would not help.
     if ((await session.get(vainName))[vainName] === counters) return "full";
     const dropped = await store.write(dropHalf).catch(() => 0);
     if (dropped === 0) return "full";

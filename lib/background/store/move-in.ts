@@ -7,7 +7,7 @@ import type { Schema } from "./store";
 export interface Earlier {
   factory: IDBFactory;
   name: string;
-  /** Converts the key's record; `undefined` if it is unreadable. */
+  /** Converts the key's record; `undefined` if unreadable. */
   keyRecord(record: unknown): Promise<unknown>;
 }
 
@@ -51,7 +51,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
 async function contentsOf(factory: IDBFactory, name: string): Promise<Contents> {
   const database = await openDatabase(factory, name);
   try {
-    // In the types, one name stands for all: another version may have other stores.
+    // The type names one store for all, because another version may have unknown stores.
     const names = [...database.objectStoreNames] as "values"[];
     if (names.length === 0) return [];
     const transaction = database.transaction(names);

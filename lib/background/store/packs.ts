@@ -57,7 +57,7 @@ function hashOf(text: string): number {
 type Touched = Set<string> | "all";
 const touched = new WeakMap<WriteTransaction, Touched>();
 
-/** Returns the ids of all packs that these transactions changed, or "all". */
+/** Returns the ids of the packs these transactions changed, or "all". */
 export function touchedPacks(transactions: readonly WriteTransaction[]): Touched {
   const all = transactions.map((transaction) => touched.get(transaction) ?? new Set<string>());
   return all.includes("all") ? "all" : new Set(all.flatMap((ids) => [...ids]));

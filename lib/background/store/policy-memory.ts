@@ -3,7 +3,7 @@ import type { Store } from "./store";
 
 const name = "managed";
 
-/** Keeps the administrator's policy, which applies while the browser's answer is late. */
+/** Keeps the administrator's last policy, which applies while the browser's answer is late. */
 export function createPolicyMemory(
   /** A store whose transactions do not wait for the policy. */
   store: Store,

@@ -106,7 +106,7 @@ export function createStore(
     /** Number of changes begun. While it stays the same, readings are valid. */
     changes: (): number => changes,
     changesBefore,
-    /** Returns the changes after `from` that are visible to the transaction; `null` if not all are remembered. */
+    /** Returns the changes after `from` visible to the transaction; `null` if not all are remembered. */
     changesSince(from: number, transaction: ReadTransaction): WriteTransaction[] | null {
       const to = changesBefore(transaction);
       const found = recent.filter((one) => changesBefore(one) > from && changesBefore(one) <= to);
@@ -220,7 +220,7 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
 /** Adds missing stores. */
 function createStores(database: IDBPDatabase<Schema>): void {
   const names = database.objectStoreNames;
-  // One name per function is checked, because one version added all stores of the function.
+  // Checks one name per function, because one version added all the function's stores.
   if (!names.contains("values")) createFirstStores(database);
   if (!names.contains("lists")) createListStores(database);
   if (!names.contains("judgements")) createJudgementStores(database);

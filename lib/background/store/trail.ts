@@ -16,11 +16,11 @@ const readStanding = lazily(() =>
 /** Returns the trail of `before`, with a step if `after` differs; `null` if `after` has no account. */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {
   if (after.kind !== "account") return null;
-  // A new trail, if `before` is missing or about another account.
+  // A new trail, unless `before` is about the same account.
   const begun = { since: after.at, steps: [] };
   if (before?.kind !== "account") return begun;
   const [earlier, later] = [readStanding()(before.data), readStanding()(after.data)];
-  // The service may answer the same request differently at different times.
+  // Over time, the service may answer a request with different companies.
   if (areDifferent(earlier.details.domain, later.details.domain)) return begun;
   const trail = before.trail ?? { since: before.at, steps: [] };
   const step = changesBetween(earlier, later, { since: before.at, at: after.at });

@@ -38,7 +38,7 @@ export async function setUnread(transaction: WriteTransaction, scope: Scope, sub
 export const readUnread = async (transaction: ReadTransaction, scope: Scope): Promise<Watched[]> =>
   (await readWatched(transaction, scope)).filter(({ unread }) => unread !== undefined);
 
-/** Ends a subject's watch, if there is one. */
+/** Ends a subject's watch, if any. */
 export async function unwatch(transaction: WriteTransaction, scope: Scope, subject: SubjectKey): Promise<void> {
   await transaction.objectStore("watched").delete(idOf(scope, subject));
 }
