@@ -14,7 +14,7 @@ export function createBatches(ports: BatchPorts) {
   const { open, runner, recover, readScope } = batches;
   const inSequence = serialize();
 
-  /** Stops the batches of other services: a click confirms the costs of one service only. */
+  /** Stops other services' batches: a click confirms the costs of one service only. */
   async function keepToService(): Promise<void> {
     if (open.size === 0) return;
     const scope = await readScope();
@@ -52,7 +52,7 @@ export function createBatches(ports: BatchPorts) {
       if (left.length === batch.items.length) continue;
       Object.assign(batch, { items: left, dismissed: left.length === 0 });
       if (batch.dismissed) await runner.control(one, "stop");
-      // Resuming ends a paused batch that has nothing left to do.
+      // Resuming ends a paused batch with nothing left to do.
       else if (left.every(({ state }) => state !== "waiting" && state !== "busy")) await runner.control(one, "resume");
       await batches.saveShorter(one);
     }
@@ -66,7 +66,7 @@ export function createBatches(ports: BatchPorts) {
   }
 
   return {
-    /** Starts a batch. Returns the window's batch instead if this click started it or it is under way. */
+    /** Starts a batch, or returns the window's batch if this click started it or it is under way. */
     start: (wanted: Input<"batch.start">): Promise<Batch> => inSequence(() => start(wanted)),
     /** Returns the batch to show; `null` if none. */
     read: (windowId: number): Promise<Batch | null> => inSequence(() => recover().then(() => present(windowId))),

@@ -54,7 +54,7 @@ export async function withoutFresh<Subject extends SubjectKey>(
   return (await Promise.all(found)).flat();
 }
 
-/** Returns those of the subjects that are left out. */
+/** Returns the left-out subjects. */
 export async function leftOutOf<Subject extends SubjectKey>(
   transaction: ReadTransaction,
   { scope, settings, policies }: ReadContext,

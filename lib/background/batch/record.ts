@@ -9,7 +9,7 @@ const item = lazyObject(() => ({
   ...batchItem().shape,
   /** How often `take` in `runner.ts` took the item without putting it back. */
   starts: z.number(),
-  /** Whether the click included the subject although left out. Absent in batches of earlier versions. */
+  /** Whether the click included the subject although it was left out. Absent in batches of earlier versions. */
   included: z.optional(z.boolean()),
 }));
 
@@ -32,7 +32,7 @@ export type KeptItem = z.output<ReturnType<typeof item>>;
 export type KeptBatch = z.output<ReturnType<typeof record>>;
 
 const prefix = "batch ";
-/** Name in session storage, which in Chromium an extension update also clears. */
+/** Name in session storage, which Chromium clears also on an extension update. */
 const sessionName = "batch-session";
 
 /** Stores batches in the database, those of private windows in session storage. */
@@ -80,7 +80,7 @@ export function createRecords(store: Store, area: SessionArea) {
     },
     remove: ({ windowId, private: isPrivate }: KeptBatch): Promise<void> =>
       isPrivate ? area.remove(prefix + windowId) : store.write((transaction) => transaction.objectStore("batches").delete(windowId)),
-    /** Removes the batch of a private window, if it has one. */
+    /** Removes a private window's batch, if any. */
     forgetPrivate: (windowId: number): Promise<void> => area.remove(prefix + windowId),
     /** Removes all batches, private ones included. */
     async clear(): Promise<void> {

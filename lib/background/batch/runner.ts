@@ -14,7 +14,7 @@ export interface Open<OwnRun extends Run = Run> {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
-  /** Number of pauses, except offline ones, since the last click or look-up without a problem that stops runs (`stopsRun`). */
+  /** Number of pauses, except offline ones, since the last click, or since a look-up without a problem that stops runs. */
   pauses: number;
   /** Problems by the kind of subject they hold back: only items of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;
@@ -165,7 +165,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
       await save(one, changed).catch((error: unknown) => Object.assign(one.run, { state: "paused", stoppedBy: unwritten(error, now()) }));
       goOn(one);
     },
-    /** Stops a run that is forgotten. */
+    /** Stops a forgotten run. */
     end(one: One): void {
       clearTimeout(one.timer);
       one.timer = undefined;

@@ -14,7 +14,7 @@ export const companyDomain: DomainReader = (key, { subjectOfText }) => {
   return typed.kind === "company" ? typed.subject.domain : null;
 };
 
-/** Reads the domain of a stored subject, even a shared host in lists of earlier versions; `null` if it may not be sent. */
+/** Reads a stored subject's domain, even a shared host in lists of earlier versions; `null` if it may not be sent. */
 export const storedDomain: DomainReader = (key, { normalDomain, isPublicDomain }) => {
   // Keeps the subdomain, which the user may have chosen.
   const domain = normalDomain(key);
@@ -38,7 +38,7 @@ export function sendable(items: readonly SubjectKey[], subjects: SubjectReader, 
   return [...chosen.values()];
 }
 
-/** Gives addresses the spelling of their stored answers: another would be looked up and paid for again. */
+/** Gives addresses the spelling of their stored answers: another spelling would be looked up and paid for again. */
 export async function readSpelling(
   transaction: ReadTransaction,
   scope: Scope,
