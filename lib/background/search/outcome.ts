@@ -16,7 +16,7 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>, ha
     return { state: "found", charged: chargeOfResult(called), problem: null, result };
   }
   const { problem } = called;
-  // Another server's 404 must not replace companies.
+  // Another server's 404 must not replace an earlier result's companies.
   if (problem.kind === "not-found" && hasCompanies && problem.unconfirmed)
     return { state: "failed", charged: chargeOfFailure(called), problem: { ...problem, kind: "not-the-interface" }, result: null };
   if (problem.kind === "not-found")
@@ -35,7 +35,7 @@ function chargeOfResult({ sent, perhapsTwice }: Called<unknown>): Charged {
 function chargeOfFailure({ sent, problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
   if (sent === 0) return "no";
   const twice = perhapsTwice === true;
-  // If the browser sent the request twice, the first one may be charged.
+  // If the browser sent the request twice, the first may be charged.
   if (isRefusal(problem)) return twice ? "maybe" : "no";
   return twice ? "maybe-twice" : "maybe";
 }
@@ -43,7 +43,7 @@ function chargeOfFailure({ sent, problem, perhapsTwice }: Called<never> & { ok: 
 /** Problems that leave open whether the request succeeded. */
 const leavesOpen: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["timed-out", "cancelled", "not-reachable", "internal"]);
 
-/** Whether the service refused the request (4xx). Excludes timeouts (408), and 404s that were cut off, which may be empty results. */
+/** Whether the service refused the request (4xx). Excludes timeouts (408), and cut-off 404s, which may be empty results. */
 const isRefusal = ({ kind, status = 0 }: Problem) =>
   status >= 400 && status <= 499 && status !== 408 && !(status === 404 && leavesOpen.has(kind));
 

@@ -92,13 +92,13 @@ export const hasResult = (search: SearchRecord): boolean => search.foundAt !== n
 /** A request before it is sent. */
 export type Intent = Pick<SearchRecord, "id" | "scope" | "click" | "filters" | "seeds" | "at">;
 
-/** The outcome of a request. `result`: `null` if there is none. */
+/** The outcome of a request. `result`: `null` if none. */
 export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & {
   result: Pick<SearchRecord, "total" | "listed" | "page"> | null;
 };
 
 /**
- * Stores a request before it is sent; evicts surplus searches.
+ * Stores a request before sending; evicts surplus searches.
  * @param before stored record of this search, whose result stays
  */
 export async function openSearch(transaction: WriteTransaction, intent: Intent, before: SearchRecord | null): Promise<SearchRecord> {

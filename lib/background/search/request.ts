@@ -84,7 +84,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   };
 }
 
-/** Returns the record of a search that is not sent. */
+/** Returns the record of an unsent search. */
 export const unsent = (intent: Intent, problem: Problem): SearchRecord => ({ ...blank(intent), state: "failed", charged: "no", problem });
 
 /** Returns the record of an unsent search, with any doubtful charge of an earlier request. */
