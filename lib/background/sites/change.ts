@@ -30,8 +30,8 @@ export interface Change {
 }
 
 /**
- * Returns the change; `null` if none is needed.
- * @param isLeaving whether access of switched-off sites is still to be revoked
+ * Returns the needed change, else `null`.
+ * @param isLeaving whether access to switched-off sites is still to be revoked
  */
 export function changeBetween(present: Registration[], wanted: Registration[], state: ScriptState, isLeaving: boolean): Change | null {
   const outdated = present.filter((one) => !wanted.some((other) => isSame(one, other)));

@@ -22,10 +22,10 @@ export interface FittingPorts extends Pick<Shared, "store" | "settings" | "sessi
 /** Runs on every wanted site, after the site's rules. */
 const contentScriptFile = "content-script.js";
 
-/** Name of the state of the scripts in session storage. */
+/** Name of the scripts' state in session storage. */
 const stateName = "sites";
 
-/** Creates the function that adjusts scripts and access to the preferences. */
+/** Creates the function that makes scripts and access follow the preferences. */
 export function createFitting(ports: FittingPorts): () => Promise<void> {
   const { store, settings, session, siteList, grantedHosts, dropAccess, allowed, scripts, changePreferences } = ports;
 

@@ -11,7 +11,7 @@ export interface SiteList {
   recognise(address: string): Pick<ListedSite, "id"> | null;
   /** Returns the path of a listed site's rules in the package. */
   rulesFile(id: string): string;
-  /** Returns the rules file of a host that a user added. */
+  /** Returns the rules file of a host the user added. */
   ownRulesFile(kind: SiteKind): string;
 }
 

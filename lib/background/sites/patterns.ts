@@ -27,7 +27,7 @@ export function readSitePattern(text: string): string | null {
 /** Whether one pattern covers the other: revoking either could affect the other. */
 export const overlap = (one: string, other: string): boolean => covers(one, other) || covers(other, one);
 
-/** Returns the wanted patterns, as far as they are granted. */
+/** Returns the wanted patterns, as far as granted. */
 export function accessible(wanted: readonly string[], granted: readonly string[]): string[] {
   // An ungranted pattern is replaced by the granted ones within it.
   const parts = wanted.flatMap((pattern) =>

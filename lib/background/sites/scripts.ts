@@ -12,7 +12,7 @@ export interface Registration {
   js: string[];
 }
 
-/** Files, or a function, which the browser sends as text: it cannot use outer variables. */
+/** Files, or a function without outer variables, since the browser sends it as text. */
 type Run = ({ files: string[]; func?: never } | { files?: never; func: () => void }) & { injectImmediately?: boolean };
 
 /** Calls of `browser.scripting` and `browser.tabs`. */
@@ -77,8 +77,8 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
     },
     /** Ends all content scripts. Those that wait for the pointer receive no message: a function ends them in tabs with access. */
     async stopAll(granted: readonly string[]): Promise<void> {
-      // If the browser blocked the function in a tab without access, the next click on the toolbar button would open the browser's bubble
-      // instead of the popup.
+      // If the browser blocked the function in a tab without access, the toolbar button would next open the browser's bubble instead of
+      // the popup.
       const [tabs, open, onLinkedIn] = await Promise.all([
         queryTabs({ discarded: false }),
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),

@@ -66,7 +66,7 @@ export function createSites(ports: SitesPorts) {
       await change((preferences) => withoutSites(preferences, ids));
       return read();
     },
-    /** Switches on a new site, or the listed site that has its host. "managed": the organisation disallows it. */
+    /** Switches on a new site, or the listed site with its host. "managed": the organisation disallows it. */
     async add(own: Input<"site.add">): Promise<Output<"site.add">> {
       const pattern = patternOf(own);
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
@@ -103,9 +103,9 @@ export function createSites(ports: SitesPorts) {
     },
     /** Activates content scripts that wait for the pointer. Rejects if the browser permits no script in the tab. */
     wake: async (tabId: number): Promise<void> => scripts.wake(tabId, await grantedHosts()),
-    /** Switches every site off, and forgets the sites that the user added. */
+    /** Switches every site off, and forgets the sites the user added. */
     forget: (): Promise<void> => change((preferences) => withoutSites(preferences, preferences.wanted)),
-    /** Revokes access to a pattern's hosts, unless a site that is on requires one. */
+    /** Revokes access to a pattern's hosts, unless a wanted site needs any. */
     release: (hostPattern: string): Promise<void> =>
       inSequence(async () => {
         const preferences = await store.read(readSitePreferences);
