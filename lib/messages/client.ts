@@ -1,6 +1,6 @@
 import type { Input, MessageName, Output } from "./messages";
 
-/** Sends a message to the background. Rejects with {@link Unanswered} if there is no output. */
+/** Sends a message to the background. Rejects with {@link Unanswered} without an output. */
 export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
 /** Thrown if no output came: the worker ended, the router refused the message, or the handler failed. */

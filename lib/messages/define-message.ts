@@ -1,4 +1,4 @@
-/** Functions and schemas that the message definitions share. */
+/** Functions and schemas shared by the message definitions. */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 
@@ -13,7 +13,7 @@ const defineMessage =
 
 /** Messages from the extension's popup, side panel, options or welcome page, unless framed. */
 export const fromPage = defineMessage("page");
-/** Messages from the framed card page. With the hover's token, it receives the subject that is hovered in its tab. */
+/** Messages from the framed card page. With the hover's token, the page receives the subject hovered in its tab. */
 export const fromCard = defineMessage("card");
 /** Messages from a content script, which reports the pointer and receives settings, but no data about people or companies. */
 export const fromContentScript = defineMessage("content");

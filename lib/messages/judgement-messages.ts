@@ -9,7 +9,7 @@ import { fromPage, isPrivate, nothing } from "./define-message";
 const note = () => z.string().check(z.maxLength(maxNoteLength));
 
 export const judgementMessages = {
-  /** Returns those of the subjects that are judged or left out. */
+  /** Returns those subjects that are judged or left out. */
   "judgement.read": fromPage(() => ({
     input: z.object({ subjects: z.array(subjectKey()).check(z.maxLength(maxJudgedRead)) }),
     output: z.object({ judged: z.array(judgedSubject()) }),
@@ -30,7 +30,7 @@ export const judgementMessages = {
       replaced: z.exactOptional(note()),
     }),
   })),
-  /** Returns the labels in use, and verdicts by stage and fit. */
+  /** Returns the labels in use, and counts verdicts by stage and fit. */
   "judgement.summary": fromPage(() => ({ input: nothing(), output: judgedSummary() })),
   /** Returns the domains that the user leaves out. */
   "leave-out.read": fromPage(() => ({
@@ -41,7 +41,7 @@ export const judgementMessages = {
       managed: count,
     }),
   })),
-  /** Replaces the user's left-out domains by the company domains in the text, and returns these. */
+  /** Replaces the user's left-out domains by the text's company domains. Returns the new domains. */
   "leave-out.save": fromPage(() => ({
     input: z.object({ text: z.string().check(z.maxLength(maxLeftOutLength)), private: isPrivate() }),
     output: outcome(

@@ -31,7 +31,7 @@ export const listMessages = {
       name: nameText(),
       source: listSource(),
       columns: columns(),
-      /** Number of rows to add. The list starts only with all of them. */
+      /** Number of rows to add before the list can start. */
       rows: z.int().check(z.minimum(1), z.maximum(maxListRows)),
       private: isPrivate(),
     }),

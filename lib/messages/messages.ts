@@ -68,7 +68,7 @@ export const messages = {
   "subject.open": fromPage(() => ({
     input: z.object({ source: subjectSource() }),
     output: z.object({
-      /** `null` if there is a `fault`. */
+      /** `null` with a `fault`. */
       subject: z.nullable(subject()),
       fault: z.nullable(typedFault()),
       /** The typed e-mail address, normalised or spelled as in its stored answer; `null` if none. */
@@ -96,7 +96,7 @@ export const messages = {
     input: z.object({ address: address(), refresh: z.boolean(), private: isPrivate() }),
     output: personLookUp(),
   })),
-  /** Redeems the background's token for this text, once. */
+  /** Redeems a token that the background issued for this text. Succeeds once. */
   "look-up.redeem": fromPage(() => ({
     input: z.object({ token: token(), text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
     output: z.object({
@@ -108,7 +108,7 @@ export const messages = {
   "visit.take": fromPage(() => ({
     input: z.object({ tabId: z.int() }),
     output: z.object({
-      /** False if too many were claimed, or if the claim cannot be stored. */
+      /** False if too many were claimed, or the claim cannot be stored. */
       left: z.boolean(),
     }),
   })),
@@ -159,7 +159,7 @@ export const messages = {
   "connection.save": fromPage(() => ({
     input: z.object({
       address: z.string().check(z.maxLength(4000)),
-      /** At the same origin, `null` with an unchanged `keeping` and no `passphrase` leaves the old key as it is. */
+      /** `null` keeps the old key at the same origin. `keeping` or `passphrase` may then change how the key is kept. */
       key: z.nullable(z.string().check(z.maxLength(10_000))),
       keeping: z.enum(keyKeepings),
       passphrase: z.optional(passphrase()),
@@ -173,7 +173,7 @@ export const messages = {
       },
     ),
   })),
-  /** Tests the connection by one company search. The service's envelope without a company also means connected. */
+  /** Tests the connection by one company search. An answer without a company also means connected, if in the service's envelope. */
   "connection.test": fromPage(() => ({
     input: nothing(),
     output: outcome({ connection: connection() }, { problem: problem() }),
@@ -212,7 +212,7 @@ export const messages = {
     input: z.object({
       /** Domain or e-mail address. */
       key: z.string().check(z.minLength(3), z.maxLength(320)),
-      /** If it is not the CRM's, nothing is logged. */
+      /** Unless this is the CRM's host, nothing is logged. */
       host: host(),
       private: isPrivate(),
     }),
@@ -277,11 +277,11 @@ export const messages = {
       token: token(),
       /** Found addresses or one web address, likeliest first. */
       values: z.array(value()).check(z.minLength(1), z.maxLength(maxValues)),
-      /** `null` unless the text shows another address. */
+      /** The address that the text shows, if the link or attribute has another; else `null`. */
       shows: z.nullable(value()),
       /** Box of the found text or element. */
       box: box(),
-      /** 0 in the outermost frame. For an inner frame, the outermost frame that answers draws the hidden card. */
+      /** Depth of the frame, 0 if outermost. The outermost frame that answers draws the card, hidden until `hover.rest`. */
       depth: z.int().check(z.minimum(0), z.maximum(32)),
       /** Whether the card preferably opens above the box. */
       above: z.boolean(),
@@ -295,7 +295,7 @@ export const messages = {
    * within 20 seconds.
    */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
-  /** Ends a hover, for example after the pointer left or the page scrolled. */
+  /** Ends a hover, for example after the pointer left. */
   "hover.end": fromContentScript(() => ({
     input: z.object({
       token: token(),
@@ -305,7 +305,7 @@ export const messages = {
     output: done(),
   })),
 
-  /** Moves the focus into a card that was opened by key. */
+  /** Moves the focus into a card opened by key. */
   "hover.enter": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
   /** Shows the subject of a clicked chip in the side panel. */
   "hover.to-panel": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
@@ -320,7 +320,7 @@ export const messages = {
   "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
   /** Stops the card's look-ups for every caller. */
   "card.stop": fromCard(() => ({ input: nothing(), output: done() })),
-  /** Sets the side panel's route to what the card's button names. The card opens the panel itself. */
+  /** Shows the subject or its company in the side panel, which the card opens itself. */
   "card.to-panel": fromCard(() => ({ input: z.object({ what: z.enum(["subject", "company"]) }), output: done() })),
   /** Reports that the pointer entered or left the card. */
   "card.hover": fromCard(() => ({
@@ -346,7 +346,7 @@ export const messages = {
 
   /** Counts the stored records of each kind. */
   "data.counts": fromPage(() => ({ input: nothing(), output: z.record(z.enum(countedKinds), count) })),
-  /** Returns the space of the stored data; `null` without an estimate. */
+  /** Returns the used and allowed space; `null` without an estimate. */
   "data.space": fromPage(() => ({ input: nothing(), output: z.object({ space: z.nullable(storedSpace()) }) })),
   /** Deletes one kind of data, or everything except the counts of requests. */
   "data.delete": fromPage(() => ({

@@ -19,7 +19,7 @@ const inWindow = () => z.object({ windowId: z.int() });
 const route = () => z.string().check(z.maxLength(20_000));
 /** The companies for which similar companies are searched. */
 const seedDomains = () => z.array(domain()).check(z.maxLength(maxSeeds));
-/** Id of a search, of a filter set, or of a pending route or text. */
+/** Id of a search, a filter set, or a pending route or text. */
 const itemId = () => z.string().check(z.minLength(1), z.maxLength(200));
 
 export const panelMessages = {
@@ -44,9 +44,9 @@ export const panelMessages = {
 
   // Account search ----------------------------------------------------------------------------------
 
-  /** Returns the seeds' stored data, and what the seeds have in common. */
+  /** Returns the seeds' stored data and common traits. */
   "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains() }), output: seeds() })),
-  /** Returns the window's search form as it was left; `null` if none. */
+  /** Returns the window's kept search form; `null` if none. */
   "search.read-form": fromPage(() => ({ input: inWindow(), output: z.object({ form: z.nullable(searchForm()) }) })),
   /** Keeps the search form until its window closes; `null` deletes the form. Changes nothing in a private window. */
   "search.keep-form": fromPage(() => ({
@@ -80,7 +80,7 @@ export const panelMessages = {
   "search.stop": fromPage(() => ({
     input: z.object({
       id: itemId(),
-      /** True for the stored search of ordinary windows, false for the unstored one of private windows. */
+      /** True in ordinary windows, whose searches are stored; false in private windows. */
       stored: z.boolean(),
     }),
     output: done(),
@@ -164,7 +164,7 @@ export const panelMessages = {
     }),
     output: done(),
   })),
-  /** Marks the changes of a subject, or of all, as read, except in private windows. */
+  /** Marks a subject's changes, or all, as read, except in private windows. */
   "watch.seen": fromPage(() => ({ input: z.object({ subject: z.nullable(subjectKey()), private: isPrivate() }), output: done() })),
 
   // Batches -----------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ export const panelMessages = {
     }),
     output: z.object({ batch: batch() }),
   })),
-  /** Returns the window's batch; `null` if there is none, or if it was dismissed or belongs to another service. */
+  /** Returns the window's batch; `null` if none, dismissed, or of another service. */
   "batch.read": fromPage(() => ({ input: inWindow(), output: z.object({ batch: z.nullable(batch()) }) })),
   /** Controls a batch; "dismiss" removes an ended one. */
   "batch.control": fromPage(() => ({

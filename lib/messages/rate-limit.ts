@@ -1,7 +1,7 @@
 /** Maximum number of messages per second from one tab, far above what a moving pointer causes. */
 const maxInSecond = 100;
 
-/** The returned function counts a tab's message. It returns false if the tab has exceeded the limit of the present second. */
+/** The returned function counts a tab's message. It returns false above the limit of the present second. */
 export function createRateLimit(now: () => number): (tabId: number) => boolean {
   let second = Number.NaN;
   let counted = new Map<number, number>();

@@ -16,9 +16,9 @@ export interface Caller {
   windowId: number | null;
   /** 0 in the outermost frame, or if not reported. */
   frameId: number;
-  /** Id of the document, which changes with each navigation; `null` if the browser reports none. */
+  /** Id of the document, new after each navigation; `null` if not reported. */
   documentId: string | null;
-  /** Address of the document's tab; `null` outside tabs, or if the browser hides the address. */
+  /** Address of the document's tab; `null` outside tabs, or if the browser hides it. */
   tabUrl: string | null;
   /** Origin of the document; "null" if it is opaque. */
   origin: string;
@@ -26,12 +26,12 @@ export interface Caller {
   private: boolean;
 }
 
-/** A content script or a card, which are always in a tab. */
+/** A content script or a card, always in a tab. */
 export type TabCaller = Caller & { tabId: number };
 
 /** The sender, as the browser passes it to the listener. */
 export interface Sender {
-  /** Id of the extension that sent the message. */
+  /** Id of the sending extension. */
   id?: string | undefined;
   /** Address of the sender's document. */
   url?: string | undefined;
@@ -62,7 +62,7 @@ const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", 
 /** Path of the page that a content script frames in a web page. */
 const cardPath = "/card.html";
 
-/** The router checks sender, message and answer. It returns `null` for a refused message, as if there were no router. */
+/** The router checks sender, message and answer. It returns `null` for a refused message, which must get no answer. */
 export function createRouter(
   home: ExtensionIdentity,
   handlers: Handlers,
@@ -108,7 +108,7 @@ const callerOf = ({ tab, frameId, documentId, origin = "null" }: Sender, input: 
   documentId: documentId ?? null,
   tabUrl: tab?.url ?? null,
   origin,
-  // The browser reports no window for the popup and the side panel.
+  // For the popup and the side panel, only the message reports a private window.
   private: tab?.incognito === true || isSaidPrivate(input),
 });
 
