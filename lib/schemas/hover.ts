@@ -32,7 +32,7 @@ export const cardInitialState = lazyObject(() => ({
   address: text,
   /** Subject of the address or domain; `null` if unreadable. */
   subject: z.nullable(subject()),
-  /** The other address that the link's text shows; `null` if none. */
+  /** The address that the text shows, if the link or attribute has another; else `null`. */
   shows: text,
   storedPerson: z.nullable(personAnswer()),
   storedAccount: z.nullable(accountAnswer()),
@@ -40,7 +40,7 @@ export const cardInitialState = lazyObject(() => ({
   obstacle: z.nullable(problem()),
   /** Judgement and mark "left out"; absent without either. */
   mark: z.exactOptional(cardMark()),
-  /** Whether missing or stale data requires a click: by the setting, near the cap, or because of several `choices`. */
+  /** Whether a look-up of missing or stale data requires a click: by the setting, near the cap, or because of several `choices`. */
   asks: z.boolean(),
   usage: usage(),
   settings: settings(),
@@ -49,9 +49,9 @@ export const cardInitialState = lazyObject(() => ({
 /** The look-ups of a card: the person and their company. */
 export const cardPart = lazily(() => z.enum(["person", "account"]));
 
-/** Results for a card. A part is `null` if the card lacks it, if its look-up was not allowed, or if a separate answer holds it. */
+/** Results for a card. A part is `null` if the card lacks it, its look-up was not allowed, or a separate answer holds it. */
 export const cardAnswer = lazyObject(() => ({
-  /** True if nothing was sent and a click is required: there were too many recent look-ups, or they cannot be counted. */
+  /** True if nothing was sent and a click is required: recent look-ups were too many or cannot be counted. */
   paced: z.boolean(),
   person: z.nullable(personLookUp()),
   account: z.nullable(accountLookUp()),

@@ -82,7 +82,7 @@ export const list = lazyObject(() => ({
   at: moment,
   /** Time of the last start; `null` until then. A start while look-ups are busy keeps the earlier time. */
   startedAt: z.nullable(moment),
-  /** Time at which the last run ended; `null` until then. */
+  /** End of the last run; `null` until then. */
   endedAt: z.nullable(moment),
   state: z.enum([
     /** Not started; deleted after a day if incomplete. */
@@ -116,11 +116,11 @@ export const listPreview = lazyObject(() => ({
   people: count,
   accountsToLookUp: count,
   peopleToLookUp: count,
-  /** Number of distinct subjects with a fresh stored answer, which is free of charge. */
+  /** Number of distinct subjects with a fresh stored answer, free of charge. */
   stored: count,
   /** Number of distinct left-out subjects without a fresh stored answer. */
   leftOut: count,
-  /** Number of distinct subjects that are never looked up, such as private hosts and public mailbox domains. */
+  /** Number of distinct subjects never looked up, such as private hosts and public mailbox domains. */
   refused: count,
   /** Reason that prevents the look-ups of companies, else of people; `null` if none, or if there is nothing to look up. */
   obstacle: z.nullable(problem()),

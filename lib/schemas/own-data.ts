@@ -13,7 +13,7 @@ import { count, jsonObject, moment, number, text, lazyObject } from "./values";
 const used = lazyObject(() => ({
   used: count,
   cap: count,
-  /** Credits per request; left out if not entered. */
+  /** Credits per request; absent if not entered. */
   price: z.optional(z.number()),
 }));
 
@@ -86,7 +86,7 @@ const settingMembers = lazily((): SettingSchemas => {
 /** The user's settings within the organisation's limits. */
 export const settings = lazyObject(() => ({
   ...settingMembers(),
-  /** Left out if empty. */
+  /** Absent if empty. */
   policy: z.optional(policy()),
 }));
 

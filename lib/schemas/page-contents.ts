@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { count, moment, number, text, lazyObject } from "./values";
 
-/** The summary of an answer, as the rows of people and companies show it. */
+/** An answer's summary, as the rows of people and companies show it. */
 export const summary = lazyObject(() => ({
   /** False if the service has no record. */
   found: z.boolean(),
@@ -24,7 +24,7 @@ export const pageContact = lazyObject(() => ({
   name: text,
   /** Whether an answer about this person is stored. */
   stored: z.boolean(),
-  /** Summary of the stored answer; `null` if none, if unreadable, or beyond the limit of answers read for a page. */
+  /** Summary of the stored answer; `null` if none, unreadable, or beyond the limit of answers read for a page. */
   summary: z.nullable(summary()),
 }));
 

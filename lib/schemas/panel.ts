@@ -112,7 +112,7 @@ export const searchPreview = lazyObject(() => ({
   obstacle: z.nullable(problem()),
 }));
 
-/** The search form of a window as it was left. */
+/** A window's kept search form. */
 export const searchForm = lazyObject(() => ({
   /** Hash of the route that opened it. */
   hash: z.string(),
@@ -171,7 +171,7 @@ export const libraryAccount = lazyObject(() => ({
 export const libraryPerson = lazyObject(() => ({
   address: z.string(),
   kind: z.enum(["person", "not-found"]),
-  /** Facts; `null` if unreported, or if the answer is about another person. */
+  /** Name, job title and company: `null` if unreported, or if the answer is about another person. */
   name: text,
   title: text,
   company: text,
@@ -189,7 +189,7 @@ export const watched = lazyObject(() => ({
   key: z.string(),
   /** Start of watching, epoch milliseconds. */
   since: moment,
-  /** Time of an account's newest unread change, found by a look-up, epoch milliseconds; absent if none. */
+  /** Time of the look-up that found an account's newest unread change, epoch milliseconds; absent if none. */
   unread: z.optional(moment),
 }));
 
@@ -210,7 +210,7 @@ export const libraryPage = lazyObject(() => ({
   entries: z.array(libraryEntry()),
 }));
 
-/** All but the history. Searches, watched subjects and filter sets are newest first. */
+/** The library without its history. Searches, watched subjects and filter sets are newest first. */
 export const library = lazyObject(() => ({
   /** Watched accounts, newest watch first, then the seed of each search with a single seed. All have a stored answer. */
   accounts: z.array(libraryAccount()),

@@ -11,7 +11,7 @@ export const recipePreview = lazyObject(() => ({
   scored: count,
   /** Median distance between sum and score; `null` if no account has a score. */
   medianGap: number,
-  /** Start, width and number of the steps of both axes. */
+  /** Start, width and number of the steps on both axes, for sums and for scores. */
   from: z.number(),
   step: z.number(),
   steps: count,

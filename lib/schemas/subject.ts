@@ -38,7 +38,7 @@ export const subject = lazily(() =>
     z.object({ kind: z.literal("internal-address"), host: z.string() }),
     /** The browser's own page, or no page at all. */
     z.object({ kind: z.literal("browser-page"), title: z.string() }),
-    /** A file, a data: or blob: document: it has no site. */
+    /** A file, or a `data:` or `blob:` document, without a site. */
     z.object({ kind: z.literal("document"), title: z.string() }),
   ]),
 );
