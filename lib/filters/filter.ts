@@ -11,7 +11,7 @@ import { valueKinds, type Filter, type FilterField, type FilterOperator } from "
 export type Scalar = string | number;
 /** Creates a test that compares a value with the requested value (`wanted`). */
 type Matcher = (wanted: string) => (value: Scalar) => boolean;
-/** Creates an operator's test of an account's values, once for thousands of accounts. */
+/** Creates an operator's test of a field's values. One test serves thousands of accounts. */
 type Test = (wanted: string, same: Matcher) => (values: Scalar[]) => boolean;
 
 /** Fields of the account itself; all others belong to its details. */
@@ -36,7 +36,7 @@ const some =
   (holds: (value: Scalar) => boolean) =>
   (values: Scalar[]): boolean =>
     values.some(holds);
-/** With a negative operator, no element may have the value. */
+/** With a negative operator, no element may pass `holds`. */
 const none =
   (holds: (value: Scalar) => boolean) =>
   (values: Scalar[]): boolean =>
@@ -54,9 +54,9 @@ const tests: Record<FilterOperator, Test> = {
   contains: (wanted) => some(includes(wanted)),
   "does not contain": (wanted) => none(includes(wanted)),
   "starts with": (wanted) => some(startsWith(wanted)),
-  // Compares a member with the whole value.
+  // A member must equal the whole value.
   "in set (exact)": (wanted, same) => anyMember(wanted, same),
-  // Finds a member as a part of the value.
+  // A member may be a part of the value.
   "in set (phrase)": (wanted) => anyMember(wanted, includes),
   ">": comparison((value, bound) => value > bound),
   ">=": comparison((value, bound) => value >= bound),
@@ -86,7 +86,7 @@ export function isReadable({ field, operator, value = "" }: Filter): boolean {
   if (operator === "range") return readRange(value) !== null;
   // `>`, `>=`, `<` and `<=` need a number, as do `=` and `<>` on number fields.
   if (isOrder(operator) || (valueKinds[field] === "number" && (operator === "=" || operator === "<>"))) return readNumber(value) !== null;
-  // A set needs at least one member, any other operator a text that is not blank.
+  // A set needs a member, any other operator a text that is not blank.
   return operator.startsWith("in set") ? members(value).length > 0 : value.trim() !== "";
 }
 
@@ -116,7 +116,7 @@ const comparing =
 const includes = comparing((value, part) => value.includes(part));
 const startsWith = comparing((value, start) => value.startsWith(start));
 const sameText = comparing((value, wanted) => value === wanted);
-/** Compares by value, for `=`, `<>` and "(exact)" on number fields. */
+/** Compares numbers by value, for `=`, `<>` and "(exact)" on number fields. */
 const sameNumber: Matcher = (wanted) => {
   const number = readNumber(wanted);
   // A value that is not a number equals no number.
@@ -138,7 +138,7 @@ function comparison(holds: (value: number, bound: number) => boolean): Test {
   };
 }
 
-/** Turns a test of numbers into a test of values: false for a value that is not a number. */
+/** Applies a test of numbers to any value: false if the value is not a number. */
 const numericTest =
   (holds: (value: number) => boolean) =>
   (value: Scalar): boolean => {
@@ -146,7 +146,7 @@ const numericTest =
     return number !== null && holds(number);
   };
 
-/** Reads a decimal number, without grouping or unit; else `null`. */
+/** Reads a decimal number without grouping or unit, else `null`. */
 function readNumber(value: Scalar): number | null {
   if (typeof value === "number") return value;
   return isNumeric(value.trim()) ? Number(value) : null;

@@ -3,7 +3,7 @@ import { filterFields, filterOperators, type Filter } from "../model/filters";
 import { isPoints, type Recipe, type RecipeRow } from "../model/fit-recipe";
 import { isReadable, valueTest, valuesOf, type Filterable, type Scalar } from "./filter";
 
-/** Fault of a row. A row with a fault earns no points. */
+/** Fault of a row, which then earns no points. */
 export type RowFault = "field" | "operator" | "value" | "points";
 
 /** A row of a recipe, as `readRow` returns it. */
@@ -22,7 +22,7 @@ export interface ReceiptRow extends ReadRow {
   state: "matched" | "missed" | "unknown" | "faulty";
   /** The account's values: the matching ones if "matched", all if "missed", otherwise none. */
   found: readonly Scalar[];
-  /** Points that the account earns by the row. */
+  /** The account's points for the row. */
   earned: number;
 }
 
@@ -32,13 +32,13 @@ export interface Receipt {
   rows: readonly ReceiptRow[];
   /** The sum of the earned points. */
   sum: number;
-  /** The score of the service; `null` if it reports none. */
+  /** The service's score; `null` if not reported. */
   score: number | null;
   /** The score less the sum; `null` without a score. */
   unexplained: number | null;
 }
 
-/** Reads a row of a recipe, with the first fault found. */
+/** Reads a recipe's row and its first fault. */
 export function readRow(row: RecipeRow): ReadRow {
   // control: recipe-row#field. A name that all objects have, such as "constructor", would count as a field without a value.
   const field = filterFields.find((name) => name === row["field"]);
