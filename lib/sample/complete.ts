@@ -1,4 +1,4 @@
-/** Restores the members that `public/sample.json` leaves out, with the empty value of their type. */
+/** Restores the members that `public/sample.json` leaves out, with empty values. */
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import { dayMs, dayOf, isoDay } from "../model/time";
 import * as schemas from "../schemas/account";
@@ -17,11 +17,11 @@ export const completeDetails = (given: Json | undefined): JsonObject => complete
 /** Returns an account as a search result contains it. */
 export const completeInsight = (account: JsonObject): JsonObject => completed(schemas.insight().shape, account);
 
-/** Returns an account overview, with the journey moved by days. */
+/** Returns an account overview, with the journey moved by `days`. */
 export const completeAccount = (account: JsonObject, days: number): JsonObject =>
   withJourney(completed(schemas.account().shape, account), days);
 
-/** Returns a profile overview, with the journey moved by days. */
+/** Returns a profile overview, with the journey moved by `days`. */
 export const completePerson = (person: JsonObject, days: number): JsonObject => withJourney(completed(personSchema().shape, person), days);
 
 const withJourney = ({ journey, ...members }: JsonObject, days: number): JsonObject => ({
@@ -31,7 +31,7 @@ const withJourney = ({ journey, ...members }: JsonObject, days: number): JsonObj
     : (journey ?? null),
 });
 
-/** Moves an entry's times by days. Invalid dates stay. */
+/** Moves an entry's times by `days`. Invalid dates stay. */
 const moved = (entry: JsonObject, days: number): JsonObject =>
   Object.fromEntries(
     Object.entries(entry).map(([name, value]) => {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../model/json";
 
-/** The fictional data set in `public/sample.json`. `complete.ts` adds the members that the file leaves out. */
+/** The fictional data set in `public/sample.json`, without the members that `complete.ts` adds. */
 export interface SampleData {
   /** Account overviews, in the order of search results. */
   accounts: JsonObject[];

@@ -21,7 +21,7 @@ const php = "8.2.29";
 
 /** Answers the four operations from a data set, without side effects. Never throws. `now`: epoch milliseconds. */
 export function createSampleEngine(data: SampleData, now: () => number = () => sampleDay) {
-  /** Number of days by which the journeys are moved to the present. */
+  /** Number of days by which journeys move to the present. */
   const daysPassed = (): number => Math.floor((now() - sampleDay) / dayMs);
   const accounts = indexed(data.accounts, domainOf);
   const people = indexed(data.people, (person) => person["identifier"]);
