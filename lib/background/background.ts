@@ -67,12 +67,12 @@ export interface BackgroundPorts
   hasPeopleConsent(): Promise<boolean>;
   /** As `navigator.onLine`: only `false` is certain. */
   isOnline(): boolean;
-  /** Reads the sample data, without checking them. */
+  /** Reads the unchecked sample data. */
   loadSample(): Promise<unknown>;
   /** Service address of a custom build; else empty. */
   builtInAddress: string;
   home: Home;
-  /** Name of the earlier database, if it is not the default. */
+  /** Name of the earlier database, if not the default. */
   earlier?: string;
 }
 
@@ -80,7 +80,7 @@ export interface BackgroundPorts
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
-  /** Updates panels and badge. Pauses lists, and stops batches, if they belong to another service. */
+  /** Updates panels and badge. Pauses the lists, and stops the batches, of another service. */
   function notifySettings(): void {
     void notifyPanels({ kind: "settings" });
     void badge.update();
@@ -235,7 +235,7 @@ export function createBackground(ports: BackgroundPorts) {
         parts.space.persist,
         // Builds the facets and lines that stored answers lack.
         parts.completeDerived,
-        // Completes a change of sites that an earlier worker left unfinished.
+        // Completes an earlier worker's unfinished change of sites.
         sites.settle,
         policies.keep,
       ];
@@ -243,8 +243,8 @@ export function createBackground(ports: BackgroundPorts) {
       for (const step of steps) await step().catch(() => undefined);
     },
     /**
-     * Opens a tab's card for the selection, the focus, or the address before the caret. Rejects if the site is off or no content script can
-     * run.
+     * Opens a tab's card for the selected or focused address, or the nearest before the caret. Rejects if the site is off or no content
+     * script can run.
      */
     async openCard(tabId: number, frameId?: number): Promise<void> {
       // Without this check, `wake` would activate a script left in a page whose site was switched off.

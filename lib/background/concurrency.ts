@@ -24,7 +24,7 @@ export function serialize(): <Value>(work: Work<Value>) => Promise<Value> {
   return (work) => inSequence(null, work);
 }
 
-/** Runs work of the same key in sequence, and of different keys in parallel. */
+/** Runs work of one key in sequence, of different keys in parallel. */
 export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Promise<Value> {
   const last = new Map<unknown, Promise<unknown>>();
   return (key, work) => {
@@ -142,7 +142,7 @@ export function cached<Value>(load: Work<Value>) {
   return {
     /** Loads the value if necessary. Rejects if that fails. */
     get: (): Promise<Value> => value ?? start(),
-    /** Returns the loaded or loading value; `null` if there is none. */
+    /** Returns the loaded or loading value; `null` if none. */
     peek: (): Promise<Value> | null => value,
     /** Makes the next `get` load the value again. */
     forget(): void {
@@ -153,9 +153,9 @@ export function cached<Value>(load: Work<Value>) {
 
 /** Combines calls into runs: a call joins the open run until that run calls `take`. */
 export function coalesce<Asked, Result>(
-  /** Prepares the run, then calls `take`. Returns the results in the order of the calls. */
+  /** Prepares the run, then calls `take`. Returns the results in the calls' order. */
   together: (take: () => readonly Asked[]) => Promise<Result[]>,
-  /** Runs a call that got no result from its run, and handles its failure. */
+  /** Runs a call by itself if its run failed or gave it no result. A rejection reaches the caller. */
   alone: (asked: Asked) => Promise<Result>,
 ): (asked: Asked) => Promise<Result> {
   /** The run that another call may join. */

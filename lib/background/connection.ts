@@ -117,7 +117,7 @@ export function createConnections(ports: ConnectionPorts) {
       try {
         return (await change(address, before, wanted)) ?? { ok: true, connection: await read() };
       } finally {
-        // The page has already requested access to the new host, so the old or the new host may be unused.
+        // The page has already requested access to the new host, so either host may be unused.
         const { address: present } = await readStored();
         await release(ports, present === address.address ? before.address : address.address, present);
       }
@@ -147,7 +147,7 @@ export function createConnections(ports: ConnectionPorts) {
     async releaseAccess(): Promise<void> {
       await release(ports, (await readStored()).address, "");
     },
-    /** Stores the answer's time for "The service last answered …", if its address is still connected. */
+    /** Stores the answer's time, duration and versions for "The service last answered …", if the service's address is unchanged. */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
       await store.write(async (transaction) => {
         // Since the request, the service may have changed, or all data may have been deleted.
@@ -158,7 +158,7 @@ export function createConnections(ports: ConnectionPorts) {
   };
 }
 
-/** Revokes the access to a host that is no longer used. */
+/** Revokes access to the host of `before`, unless `after` has it too. */
 async function release({ dropAccess }: ConnectionPorts, before: string, after: string): Promise<void> {
   if (before === "" || (after !== "" && hostPatternOf(before) === hostPatternOf(after))) return;
   await dropAccess(hostPatternOf(before)).catch(() => undefined);

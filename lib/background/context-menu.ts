@@ -48,7 +48,7 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
   }
 }
 
-/** Replaces the path of a web link with `/-`, since the path is private. Returns other links, such as `mailto:`, unchanged. */
+/** Replaces a web link's path, which is private, with `/-`. Returns other links, such as `mailto:`, unchanged. */
 function withoutPath(link: string): string {
   const url = /^https?:/i.test(link) ? parseUrl(link) : null;
   if (url === null) return link;

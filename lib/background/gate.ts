@@ -70,7 +70,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   const readNow = async (): Promise<Reading> => standing(store.changes()) ?? store.read(read);
 
   function reveal(record: KeyRecord | null): Promise<string | null> {
-    // Not cached, because a passphrase key may be locked or unlocked without changing its record.
+    // Other keys are not cached: a passphrase key may be locked or unlocked without changing its record.
     if (record?.keeping !== "device") return keyring.reveal(record);
     const key = revealed.get(record) ?? keyring.reveal(record);
     revealed.set(record, key);

@@ -22,7 +22,7 @@ export async function handleOmniboxText(ports: OmniboxPorts, text: string): Prom
     return;
   }
   // control: private-tabs. A tab would open in an ordinary window, whose history records the look-up.
-  // The panel shows the company if it is opened later.
+  // The panel, if opened later, shows the company.
   if (incognito) return showInPanel();
   // A tab's address enters the history, so e-mail addresses are left out.
   const domain = text.trim();

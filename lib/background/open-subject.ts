@@ -46,13 +46,13 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     people.present(read.person, settings),
   ]);
   const answer = address === null ? storedAccount : storedPerson;
-  // A fresh answer needs no request, and so no check. While offline, the check runs, because being offline is shown in any case.
+  // A fresh answer needs no request, so no check. While offline, the check runs anyway: being offline is always shown.
   const isChecked = answer === null || !answer.freshness.fresh || !gate.isOnline();
   const obstacle = isChecked ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
 }
 
-/** Reads the answer of an address, or else of its lower case. */
+/** Reads an address's stored answer, or else that of its lower-case form. */
 async function readPerson(people: PersonLookUps, transaction: ReadTransaction, settings: Settings, address: string) {
   // Imported lists are often in lower case, and few hosts distinguish case.
   const lower = address.toLowerCase();

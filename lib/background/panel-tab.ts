@@ -7,7 +7,7 @@ import { panelMs } from "./durations";
 export interface PanelTabEdge {
   /** Whether any window shows a side panel, or this window has the panel's page in a tab opened by hand. Always true in Firefox. */
   hasPanel(windowId: number): Promise<boolean>;
-  /** Returns this window's tab with the panel as a full page; `null` if none. */
+  /** Returns the window's tab with the full-page panel; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;
   /** Opens an extension page, by its path. */
   openTab(windowId: number, page: string): Promise<unknown>;

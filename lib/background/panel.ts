@@ -54,7 +54,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
         return windowId === null || left === null ? [] : [{ windowId, left }];
       });
     },
-    /** Saves the panel's state. If a request other than `taken` is pending, notifies the panel again instead. */
+    /** Saves the panel's state. If a route or text other than `taken` is pending, notifies the panel again instead. */
     async keep(windowId: number, kept: Pick<PendingRoute, "route" | "pinned">, taken: string | null): Promise<void> {
       const waits = await inSequence(async () => {
         const waiting = (await read(windowId)).pending;
@@ -62,7 +62,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
         await write(windowId, { ...kept, asked: null, pending: null });
         return false;
       });
-      // The request arrived after the panel read its state, but before it listened for events.
+      // The route or text arrived after the panel read its state, but before the panel listened for events.
       if (waits) await notify(windowId);
     },
     /** Shows this route in the window's panel, now or when it opens. */

@@ -77,7 +77,7 @@ function readEntries(name: string, entries: readonly unknown[], readEntry: (text
   };
 }
 
-/** Returns the domain if the text contains nothing else; `null` otherwise. */
+/** Returns the domain if the text contains only that, else `null`. */
 function domainIn(text: string): string | null {
   // Accepts public suffixes, because their list is not loaded yet.
   const [found, ...others] = readPastedList(text);
@@ -116,7 +116,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
 
   /** Resolves with the browser's policy if it arrives in time, else with the stored one; `{}` if none. */
   async function takeRemembered(): Promise<unknown> {
-    // Waits no longer, because Chromium answers 3 to 8 seconds after each start, on a busy machine up to 3 minutes
+    // Waits only briefly, because Chromium answers 3 to 8 seconds after each start, on a busy machine up to 3 minutes
     // (https://github.com/ghostery/ghostery-extension/issues/3367).
     await within(answerTimeoutMs, first);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;

@@ -48,7 +48,7 @@ export function settingsHandlers(parts: BackgroundParts) {
   } satisfies Partial<Handlers>;
 }
 
-/** Gives or withdraws each of the two consents. A consent given before keeps its date. */
+/** Gives or withdraws each of the two consents. An earlier consent keeps its date. */
 async function changeConsent(
   transaction: WriteTransaction,
   settings: SettingsStore,

@@ -5,7 +5,7 @@ import type { SettingsStore } from "./store/settings";
 import type { Store } from "./store/store";
 import type { LoadSubjects } from "./subject/load";
 
-/** Members that many parts of the background use. Each part picks what it needs. */
+/** Members used by many parts of the background. Each part picks what it needs. */
 export interface Shared {
   store: Store;
   settings: SettingsStore;
@@ -15,7 +15,7 @@ export interface Shared {
   policies: { current(): Policy };
   /** Builds the facets (`store/facets.ts`) and lines (`store/packs.ts`) that stored answers lack. */
   completeDerived(): Promise<void>;
-  /** Sends an event to the open side panels. A panel that opens later reads its state itself. Never rejects. */
+  /** Sends an event to the open side panels. A panel opened later reads its state itself. Never rejects. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   /** Keeps the worker awake until the returned function is called. */
   keepAwake(): () => void;

@@ -16,7 +16,7 @@ import type { SettingsStore } from "./store/settings";
 import type { ReadTransaction, Store } from "./store/store";
 
 const tidiedName = "tidied";
-/** Name of the counters in session storage while everything else is erased. */
+/** Name under which session storage keeps the counters during an erasure. */
 const monthsName = "months";
 
 /** Object stores small enough for the first part of an export. */
@@ -30,7 +30,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     const saved = (await readSession(session, monthsName, savedMonths())) ?? [];
     const months = [...saved, ...(await store.read(readMonths))];
     await session.clear();
-    // Keeps the counters during the erasure, since the worker may stop before it restores them.
+    // Keeps the counters during the erasure, since the worker may stop before restoring them.
     if (months.length > 0) await session.set({ [monthsName]: months });
     await store.erase();
     await restoreCounters();
@@ -130,7 +130,7 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
 /** The organisation's policy is not the user's own data. */
 const settingsToExport = ({ policy: _policy, ...settings }: BoundSettings): JsonObject => ({ ...settings });
 
-/** The ids of enabled sites, and the sites the user added. */
+/** The ids of sites the user switched on, and the sites the user added. */
 const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
 
 /** Parses a search's result page, which the store keeps as text. */
