@@ -8,9 +8,9 @@ import type { HoverBudget } from "./budget";
 import type { Hover } from "./state";
 
 export interface CardLookUpOptions {
-  /** Whether the dwell starts the look-up, without a click: an obstacle, `asksFirst` or the budget may then prevent it. */
+  /** Whether the dwell starts the look-up: without a click, an obstacle, `asksFirst` or the budget may prevent it. */
   byResting: boolean;
-  /** The result of `openAhead` during the dwell. Default: reads the state now. */
+  /** Result of `openAhead` during the dwell. Default: reads the state now. */
   opened?: ReadAhead;
   /** The only part to look up. Default: both. */
   part?: CardPart;
@@ -28,7 +28,7 @@ interface UnderWay {
   account: Promise<LookUp<AccountAnswer>>;
 }
 
-/** Time that `held` keeps two results after both have arrived: a card may request the second. */
+/** Time in `held` once both results have arrived: a card may request the second. */
 const heldMs = 1000;
 
 const nothing: CardAnswer = { paced: false, person: null, account: null };
@@ -36,10 +36,10 @@ const nothing: CardAnswer = { paced: false, person: null, account: null };
 /** Answers for a card: its subject's stored state and look-ups. */
 export function createCardAnswers(ports: CardAnswerPorts) {
   const { store, accounts, people, budget } = ports;
-  /** Look-ups whose second part a card may request, by hover token; lost if the worker stops. */
+  /** Look-ups by hover token, whose second result a card may request; lost if the worker stops. */
   const held = new Map<string, UnderWay>();
 
-  /** Starts to read the chosen text's stored state, for use after the dwell. */
+  /** Starts reading the chosen text's stored state, for use after the dwell. */
   function openAhead({ chosen }: Hover): ReadAhead {
     const open = (text: string) => openSubject(ports, { kind: "text", text });
     const changes = store.changes();
@@ -57,7 +57,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     const changes = store.changes();
     const initialState = await (options.opened ?? openAhead(hover))(hover);
     const wanted = wantedOf(initialState, options);
-    // Fresh stored parts are returned too: a card whose first worker stopped may lack them.
+    // Returns fresh stored parts too: an earlier worker may have stopped before it returned them.
     const stored = {
       person: asAnswer(initialState.storedPerson, drawnPerson),
       account: asAnswer(initialState.storedAccount, drawnAccount),
@@ -66,7 +66,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
       const count = [wanted.address, wanted.domain].filter((one) => one !== null).length;
       if (count === 0) return { paced: false, ...stored };
       if (asksFirst(initialState) || initialState.obstacle !== null) return nothing;
-      // Sample data send nothing, so they take nothing from the budget.
+      // Sample data send nothing, hence take nothing from the budget.
       const isSample = initialState.settings.mode === "sample";
       if (!isSample && !(await budget.take(from.tabId, count))) return { ...nothing, paced: true };
     }
@@ -88,7 +88,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   /** Returns both parts if they arrive together, else the first. */
   async function firstOf(token: string, both: UnderWay): Promise<CardAnswer> {
     held.set(token, both);
-    // Drops both later: a silently closed card requests no second part. The caller handles failures.
+    // Drops both later, since a card may close without a message. The caller handles failures.
     void Promise.allSettled([both.person, both.account]).then(() => setTimeout(() => held.delete(token), heldMs));
     await Promise.race([both.person, both.account]);
     const [person, account] = await Promise.all([atHand(both.person), atHand(both.account)]);
@@ -124,7 +124,7 @@ export async function openForCard(ports: OpenSubjectPorts, text: string): Promis
   };
 }
 
-/** Drops the raw answer, which would double the size and delay cards. */
+/** Drops the raw answer, which would double the message's size and delay cards. */
 const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
   answer.kind === "person" ? { ...answer, raw: { data: {}, withheld: [] } } : answer;
 
@@ -136,7 +136,7 @@ const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, reduce: (answer: Answer)
     ended.ok ? { ...ended, answer: reduce(ended.answer) } : { ...ended, stored: ended.stored === null ? null : reduce(ended.stored) },
   );
 
-/** Returns a look-up's result; `null` if it is pending. */
+/** Returns a look-up's result; `null` while pending. */
 const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Promise.race([awaited, Promise.resolve(null)]);
 
 /** Returns a stored answer as a look-up; `null` if absent or stale. */

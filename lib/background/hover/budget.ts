@@ -17,7 +17,7 @@ type Spent = z.output<ReturnType<typeof spent>>;
 /** Budget of look-ups without a click. */
 export type HoverBudget = ReturnType<typeof createHoverBudget>;
 
-/** Keeps the budget in session storage, across restarts of the worker. */
+/** Keeps the budget in session storage, across worker restarts. */
 export function createHoverBudget(session: SessionArea, now: () => number) {
   const inSequence = serialize();
   /** Last value read or written. No other worker writes it. */

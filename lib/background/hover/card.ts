@@ -24,7 +24,7 @@ export function createCardHandlers(context: HoverContext) {
     return { ...nothing, ...ofPage, usage, settings, choices: values, asks: true };
   }
 
-  /** Redeems a tab's hover for the first card with its token; `null` for any other. */
+  /** Returns the initial state for the first card with the hover's token, else `null`. */
   async function redeem(token: string, from: TabCaller): Promise<CardInitialState | null> {
     const { tabId } = from;
     const hover = await state.read(tabId);
@@ -32,7 +32,7 @@ export function createCardHandlers(context: HoverContext) {
     const card = cardName(from.frameId, from.documentId);
     // control: card-once. A second frame with the address of the card would read the same data.
     if (redeemed.has(hover.token) || (hover.card ?? card) !== card) return null;
-    // Read before the card is recorded: if reading fails, the chip is shown instead of a blank card.
+    // Read before recording the card: if reading fails, the chip is shown instead of a blank card.
     const initialState = await initialStateOf(hover, from);
     await state.change(tabId, hover.token, { card });
     redeemed.add(hover.token);
@@ -40,19 +40,19 @@ export function createCardHandlers(context: HoverContext) {
     return initialState;
   }
 
-  /** The card's hover if its dwell is over and its subject chosen, else `null`. */
+  /** Returns the card's hover after the dwell and the choice, else `null`. */
   async function rested(from: TabCaller): Promise<Hover | null> {
     const hover = await granted(from);
     return hover === null || !hover.rested || hover.chosen === null ? null : hover;
   }
 
-  /** Waits until the card's dwell or hover has ended. */
+  /** Waits until the card's dwell or hover ends. */
   async function dwellEnds(from: TabCaller, token: string): Promise<void> {
     let raised = false;
     // Waits anew after each timeout: a modifier key may be pressed late.
     while (!raised) {
       const signal = signals.wait(token);
-      // A dwell that ended before `wait` has already sent its signal.
+      // If the dwell ended before `wait`, no signal follows.
       if ((await granted(from))?.rested !== false) return;
       raised = await signal;
     }
@@ -74,7 +74,7 @@ export function createCardHandlers(context: HoverContext) {
       await state.change(from.tabId, hover.token, { chosen: choice });
       return initialStateOf({ ...hover, chosen: choice }, from);
     },
-    /** Looks the subject up after the dwell. */
+    /** Looks up the subject after the dwell. */
     "card.answer": async (_input, from) => {
       const before = await granted(from);
       if (before === null) return null;

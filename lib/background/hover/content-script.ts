@@ -45,10 +45,10 @@ export function createContentScriptHandlers(context: HoverContext) {
     if (hover.depth > 0) await drawOutermost(context, tabId, hover);
   }
 
-  /** Shows the card if loaded, else the chip. Resolves with true for the card. */
+  /** Shows the card if loaded, else the chip. Returns true for the card. */
   async function show(tabId: number, token: string): Promise<boolean> {
     const hover = await state.read(tabId);
-    // If the user has left the address, frames could record the chip as shown, and withhold the next Escape from the page.
+    // Shows nothing after the user left the address: frames would record a chip as shown, and withhold the next Escape from the page.
     if (hover?.token !== token) return false;
     const ready = hover.card !== null;
     const shown = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
@@ -88,7 +88,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     /** Shows the pressed chip's subject in the side panel. */
     "hover.to-panel": async ({ token }, { tabId, windowId }) => {
       if (windowId === null) return;
-      // Before any await, as browsers require.
+      // Called before any await, as browsers require.
       const opened = succeeds(context.openPanel(tabId));
       const hover = await state.read(tabId);
       if (hover?.token !== token || hover.chosen === null) return;

@@ -13,7 +13,7 @@ import { createHoverState, isShown, type Hover } from "./state";
 export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | "session" | "now"> {
   sites: Pick<Sites, "siteOf" | "wake">;
   budget: HoverBudget;
-  /** Calls a tab's content scripts, or one frame's. Resolves with the first answer or undefined; rejects without a listener. */
+  /** Calls a tab's or frame's content scripts. Resolves with the first answer or undefined; rejects without a listener. */
   notify(tabId: number, call: ContentCall, frameId?: number): Promise<unknown>;
   /** Loads the hover code into a frame; rejects without access. */
   loadHover(tabId: number, frameId: number): Promise<unknown>;
@@ -55,7 +55,7 @@ export function createHoverContext(ports: HoverPorts) {
     startedAt: now(),
     /** Sequences a tab's work: a card may arrive before its hover is stored. */
     inSequence: serializeByKey(),
-    /** Returns the hover this card redeemed; `null` if there is none. */
+    /** Returns the hover that this card redeemed, else `null`. */
     async granted({ tabId, frameId, documentId }: TabCaller): Promise<Hover | null> {
       const hover = await state.read(tabId);
       return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
@@ -72,7 +72,7 @@ export function createHoverContext(ports: HoverPorts) {
       answers.forget(token);
       signals.raise(token);
     },
-    /** Returns the subject of a card that has just closed, else `null`. */
+    /** Returns the subject of a just closed card, else `null`. */
     justClosed: (tabId: number): string | null =>
       closed !== null && closed.tabId === tabId && Math.abs(now() - closed.at) < closedMs ? closed.subject : null,
   };

@@ -5,7 +5,7 @@ import { createContentScriptHandlers } from "./content-script";
 import { createHoverContext, type HoverPorts } from "./context";
 import { isShown } from "./state";
 
-/** Time for the frames of a tab to answer. */
+/** Time for a tab's frames to answer. */
 const answerTimeoutMs = 1000;
 
 /** Creates the handlers of cards and content scripts. */
@@ -14,7 +14,7 @@ export function createHovers(ports: HoverPorts) {
   /** Whether a frame still has this hover or its card. */
   const isHeld = async (tabId: number, token: string): Promise<boolean> => {
     const held = ports.notify(tabId, { call: "holds", token }).catch(() => false);
-    // A page blocked by an alert, for example, gives no answer until it goes on.
+    // A page blocked by an alert, for example, does not answer in time.
     return (await within(answerTimeoutMs, held)) === true;
   };
 

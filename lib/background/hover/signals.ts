@@ -1,7 +1,7 @@
 /** Default timeout, after which callers check whether the event can still come. */
 const maxWaitMs = 60_000;
 
-/** Lets callers wait for named events within one worker. Nothing is stored. */
+/** Lets callers wait for named events within one worker. Stores nothing. */
 export function createSignals() {
   const waiting = new Map<string, Set<(raised: boolean) => void>>();
 
@@ -20,7 +20,7 @@ export function createSignals() {
         const timer = setTimeout(() => end(false), timeoutMs);
         waiters.add(end);
       }),
-    /** Ends all waits for this name, if any. */
+    /** Ends all waits for this name. */
     raise: (name: string): void => [...(waiting.get(name) ?? [])].forEach((end) => end(true)),
   };
 }

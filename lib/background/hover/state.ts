@@ -9,7 +9,7 @@ const hover = lazyObject(() => ({
   windowId: z.nullable(z.number()),
   /** E-mail addresses, or one web address, likeliest first. */
   values: z.array(z.string()),
-  /** Address in the text, if the link or attribute has another; else `null`. */
+  /** The text's address if the link or attribute has another, else `null`. */
   shows: z.nullable(z.string()),
   /** The one of `values` that the card is about; `null` before the choice. */
   chosen: z.nullable(z.string()),
@@ -23,7 +23,7 @@ const hover = lazyObject(() => ({
 
 export type Hover = z.output<ReturnType<typeof hover>>;
 
-/** Whether the hover's card is shown, or the chip in its place. */
+/** Whether the hover's card or chip is shown. */
 export const isShown = ({ rested, chip }: Hover): boolean => rested || chip;
 
 const prefix = "hover ";
