@@ -9,7 +9,7 @@ import type { Subjects } from "../subject/subject";
 
 type Values = ListRow["values"];
 
-/** Returns a stored answer for a list's row, with these columns' values. */
+/** Returns a list row's stored answer and these columns' values. */
 export function answerOf(
   row: Row,
   columns: readonly ListColumn[],
@@ -41,5 +41,5 @@ function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects):
 
 /** Returns a text, number or list of texts; else `null`. */
 const cellOf = (value: unknown): Values[number] =>
-  // Packs are not validated when they are read.
+  // Packs are not validated when read.
   Array.isArray(value) ? value.filter((one) => typeof one === "string") : (textOf(value) ?? numberOf(value));

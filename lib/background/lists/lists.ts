@@ -38,7 +38,7 @@ export function createLists(ports: ListPorts) {
       return { due: new Set(stale), leftOut: withLeftOut ? new Set<ListItem>() : await leftOutOf(transaction, context, stale) };
     });
     const wanted = [...due].filter((item) => !leftOut.has(item));
-    // Settled now: if the answer became stale before the item's turn, its look-up would exceed the number on the button.
+    // Settled now: if an answer became stale before its item's turn, the look-up would exceed the number on the button.
     const free = part === "stale" ? [] : chosen.filter((item) => !due.has(item));
     for (const item of free) Object.assign(item, { state: "stored", problem: null });
     if (part === "rest") for (const item of leftOut) item.state = "skipped";

@@ -57,7 +57,7 @@ export function createOpenLists(ports: ListPorts) {
     return one;
   }
 
-  /** Takes over and continues an earlier worker's lists, once per worker. Those of another service are paused. */
+  /** Takes over and continues an earlier worker's lists, once per worker. Pauses those of another service. */
   const recovered = cached(async (): Promise<void> => {
     const before = timesForgotten;
     const { scope, heads } = await store.read(async (transaction) => ({

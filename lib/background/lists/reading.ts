@@ -14,7 +14,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
   async function subjectsOf(of: Input<"list.preview">["of"]): Promise<readonly SubjectKey[] | null> {
     if (of.kind === "subjects") return of.subjects;
     const [head, { scope }] = await Promise.all([lists.find(of.id), store.read((transaction) => readContext(ports, transaction))]);
-    // A list of another service cannot be started at this one.
+    // A list starts only at its own service.
     if (head?.scope !== scope) return null;
     return partOf([...(lists.itemsOf(of.id)?.values() ?? (await lists.load(head)).run.items)], of.part);
   }
@@ -49,7 +49,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     };
   }
 
-  /** Reads rows and their stored answers; no rows of a missing list. */
+  /** Reads rows and their stored answers; none of a missing list. */
   async function rows({ id, from, limit, columns }: Input<"list.rows">): Promise<{ rows: ListRow[]; total: number }> {
     const [subjects, head] = await Promise.all([ports.subjects(), lists.find(id), ports.completeDerived()]);
     if (head === null) return { rows: [], total: 0 };

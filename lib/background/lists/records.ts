@@ -21,7 +21,7 @@ const head = lazyObject(() => ({
   withLeftOut: z.optional(z.boolean()),
   /** Number of rows that the page announced. */
   expected: count,
-  /** Number of characters of the rows stored so far. */
+  /** Number of characters of the stored rows. */
   length: count,
 }));
 
@@ -61,7 +61,7 @@ export const readHead = async (transaction: ReadTransaction, id: string): Promis
 export const readHeads = async (transaction: ReadTransaction): Promise<Head[]> =>
   parseAll(head(), await transaction.objectStore("lists").getAll());
 
-/** Returns a list's items in order of index, without garbled ones. */
+/** Returns a list's items in index order, without garbled ones. */
 export const readItems = async (transaction: ReadTransaction, id: string): Promise<ListItem[]> =>
   parseAll(item(), await transaction.objectStore("listItems").getAll(allOf(id)));
 
@@ -72,7 +72,7 @@ export const readItem = async (transaction: ReadTransaction, id: string, index: 
 /** Writes the head and the changed items. Rows never change. */
 export async function writeList(transaction: WriteTransaction, changed: Head, items: readonly ListItem[] = []): Promise<void> {
   const store = transaction.objectStore("listItems");
-  // `async` turns a throw of `put` into a rejection, so that an earlier write's rejection is handled.
+  // `async` turns a throw of `put` into a rejection: otherwise an earlier write's rejection would be unhandled.
   await Promise.all([transaction.objectStore("lists").put(changed), ...items.map(async (one) => store.put(one))]);
 }
 

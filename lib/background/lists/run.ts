@@ -9,7 +9,7 @@ import { countsOfItems, stateOf, type Head, type ListItem } from "./records";
 export interface ListRun extends Run<ListItem> {
   /** State and counts may be outdated; `headOf` returns the present ones. */
   head: Head;
-  /** End times of the last items looked up, with or without an answer, epoch milliseconds. */
+  /** End times of the last look-ups, with or without an answer, epoch milliseconds. */
   endTimes: number[];
 }
 
@@ -47,7 +47,7 @@ export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number):
   endedAt: isUnderWay({ state }) ? null : (head.endedAt ?? now),
 });
 
-/** Returns a list's look-ups per minute and time left, both `null` if it is not running or `endTimes` give no rate. */
+/** Returns look-ups per minute and time left, both `null` if the list is not running or `endTimes` give no rate. */
 export function paceOf(run: ListRun | undefined, now: number): { perMinute: number | null; msLeft: number | null } {
   // Ignores future times, from before the clock was set back.
   const recent = run?.state === "running" ? run.endTimes.filter((at) => at <= now && now - at < rateMs) : [];
