@@ -8,11 +8,12 @@ import { deleteAnswers } from "../store/eviction";
 import { rememberChoice } from "../store/hosts";
 import { moveIdentifiers } from "../store/identifiers";
 
+/** `answered`: domain of the company that the service returned and the user accepted. */
 type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
- * Moves `domain`'s stored answer to `answered`, the company that the service returned and the user accepted. Deletes the answer instead if
- * `answered` has an account that is not older. Maps `host`, if any, to `answered`.
+ * Moves `domain`'s stored answer to `answered`, or deletes it if `answered` has an account that is not older. Maps `host`, if any, to
+ * `answered`.
  */
 export async function acceptAnswer(
   { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,
@@ -27,7 +28,7 @@ export async function acceptAnswer(
     if (host !== null && current.mode === "service") await rememberChoice(transaction, host, answered);
     const id = answerId(scopeOf(current), domain);
     const stored = await findAnswer(transaction, "accounts", id);
-    // Another window may have looked the domain up again since.
+    // Another window may have looked the domain up again.
     if (stored === null || !isAccepted(stored)) return null;
     await deleteAnswers(transaction, "accounts", [id]);
     const ownId = answerId(scopeOf(current), answered);
@@ -37,7 +38,7 @@ export async function acceptAnswer(
     const trail = before === null ? stored.trail : trailOf(before, stored);
     // While this answer is fresh, a look-up of `answered` sends no request.
     await writeAnswer(transaction, "accounts", { ...stored, id: ownId, key: answered, ...(trail && { trail }) });
-    // A change of a watched account becomes unread.
+    // Marks a watched account's change as unread.
     const isStep = before !== null && trail?.steps.at(-1)?.at === stored.at;
     if (isStep) await setUnread(transaction, scopeOf(current), { kind: "account", key: answered }, stored.at);
     return { from: id, to: ownId };

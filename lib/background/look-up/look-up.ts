@@ -9,7 +9,7 @@ import type { LookUpSource } from "./source";
 import { createStoredAnswers, type StoredAnswerPorts } from "./stored-answers";
 
 export interface LookUpPorts extends StoredAnswerPorts {
-  /** Returns the service or the sample data, by the settings. */
+  /** Returns the service or sample data, by the settings. */
   service(settings: Settings): Service;
 }
 
@@ -20,11 +20,11 @@ export interface LookUpOptions<Answer> {
   private: boolean;
   /** State that the caller has just read. */
   known?: Known<Answer>;
-  /** Accepts host access checked within the last second; returns answers before they are stored. */
+  /** Accepts host access checked within the last second; returns answers before storing them. */
   early?: boolean;
   /** Defaults to `priorities.action`. */
   priority?: number;
-  /** The service that the caller expects: with another, the look-up fails. Default: any. Unused with `known`. */
+  /** The expected service: with another, the look-up fails. Default: any. Unused with `known`. */
   scope?: Scope | undefined;
 }
 

@@ -27,7 +27,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
         const { watched: _watched, changes: _changes, recent: _recent, ...line } = accountLine(facet, marks, known, now());
         return { ...line, by };
       };
-      // In parallel: each read is a round trip to the browser's storage process.
+      // In parallel: each read is a round trip to the storage process.
       const [ofId, ofName] = await Promise.all([candidates("uuid", uuid), candidates("name", name)]);
       const [sameId] = bestFirst(ofId);
       if (sameId !== undefined) return linkTo(sameId, "id");
@@ -43,13 +43,13 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
   };
 }
 
-/** Sorts a company's accounts: those under its own domain first, then the latest first. */
+/** Sorts accounts: those under the company's own domain first, then the latest. */
 const bestFirst = (facets: readonly StoredFacet[]): StoredFacet[] =>
   facets.toSorted((one, other) => Number(isUnderOwnDomain(other)) - Number(isUnderOwnDomain(one)) || other.at - one.at);
 
 const isUnderOwnDomain = ({ domain, details }: StoredFacet): boolean => details["domain"] === domain;
 
-/** Returns the only company; `null` if there are none or several. */
+/** Returns the best account if there is exactly one company, else `null`. */
 function onlyCompany(facets: readonly StoredFacet[]): StoredFacet | null {
   // Without an id, each domain counts as a company.
   const companies = new Set(facets.map(({ uuid, domain }) => uuid ?? domain));

@@ -8,7 +8,7 @@ import type { CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import type { AnswerStoreName, StoredAnswer } from "../store/cache";
 
-/** The raw data of an answer, new or stored, and its kind. */
+/** Raw data and kind of a new or stored answer. */
 export interface Found {
   kind: StoredAnswer["kind"];
   /** `null` if "not-found" came without data. */
@@ -21,7 +21,7 @@ export interface Found {
   blank?: true | undefined;
   /** The overview's 404 had no envelope, so another server may have sent it. */
   unconfirmed?: true | undefined;
-  /** Problem of the fallback company search, if it failed. */
+  /** Problem of the company search, if it failed. */
   fallback?: Problem;
 }
 
@@ -43,7 +43,7 @@ export interface LookUpSource<Answer> {
   storeName: AnswerStoreName;
   /** @param isKnownCompany whether the stored answer is a company from the company search */
   ask(service: Service, key: string, options: CallOptions, isKnownCompany: boolean): Promise<Fetched>;
-  /** Whether stored answers are presented with raw data and the identifiers still kept, as new answers always are. */
+  /** Whether stored answers are presented with raw data and the identifiers still kept. New answers always are. */
   showsIdentifiers: boolean;
   /** Presents an answer without reading the store; `null` if unreadable. */
   present(key: string, found: Found, provenance: Provenance): Promise<Answer | null>;

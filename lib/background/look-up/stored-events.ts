@@ -1,6 +1,6 @@
 import type { PanelEvent } from "../../model/panel-event";
 
-/** Delay of the event: answers of a batch or list share one. */
+/** Delay of the event, which the answers of a batch or list share. */
 const delayMs = 1000;
 
 /** Notifies open panels soon after an answer was stored. */
@@ -13,7 +13,7 @@ export function createStoredEvents(notifyPanels: (event: PanelEvent) => Promise<
   }
 
   return () => {
-    // Delayed, so that it does not slow the card of a new answer.
+    // Delayed, so as not to slow a new answer's card.
     timer ??= setTimeout(notify, delayMs);
   };
 }
