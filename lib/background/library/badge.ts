@@ -8,7 +8,7 @@ export interface BadgePorts extends Pick<Shared, "store" | "settings" | "now"> {
   showUnread(count: number): Promise<void>;
 }
 
-/** Shows the number of watched accounts with unread changes on the toolbar button. */
+/** Shows on the toolbar button how many watched accounts have unread changes. */
 export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
   const inSequence = serialize();
   let next: Promise<void> | null = null;
@@ -25,7 +25,7 @@ export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
   }
 
   return {
-    /** Counts and shows again. Calls before a count begins share it. Never rejects. */
+    /** Updates the number. Calls before a count begins share that count. Never rejects. */
     update: (): Promise<void> => (next ??= inSequence(show).catch(() => undefined)),
   };
 }

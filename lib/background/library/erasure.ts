@@ -17,7 +17,7 @@ export interface ErasurePorts extends Pick<Shared, "store" | "settings" | "sessi
   people: Pick<PersonLookUps, "stop" | "stopAll">;
 }
 
-/** Creates the functions that erase entries of the library. */
+/** Creates the functions that erase library entries. */
 export function createErasure({ store, settings, session, accounts, people }: ErasurePorts) {
   const scopeIn = async (transaction: ReadTransaction): Promise<Scope> => scopeOf(await settings.read(transaction));
 
@@ -28,11 +28,11 @@ export function createErasure({ store, settings, session, accounts, people }: Er
     const storeName = storeNames[kind];
     const removed = await deleting(store, async (transaction, deleteAnswers) => {
       const id = answerId(await scopeIn(transaction), key);
-      // An answer of another time than `at` is newer, or of another service.
-      const stored = (await findAnswer(transaction, storeName, id))?.at ?? null;
       // Continues without an answer: an earlier erasure may have stopped before it erased everything.
+      const stored = (await findAnswer(transaction, storeName, id))?.at ?? null;
+      // An answer of another time than `at` is newer, or of another service.
       if (at !== undefined && stored !== null && stored !== at) return null;
-      // Stops a look-up that would store the answer again. With `at` but no stored answer, the look-up began later and continues.
+      // Stops a look-up that would store the answer again. With `at` but no stored answer, any look-up began later and continues.
       if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
       await deleteAnswers(transaction, storeName, [id]);
       return id;

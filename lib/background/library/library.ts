@@ -36,7 +36,7 @@ export function createLibrary(ports: LibraryPorts) {
       const watched = await readWatched(transaction, scope);
       const judged = judgementsOf(await readJudgements(transaction, scope));
       const searches = await readSearches(transaction, scope, settings, now());
-      // Only searches with a single seed are covered.
+      // Covers only searches with a single seed.
       const seeds = searches.flatMap(({ seeds: [key, ...others] }) =>
         key === undefined || others.length > 0 ? [] : [{ kind: "account" as const, key }],
       );
@@ -100,7 +100,7 @@ export function createLibrary(ports: LibraryPorts) {
         const found = await findWatched(transaction, scopeOf(settings), subject);
         return { watched: found !== null, unread: found?.unread !== undefined, trail: answer?.trail ?? null };
       }),
-    /** Marks a subject's changes as read; all changes if `subject` is `null`. */
+    /** Marks a subject's changes as read; all if `subject` is `null`. */
     readChanges: (subject: SubjectKey | null): Promise<void> =>
       write(async (transaction, scope) => {
         const subjects = subject === null ? await readUnread(transaction, scope) : [subject];
@@ -119,7 +119,7 @@ function markedBy(watched: readonly SubjectKey[]): (subject: SubjectKey) => bool
   return (subject) => identities.has(identityOf(subject));
 }
 
-/** Counts rows by local day: of today, of the six days before, and earlier. */
+/** Counts rows by local day: today, the six days before, and earlier. */
 function groupsOf(rows: readonly Row[], now: number): LibraryPage["groups"] {
   const midnight = new Date(now);
   midnight.setHours(0, 0, 0, 0);

@@ -12,7 +12,7 @@ import type { Packs } from "../store/packs-at-hand";
 import type { Subjects } from "../subject/subject";
 import { accountLine, notFoundLine, personLine } from "../store/lines";
 
-/** A stored answer's line in a pack, at the index `row`. */
+/** A stored answer's line in a pack, at index `row`. */
 export interface Row {
   storeName: AnswerStoreName;
   pack: Pack;
@@ -32,7 +32,7 @@ export const subjectOf = ({ storeName, pack, row }: Row): SubjectKey => ({
 const kinds: ReadonlySet<unknown> = new Set(["account", "known-company", "person", "not-found"]);
 const isRowKind = (kind: unknown): kind is Row["kind"] => kinds.has(kind);
 
-/** Returns a pack's row at an index; `null` if kind or time is invalid. */
+/** Returns a pack's row; `null` if kind or time is invalid. */
 function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null {
   const [kind, at] = [pack.column("kind")[row], pack.column("at")[row]];
   return isRowKind(kind) && typeof at === "number" ? { storeName, pack, row, kind, at } : null;
@@ -79,7 +79,7 @@ export function createSortedRows(): (accounts: Packs, people: Packs) => Promise<
 /** Rows tested between two pauses. */
 const testedTogether = 500;
 
-/** Returns the rows that pass, without occupying the worker. */
+/** Returns the passing rows, without occupying the worker. */
 export async function passingRows(rows: readonly Row[], passes: (row: Row) => boolean): Promise<Row[]> {
   const pause = pacing();
   const found: Row[] = [];
@@ -104,7 +104,7 @@ export function searchableText(row: Row, subjects: Subjects): string {
   return (known[row.row] ??= [subjectOf(row).key, ...factsOf(row, subjects)].join("\n").toLowerCase());
 }
 
-/** Returns searchable facts; none if the answer is about another company. */
+/** Returns searchable facts; none for "not-found" or another company. */
 function factsOf({ storeName, pack, row, kind }: Row, subjects: Subjects): unknown[] {
   if (storeName === "people") return Object.values(factsOfPerson(pack, row));
   const facet = facetAt(pack, row);
