@@ -6,7 +6,7 @@ import type { Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { readJudgement } from "./records";
 
-/** Sets of the policy's domains, by the list they were built from. */
+/** Sets of the policy's domains, by the original array. */
 const sets = new WeakMap<object, ReadonlySet<string>>();
 
 function setOf(domains: readonly string[]): ReadonlySet<string> {
