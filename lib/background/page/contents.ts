@@ -38,7 +38,7 @@ export function groupSightings({ people, companies }: PageReading, subjects: Sub
     // Skips an address that cannot be looked up.
     if (company === null) continue;
     const contact = { ...sighting, address: company.address, name: ownName(sighting.name, company.address) };
-    // Joins addresses that differ in case only.
+    // Joins addresses that differ only in case.
     const before = contacts.get(lowerCaseKey(contact.address));
     if (before !== undefined) before.name ??= contact.name;
     else {
@@ -55,7 +55,7 @@ export function arrange(groups: readonly FoundGroup[], known: Known, more: boole
   return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };
 }
 
-/** Returns a normalised address and its group; `null` if it cannot be looked up. */
+/** Returns the normalised address and its group; `null` if the address cannot be looked up. */
 function companyOf(
   text: string,
   { subjectOfAddress }: Subjects,
@@ -97,7 +97,7 @@ function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): P
 /** Adds a contact's stored data. */
 function recallPerson({ address, name }: PageAddress, { people }: Known): PageContact {
   const stored = people.get(lowerCaseKey(address));
-  // A stored answer also provides the spelling of the address.
+  // A stored answer also provides the address's spelling.
   return { address: stored?.address ?? address, name, stored: stored !== undefined, summary: stored?.summary ?? null };
 }
 

@@ -31,7 +31,7 @@ export interface PageReaderPorts extends KnownPorts, Pick<Shared, "subjects"> {
 type Reason = Extract<Output<"page.read">, { ok: false }>["reason"];
 
 const limitsMs = {
-  /** Limit of the run that waits until the page has loaded. */
+  /** Limit of the run that waits for loading. */
   loading: 3000,
   /** Limit of the run that does not wait. */
   reading: 7000,
@@ -48,7 +48,7 @@ export function createPageReader(ports: PageReaderPorts) {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed" };
     const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
-    // Reads only the top frame if access reaches LinkedIn: others may be LinkedIn's. Listing frames requires "webNavigation".
+    // Reads only the top frame if access reaches LinkedIn: other frames may be LinkedIn's, and listing them requires "webNavigation".
     const allFrames = !granted.some(reachesLinkedIn);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
     if ("reason" in outcome) return { ok: false, reason: await finalReason(outcome.reason, url) };
@@ -72,7 +72,7 @@ export function createPageReader(ports: PageReaderPorts) {
 
   /** Turns "no-access" into "no-page" if the extension already has access. */
   async function finalReason(reason: Reason, url: string | null): Promise<Reason> {
-    // Firefox uses one error text for missing access and for hosts that no extension may read.
+    // Firefox uses one error text for missing access and hosts that no extension may read.
     return reason === "no-access" && url !== null && (await page.addressMeansAccess()) ? "no-page" : reason;
   }
 

@@ -10,7 +10,7 @@ const sighting = lazyObject(() => ({
 }));
 const name = lazily(() => z.string().check(z.maxLength(readingLimits.name)));
 const company = lazily(() => z.string().check(z.minLength(1), z.maxLength(readingLimits.company)));
-/** Elements are parsed separately, so that only the invalid ones are dropped. */
+/** Elements are parsed separately, so that only invalid ones are dropped. */
 const reading = lazyObject(() => ({ people: z.array(z.unknown()), companies: z.unknown(), more: z.unknown() }));
 
 /** Joins the frames' results, top frame first; `null` if none is valid. */
