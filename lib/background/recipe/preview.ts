@@ -13,7 +13,7 @@ interface Pair {
   gap: number;
 }
 
-/** Counts the accounts that match each recipe row, and compares sums with scores. */
+/** Counts the accounts matching each recipe row, and compares sums with scores. */
 export function previewRecipe(accounts: readonly Filterable[], recipe: Recipe): RecipePreview {
   const receiptOf = receiptBy(recipe);
   const matching = recipe.map(() => 0);
