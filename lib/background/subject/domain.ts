@@ -9,7 +9,7 @@ export function createDomains(classifyHost: HostClassifier) {
   function normalDomain(text: string): string | null {
     const typed = readTyped(text);
     if (typed.kind !== "host" || !isName(typed.host) || !typed.host.includes(".") || !isRegistrable(typed.host)) return null;
-    // In www.gov.uk, `www.` is needed, because gov.uk is a public suffix.
+    // www.gov.uk needs its `www.`, because gov.uk is a public suffix.
     const rest = typed.host.startsWith("www.") ? typed.host.slice("www.".length) : typed.host;
     return rest.includes(".") && classifyHost(rest).kind !== "suffix" ? rest : typed.host;
   }
@@ -21,7 +21,7 @@ export function createDomains(classifyHost: HostClassifier) {
     return site?.kind === "registered" || site?.kind === "tenant" ? site.domain : null;
   }
 
-  /** Whether both domains have the same registrable domain. */
+  /** Whether both domains have the same `registeredDomain`. */
   function sameCompany(asked: string, answered: string): boolean {
     const domain = registeredDomain(asked);
     return domain !== null && domain === registeredDomain(answered);

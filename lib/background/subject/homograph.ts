@@ -10,7 +10,7 @@ export type Confusables = Readonly<Record<string, string>>;
 export function createDomainDisplay(confusables: Confusables): (domain: string) => Pick<CompanySubject, "unicode" | "homograph"> {
   const looksPlain = lazily(() => new Set(Object.values(confusables).join("")));
 
-  /** Whether this label, decoded, makes its domain a `homograph`. `ofSuffix`: scripts of the domain's last label. */
+  /** Whether this decoded label makes its domain a `homograph`. `ofSuffix`: scripts of the domain's last label. */
   function isDoubtful(label: string, ofSuffix: ReadonlySet<string>): boolean {
     const scripts = scriptsOf(label);
     if (scripts.has(notRecommended) || !mayStandTogether(scripts)) return true;
@@ -33,7 +33,7 @@ export function createDomainDisplay(confusables: Confusables): (domain: string) 
   };
 }
 
-/** Returns the Unicode form; `null` if the browser would not encode it as the same domain. */
+/** Returns the Unicode form; `null` if the browser would not encode it as `domain`. */
 function decode(domain: string): string | null {
   try {
     const unicode = toUnicode(domain);

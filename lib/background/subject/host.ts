@@ -10,7 +10,7 @@ export function hostOfAuthority(authority: string): string | null {
   return url === null ? null : hostOfUrl(url);
 }
 
-/** Returns the host of an address, without the trailing dot. */
+/** Returns an address's host, without the trailing dot. */
 export const hostOfUrl = (url: URL): string => (url.hostname.endsWith(".") ? url.hostname.slice(0, -1) : url.hostname);
 
 /** Whether the host is a name, not an IP address; ignores DNS limits. */

@@ -62,7 +62,7 @@ const disposableMailboxes = nameSet(`
 `);
 
 /**
- * Whether a host or registrable domain (ASCII, lower case) is a mailbox provider's, disposable ones included: addresses there identify no
- * company.
+ * Whether a host or registrable domain (ASCII, lower case) belongs to a provider of mailboxes, lasting or disposable: addresses there
+ * identify no company.
  */
 export const isMailboxProvider = (domain: string): boolean => mailboxes().has(domain) || disposableMailboxes().has(domain);

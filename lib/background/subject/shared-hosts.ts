@@ -38,5 +38,5 @@ export function sharedPlace(host: string, domain: string): string | null {
   return memberSites().has(domain) || isTenant(host, domain) ? domain : null;
 }
 
-/** Whether a host belongs to one customer of a service, such as `acme.substack.com`. */
+/** Whether a host, such as `acme.substack.com`, belongs to a service's customer. */
 export const isTenant = (host: string, domain: string): boolean => tenantSites().has(domain) && host !== domain && host !== `www.${domain}`;

@@ -22,7 +22,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
 
   /**
    * Returns the subject of a page.
-   * @param chosen the domain that the user chose for this host; ignored if it may not be sent, or if `hostOfTab` is `null`
+   * @param chosen the user's choice of a domain for this host; ignored if it may not be sent, or if `hostOfTab` returns `null`
    */
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
     const page = readTab(tab.url);
@@ -32,7 +32,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return subjectOfHost(page.host);
   }
 
-  /** Returns the tab's host for storing a choice; `null` if there is none, or if it has no single owner (linkedin.com, localhost). */
+  /** Returns the tab's host for storing a choice; `null` if none, or if the host has no single owner (linkedin.com, localhost). */
   function hostOfTab(url: string | null): string | null {
     const page = readTab(url);
     return page.kind === "web" && hasOneOwner(page.host) ? page.host : null;
@@ -78,7 +78,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
   }
 
   function subjectOfTypedHost(host: string, bare: boolean): Subject {
-    // Only the bare domain of a shared site means the site's owner.
+    // Only a shared site's bare domain means its owner.
     const isWhole = bare && registeredDomain(host) === domains.normalDomain(host);
     const subject = isWhole ? subjectOfOwner(host, null) : subjectOfHost(host);
     return subject.kind === "company" ? { ...subject, host: null } : subject;

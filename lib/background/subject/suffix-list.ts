@@ -31,7 +31,7 @@ const rulesOf = (section: Record<string, string>): ReadonlySet<string> =>
     Object.entries(section).flatMap(([parent, labels]) => labels.split(" ").map((label) => (parent === "" ? label : `${label}.${parent}`))),
   );
 
-/** Returns `a.b.c`, `b.c` and `c`. */
+/** Returns `a.b.c`, `b.c` and `c` for `a.b.c`. */
 const tailsOf = (host: string): string[] => {
   const labels = host.split(".");
   return labels.map((_, index) => labels.slice(index).join("."));

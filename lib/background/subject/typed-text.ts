@@ -9,17 +9,17 @@ export type Typed =
   | {
       kind: "host";
       host: string;
-      /** Whether neither path, query nor hash follows the host, except `/`. */
+      /** Whether at most `/` follows the host and port. */
       bare: boolean;
     }
-  /** An e-mail address; host in ASCII and lower case, local part as typed. */
+  /** An e-mail address; host in ASCII and lower case, local part in the typed case. */
   | { kind: "address"; local: string; host: string }
   /** An address that belongs to no website, such as `about:blank`. */
   | { kind: "page"; url: string }
   | { kind: "unreadable" }
   | { kind: "too-long" };
 
-/** Longest local part and longest address (RFC 5321, 4.5.3.1). */
+/** Longest local part and address (RFC 5321, 4.5.3.1). */
 const maxLocalPartLength = 64;
 const maxAddressLength = 254;
 
@@ -65,7 +65,7 @@ function peel(text: string): string {
 
 const isPeel = (character: string, peels: ReadonlySet<string>) => peels.has(character) || /\s/.test(character);
 
-/** `Jane Doe <jane@acme.example`: returns the text after the only bracket; `peel` has removed the closing one. */
+/** Returns the text after the only `<`, as in `Jane Doe <jane@acme.example`; `peel` has removed the `>`. */
 function unwrap(text: string): string {
   const open = text.indexOf("<");
   return open === -1 || open !== text.lastIndexOf("<") ? text : text.slice(open + 1);
@@ -99,7 +99,7 @@ function readHost(authority: string, rest: string, hasScheme: boolean): Typed {
 
 function readAddress(text: string): Typed {
   const at = text.lastIndexOf("@");
-  // Text editors curl the apostrophe of o'brien@. Addresses in pages are read in the same way (`lib/content/scan.ts`).
+  // Text editors curl the apostrophe of o'brien@. Addresses in pages are read the same way (`lib/content/scan.ts`).
   const local = text.slice(0, at).trim().replaceAll("\u2019", "'");
   const authority = text.slice(at + 1).trim();
   if (at === -1 || !isLocalPart(local) || /[/\\?#:%[\]]/.test(authority)) return unreadable;
