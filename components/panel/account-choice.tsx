@@ -17,7 +17,7 @@ export interface AccountChoice {
   aim: Aim | null;
   /** Domains of the chosen accounts, the latest last. */
   domains: readonly string[];
-  /** Starts a choice without the accounts chosen before. */
+  /** Starts an empty choice. */
   start(aim: Aim): void;
   /** Ends the choice and drops its accounts. */
   cancel(): void;
@@ -27,7 +27,7 @@ export interface AccountChoice {
 
 const none: Pick<AccountChoice, "aim" | "domains"> = { aim: null, domains: [] };
 
-/** Returns a choice among the accounts that `source` identifies, until `source` changes. */
+/** Returns a choice that ends when `source`, the accounts' tab or list, changes. */
 export function useAccountChoice(source: unknown): AccountChoice {
   const chosen = useSignal(none);
   useEffect(() => void (chosen.value = none), [source]);
@@ -48,7 +48,7 @@ interface ChooseAccountsProps {
   count: number;
 }
 
-/** Draws a button for each aim; during a choice, the chosen aim's button and Cancel. */
+/** Draws a button for each aim; during a choice, the chosen aim's button and "Cancel". */
 export function ChooseAccounts({ choice, ports, count }: ChooseAccountsProps) {
   // A comparison requires at least two accounts.
   const aims: readonly Aim[] = count > 1 ? ["compare", "find-like"] : ["find-like"];
@@ -85,7 +85,7 @@ interface ChoiceBoxProps {
   name: string;
 }
 
-/** Draws an account's check box, with a label for screen readers only. */
+/** Draws an account's check box, labelled for screen readers only. */
 export function ChoiceBox({ choice, domain, name }: ChoiceBoxProps) {
   return (
     <Check checked={choice.domains.includes(domain)} onChange={(on) => choice.choose([domain], on)}>

@@ -41,7 +41,7 @@ function trackHeight(element: HTMLElement, onHeight: (height: number) => void): 
 /** Sets the page's scroll padding and the section bar's place. */
 function applyHeights(): void {
   const { top, sections } = sticky;
-  // Sets both styles directly, because an inherited custom property would restyle the whole panel.
+  // Sets both styles directly: an inherited custom property would restyle the whole panel.
   document.documentElement.style.scrollPaddingBlockStart = `${top.height + sections.height}px`;
   if (sections.element !== null && top.height > 0) sections.element.style.insetBlockStart = `${top.height}px`;
 }

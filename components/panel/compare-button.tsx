@@ -7,7 +7,7 @@ import { Button } from "../parts/button";
 interface CompareButtonProps {
   ports: PanelPorts;
   domains: readonly string[];
-  /** Id of the search that returned the accounts; `null` if none. */
+  /** Id of the accounts' search; `null` if none. */
   search: string | null;
 }
 

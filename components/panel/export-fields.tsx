@@ -11,7 +11,7 @@ interface ExportFieldsProps<Field extends string> {
   label: (field: Field) => string;
 }
 
-/** Draws an export's fields, below its buttons. */
+/** Draws the choice of an export's fields, folded. */
 export function ExportFields<Field extends string>(props: ExportFieldsProps<Field>) {
   return (
     <Disclosure summary={i18n.t("word.labelled", [i18n.t("panel.exportFields"), formatNumber(props.fields.chosen.value.length)])}>

@@ -118,7 +118,7 @@ function usePastedList(panel: Panel, text: Signal<string>, change: (next: string
     withLeftOut,
     /** The subjects to look up. */
     wanted,
-    /** Reason why this text's batch did not start, else `null`. */
+    /** Reason this text's batch did not start, else `null`. */
     refused: isList && tried.value === text.value ? panel.batchRefused.value : null,
     /** Looks up `wanted` as a batch. */
     async lookUpAll(): Promise<void> {
@@ -133,14 +133,14 @@ function usePastedList(panel: Panel, text: Signal<string>, change: (next: string
 /** Clears or sets the text after changes outside the box. */
 function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: string) => void): void {
   const { history, follow, lookup } = panel;
-  // Clears the text if the panel follows the tab, or if the text lacks the route's subject.
+  // Clears the text if the panel follows the tab or the text lacks the route's subject.
   useSignalEffect(() => {
     const route = history.route.value;
     const follows = route.view === "lookup" && follow.following.value;
     if (text.peek() !== "" && (follows || isOfOtherSubject(route, text.peek()))) change("");
   });
 
-  // Lets the user correct a refused text from outside the panel, such as the address bar.
+  // Shows a refused text from elsewhere, such as the address bar, for correction.
   useSignalEffect(() => {
     const fault = lookup.fault.value;
     if (fault !== null && text.peek() === "") text.value = fault.text;
@@ -154,7 +154,7 @@ function isOfOtherSubject(route: PanelRoute, text: string): boolean {
   return !text.toLowerCase().includes(key.toLowerCase());
 }
 
-/** Draws a pasted list's look-up button, with its cost and the remaining cap. */
+/** Draws a pasted list's look-up button, with the cost and remaining cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
   return (
@@ -168,16 +168,16 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   );
 }
 
-/** Pastes lines with commas between them: the one-line box would insert spaces, which entries also contain. */
+/** Pastes lines with commas between them: the one-line box would insert spaces, which entries may contain. */
 function pasteOnOneLine(event: ClipboardEvent): void {
   const lines = event.clipboardData?.getData("text").replace(/[\r\n]+$/, " ") ?? "";
   if (!/[\r\n]/.test(lines) || readPastedList(lines).length < 2) return;
   event.preventDefault();
-  // Unlike a change of the value, the command can be undone. It causes an "input" event.
+  // Unlike setting the value, this command can be undone, and causes an "input" event.
   document.execCommand("insertText", false, lines.replaceAll(/[\r\n]+/g, ", "));
 }
 
-/** Returns the lower-case key as the text spells it: answers are stored under their look-up's spelling. */
+/** Returns the lower-case `key` in the text's spelling: each spelling has its own stored answer. */
 function spelledIn(text: string, key: string): string {
   const at = text.toLowerCase().indexOf(key);
   return at < 0 ? key : text.slice(at, at + key.length);

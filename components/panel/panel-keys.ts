@@ -6,7 +6,7 @@ import { isShortcut, isTyping } from "../keys";
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Ignores keys in fields: on a Mac, Alt and an arrow move by words.
+      // Ignores keys in fields: on a Mac, Alt and an arrow move the cursor by words.
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(event)) return;
       if (event.key === "/" && !event.altKey && isShortcut(event) && isSlashKeyOn(panel)) {
         event.preventDefault();

@@ -6,10 +6,10 @@ import type { Panel } from "../../lib/stores/panel/panel";
 export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
-    // The history does not contain the side panel's pages: there, only person links that would open elsewhere are handled.
+    // The browser's history lacks the side panel's pages, where only person links that would open elsewhere are handled.
     const { inTab } = panel;
     const onClick = (event: MouseEvent) => {
-      // Ignores the mouse buttons that open a menu, go back or go forward.
+      // Ignores mouse buttons that open a menu, go back or go forward.
       if (event.defaultPrevented || event.button > 1 || !(inTab || opensElsewhere(event)) || !(event.target instanceof Element)) return;
       const link = event.target.closest(inTab ? 'a[href^="#/"]' : 'a[href^="#/person/"]');
       if (link === null) return;

@@ -18,7 +18,7 @@ import { useLanding } from "../parts/landing";
 export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const canGoBack = history.canGoBack.value;
-  // When "Back" disappears, the top takes the focus: in the box, Alt+Right would move the cursor.
+  // When "Back" disappears, the top takes its focus, not the box, where Alt+Right would move the cursor.
   const top = useLanding([canGoBack], document.activeElement?.closest(".panel-back") != null);
   const split = panel.columns.split.value;
   // In two columns, the top covers only the list's column, which scrolls separately.
@@ -52,7 +52,7 @@ function announcementLabel(message: PanelMessage | null): Message | null {
   return "text" in message ? message : messageLabel(message.message);
 }
 
-/** Draws the switch between a pinned subject and the active tab's subject. */
+/** Draws the switch between a pinned subject and the active tab's. */
 function Pin({ panel }: { panel: Panel }) {
   const isPinned = !panel.follow.following.value;
   return (
@@ -84,7 +84,7 @@ function Destinations({ panel }: { panel: Panel }) {
     search: hashOf(shown?.kind === "account" ? { view: "search-new", like: [shown.key], name: null, set: null } : { view: "search" }),
     library: hashOf({ view: "library", tab: "history" }),
   };
-  // Lists are a part of the library.
+  // Lists are part of the library.
   const shownIn = current === "lists" ? "library" : current;
   return (
     <nav class="panel-nav" aria-label={i18n.t("extension.name")}>

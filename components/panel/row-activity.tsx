@@ -3,7 +3,7 @@ import type { RecentActivity } from "../../lib/model/library";
 import { Spark } from "../activity/spark";
 import { relativeDay } from "../labels";
 
-/** Draws a chart if the last weeks had entries, and the last entry's age. */
+/** Draws the last entry's age, after a chart if the last weeks had entries. */
 export function RowActivity({ recent, now }: { recent: RecentActivity | null; now: number }) {
   if (recent === null) return null;
   return (

@@ -87,7 +87,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
 
 type OwnRowCells = [name: string, ...values: string[]];
 
-/** Returns the rows of verdict, labels and note, without empty rows. */
+/** Returns the non-empty rows of verdict, labels and note. */
 function ownRows(judged: readonly (JudgedSubject | null)[]): OwnRowCells[] {
   const row = (name: string, valueOf: (one: JudgedSubject) => string): OwnRowCells => [
     name,
@@ -109,7 +109,7 @@ interface ComparisonProps {
   groups: ReturnType<typeof compareMembers>;
 }
 
-/** Draws the table: a column for each account, the user's own judgements first. */
+/** Draws a table with a column for each account. The first rows are the user's judgements. */
 function Comparison({ view, own, groups }: ComparisonProps) {
   const columns = view.columns.value;
   return (
@@ -202,7 +202,7 @@ const isReported = ({ values }: ComparedRow): boolean => values.some((value) => 
 
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
-/** Draws an account's name and domain, and the age or source of its data. Without data, draws the reason. */
+/** Draws an account's name and domain, and its data's age or source. Without data, draws the reason. */
 function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareStore }) {
   const now = useNow();
   const { domain, from, at, problem } = column;
@@ -262,7 +262,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws the button that looks up missing accounts, with its cost, or only the obstacle to look-ups. */
+/** Draws a look-up button for missing accounts, with its cost, or only the obstacle to look-ups. */
 function Missing({ view, ports }: CompareViewProps) {
   const missing = view.missing.value;
   const usage = view.usage.value;
@@ -295,7 +295,7 @@ function Missing({ view, ports }: CompareViewProps) {
   );
 }
 
-/** Draws the technologies that all accounts have, then those of some, then of only one. */
+/** Draws the technologies of all accounts, then of some, then of only one. */
 function Technologies({ columns, tech }: { columns: readonly ComparedColumn[]; tech: ReturnType<typeof compareTech> }) {
   const { shared, partly, unique } = tech;
   const lists = [

@@ -10,7 +10,7 @@ interface ErasedProps {
   onUndo: (event: Event) => void;
 }
 
-/** Draws the undo of the last erasure in a permanent live region. */
+/** Draws the last erasure's undo in a permanent live region. */
 export const Erased = ({ name, onUndo }: ErasedProps) => (
   <div class="library-erased" role="status">
     {name !== null && <UndoLine name={name} onUndo={onUndo} />}
@@ -20,7 +20,7 @@ export const Erased = ({ name, onUndo }: ErasedProps) => (
 function UndoLine({ name, onUndo }: ErasedProps & { name: string }) {
   // `undo.ts` ends the undo after ten seconds, perhaps while the link has the focus.
   const line = useFocusKept<HTMLParagraphElement>();
-  // Ctrl+Z undoes too, because ten seconds may be too short to reach the link by Tab.
+  // Ctrl+Z undoes too: ten seconds may be too short to reach the link by Tab.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "z";

@@ -14,7 +14,7 @@ interface SearchRowProps {
   onErase: (entry: Entry) => void;
 }
 
-/** Draws a search that was sent. */
+/** Draws a sent search. */
 export function SearchRow({ entry, now, onErase }: SearchRowProps) {
   const { search, seedName } = entry;
   const row = rowOf(entry);

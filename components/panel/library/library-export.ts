@@ -10,10 +10,10 @@ import { verdictLabel } from "../../judgement/judgement-labels";
 import { changesLabel } from "./changes-labels";
 import { chargeWord, entryName, filterSentence } from "./library-labels";
 
-/** Members of the library's view that the export reads. */
+/** Members that the export reads. */
 type ExportView = Pick<LibraryStore, "isWatched" | "fields" | "all">;
 
-/** Fields of one export, read once: the choice may change while entries are read in parts. */
+/** Fields of one export, read once: the choice may change while entries are read. */
 interface Columns {
   fields: readonly SubjectField[];
   isWatched: ExportView["isWatched"];
@@ -88,7 +88,7 @@ export async function tabCsv(tab: LibraryTab, view: ExportView): Promise<TabFile
 /** True for a tab whose fields can be chosen. */
 export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
-/** Returns a tab's entries as JSON with our member names. Rejects if the background does not answer. */
+/** Returns a tab's entries as JSON, with the model's member names. Rejects if the background does not answer. */
 export async function tabJson(view: ExportView): Promise<TabFile> {
   const columns = columnsOf(view);
   const all: object[] = [];

@@ -25,7 +25,7 @@ interface LibraryRowProps {
   children: ComponentChildren;
 }
 
-/** Draws a library row: its name, the caller's parts, and the button to erase it. */
+/** Draws a library row: name, the caller's parts, and an erase button. */
 export function LibraryRow({ id, name, href, title, mark, current = false, aside, foot, tools, onErase, children }: LibraryRowProps) {
   return (
     <li class={mark === undefined ? undefined : "row library-row"} data-row={id}>

@@ -4,7 +4,7 @@ import { formatNumber } from "../../formats";
 
 interface LibraryTabsProps {
   current: LibraryTab | "lists";
-  /** Number of entries by tab; `null` until read. Missing numbers and 0 are not drawn. */
+  /** Numbers of entries; `null` until read. Missing numbers and 0 are not drawn. */
   counts: Partial<Record<LibraryTab | "lists", number>> | null;
 }
 

@@ -34,7 +34,7 @@ interface LibraryViewProps {
   ports: PanelPorts;
 }
 
-/** Draws four tabs: look-ups, searches, watched subjects, saved filters. */
+/** Draws one tab: look-ups, searches, watched subjects or saved filters. */
 export function LibraryView({ view, ports }: LibraryViewProps) {
   const question = useSignal<Question | null>(null);
   const tab = view.tab.value;

@@ -30,7 +30,7 @@ export function useRename(name: string, save: RenameProps["save"]) {
     open.value = false;
     (opener.current?.isConnected === true ? opener : around).current?.focus();
   };
-  // Renaming a filter set remounts its row: the focused button disappears if the form has already closed.
+  // Renaming a filter set remounts its row. If the form has already closed, the focused button disappears.
   useLayoutEffect(
     () => () => {
       if (opener.current !== null && opener.current === document.activeElement) around.current?.focus();

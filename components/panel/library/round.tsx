@@ -22,7 +22,7 @@ interface RoundProps {
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
   const parts = view.round.value;
-  // A private window stores no answers, so a round would be useless.
+  // A private window stores no answers, so the look-ups would be useless.
   if (isPrivate || (batch === null && parts.length === 0)) return null;
   return (
     <section class="section" aria-label={i18n.t("library.round.name")} tabIndex={-1}>
@@ -35,7 +35,7 @@ export function Round({ view, isPrivate }: RoundProps) {
   );
 }
 
-/** Draws how many watched subjects have old or missing answers and, if any do, the button that looks them up (a round), with its cost. */
+/** Draws how many watched subjects have old or missing answers and, if any, the button that looks them up (a round), with its cost. */
 function BeforeRound({ view }: Pick<RoundProps, "view">) {
   const usage = view.usage.value;
   const settings = view.settings.value;

@@ -4,7 +4,7 @@ import type { Entry } from "../../../lib/stores/panel/library/entries";
 
 const rowsIn = (main: HTMLElement | null) => [...(main?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
 
-/** Returns handlers that focus a row's control after the next render, or `main` if that control is missing. */
+/** Returns handlers that focus a row's control, or `main` if it is missing, after the next render. */
 export function useRowFocus(main: { current: HTMLElement | null }) {
   const waiting = useRef<((rows: HTMLElement[]) => HTMLElement | null | undefined) | null>(null);
   useLayoutEffect(() => {

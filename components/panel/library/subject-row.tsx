@@ -86,7 +86,7 @@ function Own({ judgement }: { judgement: Judgement }) {
   );
 }
 
-/** Draws an account's fit. The visible label, if any, is in the group's heading. */
+/** Draws an account's fit. Any visible label is in the group's heading. */
 function Fit({ entry, scale }: { entry: SubjectEntry; scale: number }) {
   if (entry.kind !== "account" || entry.line?.kind !== "account") return null;
   return (

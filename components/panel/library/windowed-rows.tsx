@@ -16,14 +16,14 @@ interface WindowedRowsProps {
   children: (entry: Entry) => ComponentChildren;
 }
 
-/** Reads and draws a group's blocks of rows near the visible part. Empty space replaces the other blocks, and unread ones. */
+/** Reads and draws a group's blocks of rows near the visible part. Empty space replaces other and unread blocks. */
 export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const heights = useRef<number[]>([]);
   /** Index of the first block to draw. */
   const from = useSignal(0);
-  /** Index of the block after the last one to draw. */
+  /** Index after the last block to draw. */
   const to = useSignal(1);
   const blocks = Math.ceil(group.size / blockSize);
   const sizeOf = (block: number) => Math.min(blockSize, group.size - block * blockSize);

@@ -16,7 +16,7 @@ import { keepingFocus } from "../../parts/keep-focus";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, listRefusalLabel } from "./list-labels";
 
-/** Draws a new list's numbers of rows and look-ups, its cost, and the start button. */
+/** Draws a new list's numbers of rows and look-ups, cost and start button. */
 export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {
   const { created } = view;
   const preview = created.preview.value;
@@ -61,7 +61,7 @@ interface StartButtonProps {
   view: ListsStore;
   preview: ListPreview;
   onStart: () => void;
-  /** Label if there is nothing to look up. If left out, no button is drawn then. */
+  /** Label of a button without look-ups; if left out, no such button is drawn. */
   empty?: string | undefined;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
 }

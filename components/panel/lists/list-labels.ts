@@ -30,7 +30,7 @@ export const columnLabel = (column: ListColumn): string => {
   }
 };
 
-/** Names of encodings are the same in every language. */
+/** Encodings have the same names in every language. */
 const encodingNames: Record<Encoding, string> = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16 LE",
@@ -51,7 +51,7 @@ export const quoteLabel = (quote: Quote): string => i18n.t(`lists.quotes.${quote
 
 const megabytes = (bytes: number): string => formatNumber(Math.ceil((10 * bytes) / 2 ** 20) / 10);
 
-/** Returns why a source cannot be read, with any row at fault and remedy. */
+/** Returns why a source cannot be read, with any faulty row and any remedy. */
 export function faultLabel(fault: ListFault): string {
   switch (fault.kind) {
     case "too-large":
@@ -95,7 +95,7 @@ export const extentOf = ({ rows, accounts, people }: Pick<List, "rows" | "accoun
 /** Returns "10 rows · 8 companies · Done". */
 export const listFacts = (list: List): string => factsInLine([extentOf(list), i18n.t(`lists.state.${list.state}`)]);
 
-/** Returns "40 a minute · less than a minute left", or the known part; `null` if neither is known. */
+/** Returns "40 a minute · less than a minute left", or the known part; `null` if none. */
 export function paceOf({ perMinute, msLeft }: Pick<List, "perMinute" | "msLeft">): string | null {
   const facts = factsInLine([
     perMinute === null ? null : i18n.t("lists.perMinute", [formatNumber(Math.round(perMinute))]),

@@ -82,10 +82,10 @@ export function headingOf({ source }: List): string {
 
 const maxShownLength = 120;
 
-/** Returns the domain of a row's company; `null` if it cannot be chosen. */
+/** Returns the domain of a row's choosable company, else `null`. */
 function choosableCompany({ subject, answer }: ListRow, { aim }: AccountChoice): string | null {
   if (aim === null || subject?.kind !== "account") return null;
-  // A similarity search requires a company with a found account.
+  // A similarity search requires a found account.
   return aim === "compare" || answer?.kind === "found" ? subject.key : null;
 }
 
@@ -126,10 +126,10 @@ function TableRow({ number, row, list, choice, settings }: TableRowProps) {
 
 function statusOf({ state, answer, subject }: ListRow): string | null {
   if (subject === null) return null;
-  // These states take precedence: a row that is looked up again still has its earlier answer.
+  // These states take precedence: a row looked up again still has its earlier answer.
   if (state === "waiting") return i18n.t("batch.waiting");
   if (state === "busy") return i18n.t("popup.looking");
-  // A failed row's fresh answer is from a look-up outside the list, which left the row's state unchanged.
+  // A look-up outside the list can give a failed row a fresh answer without changing the row's state.
   if (state === "failed" && answer?.fresh !== true) return i18n.t("batch.failedRow");
   if (answer?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");

@@ -15,7 +15,7 @@ import { BeforeStart } from "./before-start";
 import { extentOf, faultLabel } from "./list-labels";
 import { HowRead } from "./how-read";
 
-/** Draws a new list: its source, how it is read, and its cost. */
+/** Draws a new list's source, how the source is read, and the cost. */
 export function NewList({ view, headingId }: { view: ListsStore; headingId: string }) {
   const { created } = view;
   const fault = created.fault.value;
@@ -114,7 +114,7 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
   );
 }
 
-/** Draws the field for the list's name, and {@link BeforeStart}. */
+/** Draws the list's name field and {@link BeforeStart}. */
 function NameAndStart({ view }: { view: ListsStore }) {
   const source = view.created.source.value;
   const at = useMemo(Date.now, []);

@@ -49,7 +49,7 @@ export function OpenList({ view, ports, headingId }: { view: ListsStore; ports: 
   );
 }
 
-/** Draws the list's name and extent, and the actions to rename or delete it. */
+/** Draws the list's name and extent, with actions to rename or delete it. */
 function Head({ list, view, headingId }: { list: List; view: ListsStore; headingId: string }) {
   const rename = useRename(list.name, async (name: string) => ((await view.opened.rename(name)) ? null : i18n.t("library.notSaved")));
   return (

@@ -30,13 +30,13 @@ export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
 /** Loads the code for the content below the fold. */
 const inDepth = () => import("./account-in-depth");
 
-/** Draws a company's account or, without one, the details of the company search. */
+/** Draws a company's account or, without one, the details from the company search. */
 export function AccountPart({ panel, context, screen, answer }: AnswerPartProps<"account" | "known-company">) {
   const { subject } = panel.lookup;
-  // The second key lets `main` take the focus if a failure's notice disappears with the focus in it.
+  // The second key lets `main` take the focus from a failure's notice that disappears.
   const main = useLanding([answer.domain, screen.failure === null]);
   const judgement = useJudgement(panel.lookup.openJudgement, "account", answer.domain);
-  // Stored changes do not cover an unstored answer, as in a private window or on a full disk.
+  // Stored changes do not cover an unstored answer, as in a private window.
   const withChanges = answer.kind === "account" && answer.stored;
   return (
     <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.account")}>
@@ -108,7 +108,7 @@ function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now
 /** Loads the code for accounts with a trail. */
 const trailSection = () => import("./trail-section");
 
-/** Draws any changes between look-ups. Their trail arrives later than the answer. */
+/** Draws any changes between look-ups, whose trail arrives after the answer. */
 function Moved({ panel: { lookup }, account, context }: { panel: Panel; account: Account; context: DrawContext }) {
   const trail = lookup.marks.value?.trail ?? null;
   if (trail === null || trail.steps.length === 0) return null;

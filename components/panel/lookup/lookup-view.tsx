@@ -11,7 +11,7 @@ import { Start } from "./start";
 import { SubjectHeading } from "../../subject/subject-heading";
 import { useDrawContext } from "../../subject/use-draw-context";
 
-// These modules load on demand, because the view of an account needs none of them.
+// Loaded on demand, because an account's view needs none of these modules.
 const loadPerson = () => import("./person-part");
 const loadFound = () => import("./found-view");
 const loadStates = () => import("../../problems/subject-state");

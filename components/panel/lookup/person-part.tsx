@@ -31,7 +31,7 @@ type Answer = PersonPartProps["answer"];
 export function PersonPart({ panel, context, screen, answer }: PersonPartProps) {
   const { subject } = panel.lookup;
   const { person, address } = answer;
-  // The second key lets `main` take the focus if a failure's notice disappears with the focus in it.
+  // The second key lets `main` take the focus from a failure's notice that disappears.
   const main = useLanding([address, screen.failure === null]);
   const judgement = useJudgement(panel.lookup.openJudgement, "person", address);
   const company = companyOf(subject.target.value, answer);
@@ -66,7 +66,7 @@ export function PersonPart({ panel, context, screen, answer }: PersonPartProps) 
   );
 }
 
-/** Returns a person's photo; `null` while it loads, or if there is none to show. */
+/** Returns a person's photo; `null` while it loads, or without one to show. */
 function usePhoto(panel: Panel, answer: Answer): string | null {
   const address = photoOf(panel, answer);
   const loaded = useSignal<string | null>(null);

@@ -12,11 +12,11 @@ import { useNow } from "../../now";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
 
-/** Draws the empty panel: recent accounts and first steps. */
+/** Draws the panel without a subject: recent accounts and first steps. */
 export function Start({ panel: { lookup, recent }, settings }: { panel: Panel; settings: BoundSettings }) {
   const now = useNow();
   const accounts = recent.accounts.value;
-  // Reads again after a change of service, because each service and the sample data have their own accounts.
+  // Reads again after a change, because each service and the sample data have their own accounts.
   useEffect(() => void recent.read(), [settings.mode, settings.address]);
   return (
     <main class="panel-body" aria-busy={accounts === null}>
@@ -50,7 +50,7 @@ export function Start({ panel: { lookup, recent }, settings }: { panel: Panel; s
   );
 }
 
-/** Draws the third step; `null` if no service is set and the organisation has disabled sample data. */
+/** Draws the third step; `null` without a service if the organisation has disabled sample data. */
 function thirdStep(subject: SubjectView, { mode, address, policy }: BoundSettings) {
   if (mode === "sample") {
     return (

@@ -15,7 +15,7 @@ const maxUnfiltered = 12;
 /** A group's technologies drawn at first, and added by each press. */
 const step = 60;
 
-/** Draws technologies in our own groups. */
+/** Draws technologies in the extension's own groups. */
 export function TechInDepth({ tech, techCategories }: { tech: string[]; techCategories: string[] }) {
   const [text, setText] = useState("");
   const [raw, setRaw] = useState(false);
@@ -72,7 +72,7 @@ function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw:
   );
 }
 
-/** Returns groups with technologies that match by id or name. */
+/** Reduces groups to the technologies that match by id or name. */
 function matchingGroups(groups: NamedGroup[], typed: string): NamedGroup[] {
   const text = typed.trim().toLowerCase();
   if (text === "") return groups;

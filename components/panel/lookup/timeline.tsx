@@ -19,9 +19,9 @@ import type { DrawContext } from "../../draw-context";
 import { counted } from "../../labels";
 import { TimelineFilters } from "./timeline-filters";
 
-/** Entries drawn at first: thousands at once would block the page. */
+/** Entries drawn at first. */
 const first = 4;
-/** Entries added by each press. */
+/** Entries added by each press: thousands at once would block the page. */
 const step = 50;
 
 interface TimelineProps {

@@ -22,7 +22,6 @@ import { runSentence, tallyOf } from "./batch-labels";
 
 interface BatchProgressProps {
   batch: Batch;
-  /** The view that shows the batch. */
   view: Pick<PageStore, "usage" | "control" | "unlock">;
 }
 
@@ -124,14 +123,14 @@ function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressP
   );
 }
 
-/** Draws the form to unlock the key. When the form disappears, an ancestor takes its focus. */
+/** Draws the unlock form. When it disappears, an ancestor takes its focus. */
 const UnlockRun = ({ unlock }: Pick<RunProgressProps, "unlock">) => (
   <div ref={useFocusKept<HTMLDivElement>()}>
     <UnlockForm unlock={unlock} />
   </div>
 );
 
-/** Draws the problem that paused the look-ups. If the browser was offline, resumes them once it is online again. */
+/** Draws the problem that paused the look-ups. If the browser was offline, resumes them once online. */
 function StoppedBy({ run, problem, usage, control }: RunProgressProps & { problem: Problem }) {
   useEffect(() => {
     if (problem.kind !== "offline") return undefined;

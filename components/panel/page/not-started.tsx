@@ -12,7 +12,7 @@ const labels = {
   elsewhere: "panel.batchElsewhere",
 } as const satisfies Record<BatchRefusal, string>;
 
-/** Draws why a batch did not start, in a permanent live region; nothing if it did. */
+/** Draws any reason why a batch did not start, in a permanent live region. */
 export const NotStarted = ({ why }: { why: BatchRefusal | null }) => (
   <Status visible={why !== null}>{why !== null && <Notice kind="danger">{batchRefusalLabel(why)}</Notice>}</Status>
 );

@@ -13,11 +13,11 @@ import { counted } from "../../labels";
 import { saveFile } from "../actions";
 import { statusLabel } from "./status-labels";
 
-/** One address on the page, with the values of all fields. */
+/** An address on the page, with all fields' values. */
 type Exported = Record<ContactField, Cell>;
 
 /**
- * Returns menu items that export the page's people; none if no people were read.
+ * Returns menu items that export the page's people; none without people.
  *
  * @param onFields opens the choice of fields
  */
@@ -37,7 +37,7 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
   ];
 }
 
-/** Saves one vCard file of the people found. */
+/** Saves the found people as one vCard file. */
 async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
   // `readFound` leaves out people whose stored answer is missing or about another person.
   const people = await view.readFound();

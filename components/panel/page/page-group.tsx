@@ -81,7 +81,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   );
 }
 
-/** Draws the button that looks up a group's people, if at least two can be looked up and no batch is under way. */
+/** Draws the look-up button for at least two of a group's people, unless a batch is under way. */
 function LookUpGroup({ view, group }: PageGroupProps) {
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);

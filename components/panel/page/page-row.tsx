@@ -20,7 +20,7 @@ interface PageRowProps {
   status: LookUpStatus;
   /** Name found on the page. */
   name: string | null;
-  /** True for the full address; false if the group's domain completes it. */
+  /** True to draw the full address, false for its local part. */
   whole: boolean;
   personal: boolean;
   now: number;
@@ -69,7 +69,7 @@ function noteOf(
   return personal && status.kind === "new" ? i18n.t("page.personal") : null;
 }
 
-/** Draws the look-up status in words, or the look-up button instead. */
+/** Draws the look-up status in words, else the look-up button. */
 export function RowEnd({ view, row, status, now }: { view: PageStore; row: SubjectKey; status: LookUpStatus; now: number }) {
   const word = statusLabel(status, row.kind, (at) => relative(at, now));
   if (word !== null) return <span class="caption nowrap">{word}</span>;

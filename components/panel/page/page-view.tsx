@@ -178,7 +178,7 @@ function PagePeople({ view, state }: { view: PageStore; state: Extract<PageState
   );
 }
 
-/** Draws the groups, and folds those whose company is left out. */
+/** Draws the groups, with those of left-out companies folded. */
 function Groups({ view, groups }: { view: PageStore; groups: readonly ShownGroup[] }) {
   const draw = (group: ShownGroup) => <PanelPageGroup key={group.domain} view={view} group={group} />;
   const leftOut = groups.filter(view.isCompanyLeftOut);

@@ -29,7 +29,7 @@ export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], time
   }
 }
 
-/** Returns the sign of a look-up status, drawn before the row. */
+/** Returns a look-up status's sign, drawn before the row. */
 export function markOf(status: LookUpStatus, personal: boolean): RowMark {
   switch (status.kind) {
     case "new":

@@ -83,7 +83,7 @@ function Removed({ view: { form } }: { view: SearchStore }) {
   );
 }
 
-/** Draws a removed filter with its undo. When the undo disappears after ten seconds, an ancestor takes its focus. */
+/** Draws a removed filter's undo. When it disappears after ten seconds, an ancestor takes its focus. */
 const UndoLine = ({ removed, onUndo }: { removed: Filter; onUndo: () => void }) => (
   <span ref={useFocusKept<HTMLSpanElement>()}>
     {i18n.t("search.removed", [filterLabel(removed)])} <LinkButton onClick={onUndo}>{i18n.t("library.undo")}</LinkButton>

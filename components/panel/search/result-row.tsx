@@ -24,7 +24,7 @@ import { partLabels, rankLabel } from "./similarity-labels";
 
 interface ResultRowProps {
   row: Row;
-  /** The user's judgement of the company; `null` if none. */
+  /** The user's judgement; `null` if none. */
   judged: JudgedSubject | null;
   /** Id of the search that found the company. */
   search: string;
@@ -109,8 +109,8 @@ function factLine({ buyingStage, details }: AccountInsight): string {
 }
 
 /**
- * Draws the total, and each part's points compared with the nearest seed. With several seeds, also draws the nearest seeds' scores. The
- * total is their mean.
+ * Draws the total, and each part's points compared with the nearest seed. With several seeds, also draws the nearest seeds' scores, whose
+ * mean is the total.
  */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   // Nothing can be compared.
@@ -153,7 +153,7 @@ function AllDetails({ item, context }: { item: AccountInsight; context: DrawCont
   );
 }
 
-/** Returns a field's drawn value; `null` if not reported. */
+/** Draws a field's value; `null` if not reported. */
 function valueOf(item: AccountInsight, field: ResultField, context: DrawContext): ComponentChildren {
   if (field === "intentTrends") {
     const { intentTrends } = item;

@@ -16,7 +16,7 @@ interface RunningProps {
   view: SearchStore;
   /** The filters that `children` would send. */
   filters: readonly Filter[];
-  /** Controls of a search, hidden while one is running. */
+  /** Controls that start a search, hidden while one is running. */
   children: ComponentChildren;
 }
 

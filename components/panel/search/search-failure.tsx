@@ -24,10 +24,10 @@ interface SearchFailureProps {
   ports: PanelPorts;
 }
 
-/** Draws why a search failed, and its possible charge, or else the obstacle to the next search. */
+/** Draws a search's failure and possible charge, else the obstacle to the next search. */
 export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   const failure = view.failure.value;
-  // Only for the form: beside a result, the obstacle may be the cap that the shown search itself used up.
+  // Beside a result, the obstacle may be the cap that the shown search itself used up.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
   // The background does not report that the network is back or a pause is over.
   useEffect(() => {
@@ -130,7 +130,7 @@ const PastSearches = ({ ports }: Pick<SearchFailureProps, "ports">) => (
   <Button onClick={() => ports.go({ view: "library", tab: "searches" })}>{i18n.t("search.pastSearches")}</Button>
 );
 
-/** Draws the button of a step; nothing if the view does not offer it. */
+/** Draws a step's button, if the view offers that step. */
 function ActionButton({ action, view, ports, problem }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
   // `ProblemBlock` draws a form for this step.
   if (action === "unlock") return null;

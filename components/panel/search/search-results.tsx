@@ -100,7 +100,7 @@ function Charge({ search }: { search: Search }) {
   return note === null ? null : <p class="caption">{note}</p>;
 }
 
-/** Draws filters that narrow the search: the service returns no further companies. */
+/** Draws filters that narrow the search, because the service returns only the first companies. */
 function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   const isFull = (view.results.search.value?.filters.length ?? 0) >= maxFilters;
   const suggestions = isFull ? [] : view.results.narrowing.value;
@@ -176,7 +176,7 @@ function drawContextOf(view: SearchStore, ports: PanelPorts, now: number): DrawC
   };
 }
 
-/** Draws an empty result, with a button to remove each filter. */
+/** Draws an empty result, and each filter as a button that removes it. */
 function Nothing({ view, search, now }: { view: SearchStore; search: Search; now: number }) {
   const { filters } = search;
   return (

@@ -33,7 +33,7 @@ export function SearchView({ view, ports }: SearchViewProps) {
   const shown = `${screen} ${search?.id} ${search?.foundAt}`;
   const main = useLanding([shown]);
   useShown(view.show);
-  // Scrolls a new screen to its start, except the screen after "reading".
+  // Scrolls a new screen to its start, except after "reading".
   const before = useRef(shown);
   useEffect(() => {
     const changed = before.current !== shown && !before.current.startsWith("reading");

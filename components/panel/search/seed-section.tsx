@@ -133,7 +133,7 @@ function Several({ view, open, onToggle }: SeedProps) {
 export const SeedsMissing = ({ domains }: { domains: readonly string[] }) =>
   domains.length > 0 && <p class="caption">{i18n.t("search.seedsMissing", [commaList(domains)])}</p>;
 
-/** Announces that the seeds could not be read, or that the only seed has no stored data. For that seed, also draws the look-up button. */
+/** Announces that the seeds could not be read, or that the only seed has no stored data. Draws that seed's look-up button. */
 function Obstacle({ view }: { view: SearchStore }) {
   const state = view.seed.state.value;
   const missing = state.kind === "missing" && state.domains.length === 1 ? state : null;
