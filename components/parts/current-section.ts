@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 const userMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Returns `current`, the last section that begins above a line in the window's upper part; at the page's start, the first.
+ * Returns `current`: the last section that begins above a line in the window's upper part, or the first at the page's start.
  *
  * @param edge Returns the bottom of a sticky bar, in pixels from the window's top.
  */
@@ -33,5 +33,5 @@ export function useCurrentSection<Section extends string>(sections: readonly Sec
   return { current: current.value, mark };
 }
 
-/** Returns a section's top; `Infinity` if the section is not drawn yet. */
+/** Returns a section's top; `Infinity` if not drawn yet. */
 const topOf = (section: string): number => document.getElementById(section)?.getBoundingClientRect().top ?? Infinity;

@@ -15,7 +15,7 @@ interface DialogProps {
 /** Closes the dialog around the pressed button. */
 export const closeDialog = ({ currentTarget }: { currentTarget: HTMLElement }): void => currentTarget.closest("dialog")?.close();
 
-/** Draws a modal dialog for a question, a large choice or an explanation. */
+/** Draws a modal dialog for a question, choice or explanation. */
 export function Dialog({ title, text, children, actions, onClose }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -13,7 +13,7 @@ interface DisclosureProps {
   children: () => ComponentChildren;
 }
 
-/** Draws a native `details` whose content is built when first opened. */
+/** Draws a native `details` element. */
 export function Disclosure({ summary, caption = false, look = "disclosure", open = false, children }: DisclosureProps) {
   const wasOpen = useRef(false);
   wasOpen.current ||= open;

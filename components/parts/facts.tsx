@@ -14,7 +14,7 @@ interface FactProps {
   tool?: ComponentChildren;
 }
 
-/** Draws one row of {@link Facts}: a label and its value. */
+/** Draws one row of {@link Facts}. */
 export function Fact({ label, tool, children }: FactProps) {
   const absent = isAbsent(children);
   return (

@@ -10,7 +10,7 @@ export interface FieldProps {
   error?: string | null | undefined;
   /** In wide pages, places the control at the end of the label's line. */
   line?: boolean;
-  /** Draws one control, `(bind) => <input {...bind} />`. Anything else is a group of controls. */
+  /** A function draws one control, as in `(bind) => <input {...bind} />`. Anything else is a group of controls. */
   children?: ((bind: FieldBinding) => ComponentChildren) | VNode | undefined;
 }
 

@@ -40,7 +40,7 @@ export function Age({ at, now, fresh, updating = false }: FreshnessProps) {
   );
 }
 
-/** Draws the text of a time, with the exact time as tooltip. */
+/** Draws a time's text, with the exact time as tooltip. */
 export const Time = ({ at, ...rest }: { at: number } & TimeHTMLAttributes) => (
   <time {...rest} dateTime={new Date(at).toISOString()} title={formatMoment(at)} />
 );

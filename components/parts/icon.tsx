@@ -61,7 +61,7 @@ export type IconName = keyof typeof shapes;
 /** Icons that point along the reading direction, mirrored in right-to-left languages. */
 const directional: ReadonlySet<IconName> = new Set<IconName>(["chevron-end", "external"]);
 
-/** Icons that are filled, in addition to their outline. */
+/** Icons filled in addition to their outline. */
 const filled: ReadonlySet<IconName> = new Set<IconName>(["watching", "more"]);
 
 /** Draws an icon, hidden from screen readers. */

@@ -36,7 +36,7 @@ export function Menu({ label, items, onOpen }: MenuProps) {
   };
   useCloseOutside(landing !== null, holder, close);
 
-  // Enter and Space click the button.
+  // Enter and Space already click the button.
   const onButtonKey = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();

@@ -21,7 +21,7 @@ interface ReportedFactsProps {
   children?: (facts: readonly NamedFact[]) => ComponentChildren;
 }
 
-/** Draws the facts with a value, and a line that names the others. A button in that line draws the others too. */
+/** Draws the reported facts, and a line that names the others, with a button that draws them too. */
 export function ReportedFacts({ facts, children: draw = inRows }: ReportedFactsProps) {
   const [open, setOpen] = useState(false);
   const others = facts.filter(({ value }) => isAbsent(value));

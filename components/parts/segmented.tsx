@@ -6,7 +6,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Draws two or three choices as radio buttons. The field around them has the accessible name. */
+/** Draws two or three choices as radio buttons. The surrounding field has the accessible name. */
 export function Segmented<Value extends string>({ value, choices, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

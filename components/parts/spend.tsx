@@ -9,7 +9,7 @@ type Count = Usage["lookups"];
 
 interface UsedLineProps {
   count: Count;
-  /** Sentence with the counts in it. */
+  /** Returns the sentence with these counts. */
   text: (counts: string) => string;
   /** Sentence in place of "462 left". */
   left?: string;

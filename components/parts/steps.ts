@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { keepingFocus } from "./keep-focus";
 
-/** Returns the number of rows that the next press draws, and its handler. */
+/** Returns the number of rows that the next press adds, and its handler. */
 export const nextStep = (hidden: number, step: number, draw: () => void) => ({
   more: Math.min(step, hidden),
-  // The last press removes the button, so it moves the focus first.
+  // The last press removes the button, so the focus moves first.
   onMore: hidden > step ? draw : keepingFocus(draw),
 });
 
