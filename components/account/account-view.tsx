@@ -20,7 +20,7 @@ interface AccountViewProps {
   people: PeopleActs;
   /** Note below the people. */
   note: ComponentChildren;
-  /** Opens the people in the panel; `null` if no panel can be opened. */
+  /** Opens the people in the panel; `null` if no panel can open. */
   onAllPeople: (() => void) | null;
 }
 
@@ -47,7 +47,7 @@ export function AccountView({ account, context, people, note, onAllPeople }: Acc
   );
 }
 
-/** Draws the company search's details about a domain without an account. */
+/** Draws the details from `company-search` about a domain without an account. */
 export function KnownCompanyView({ details, context }: { details: AccountDetails; context: DrawContext }) {
   return (
     <>

@@ -23,7 +23,7 @@ const step = 20;
 export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
-  /** Shows the answer about the address, and looks up a missing one. */
+  /** Shows the answer about the address, and looks up a missing answer. */
   open: (
     address: string,
     /** True if the pressed control showed no cost. A look-up then requires `lookUpOnOpen`. */
@@ -31,9 +31,9 @@ export interface PeopleActs {
   ) => void;
   /** Looks up the first `maxBatchSize` addresses as one batch; missing in the popup. */
   openAll?: (addresses: string[]) => void;
-  /** Whether `openAll` must not receive this address; missing without `openAll`. */
+  /** True if `openAll` must not receive this address; missing without `openAll`. */
   isLeftOut?: (address: string) => boolean;
-  /** Returns the cost of this many look-ups, by default one; `undefined` with sample data or before usage is read. */
+  /** Returns the cost of one look-up or of `lookUps`; `undefined` with sample data or before usage is read. */
   cost: (lookUps?: number) => string | undefined;
 }
 
@@ -48,7 +48,7 @@ interface ActivePeopleProps {
   note: ComponentChildren;
   /** Omits `account.people` and the button for `openAll`; draws nothing without people in the journey. */
   isExcerpt?: boolean;
-  /** Opens the view of all people; `null` if there is none. */
+  /** Opens the view of all people; `null` if none. */
   onAll?: (() => void) | null;
 }
 
@@ -84,7 +84,7 @@ export function ActivePeople({ title, account, context, acts, first, note, isExc
   );
 }
 
-/** Draws the button for `openAll`; nothing without it, or for fewer than two addresses. */
+/** Draws the button for `openAll`; nothing without `openAll` or with fewer than two addresses. */
 function LookUpAll({ addresses, acts: { openAll, cost } }: { addresses: string[]; acts: PeopleActs }) {
   if (openAll === undefined || addresses.length < 2) return null;
   const taken = Math.min(addresses.length, maxBatchSize);
@@ -159,7 +159,7 @@ function Name({ identifier, contact, onOpen }: { identifier: string; contact: Co
   );
 }
 
-/** Returns the stored job title, else the state of the look-up. */
+/** Returns the stored job title, else the look-up's state. */
 function captionOf(contact: Contact | null): string {
   // The identifier is not an address.
   if (contact === null) return i18n.t("account.noAddress");

@@ -21,7 +21,7 @@ import { Table } from "../parts/table";
 import { RawTree } from "../raw/raw-tree";
 import type { DrawContext } from "../draw-context";
 
-/** Texts or entries drawn at first, and added by each press. */
+/** Texts or entries drawn at first, and added per press. */
 const steps = { first: 20, step: 100 };
 
 interface FlatListProps {
@@ -45,7 +45,6 @@ export function FlatListSection(props: FlatListProps) {
 /** Draws texts as a list, flat objects as a table, and other elements as a tree. */
 export function FlatList({ title, elements, bars = false, context }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
-  // Any line is drawn as a chart above the table.
   const line = useMemo(() => flatLineOf(entries), [entries]);
   const { shown, more, onMore } = useSteps(Math.max(texts.length, entries.length), steps);
   return (

@@ -9,7 +9,7 @@ import type { DrawContext } from "../draw-context";
 import { counted } from "../labels";
 import { Entry, SharedLine } from "../activity/journey-entry";
 
-/** Entries drawn at first, and added by each press. */
+/** Entries drawn at first, and added per press. */
 const steps = { first: 5, step: 50 };
 
 export interface JourneyProps {
@@ -29,7 +29,7 @@ export function Journey({ entries, context }: JourneyProps) {
       {entries.length > 0 && (
         <ol class="entries">
           {entries.slice(0, shown).map((entry, index) => (
-            // Counted from the oldest: an entry stays open if a look-up adds newer ones.
+            // Counted from the oldest: an entry stays open if a look-up adds newer entries.
             <Entry key={entries.length - index} entry={entry} shared={shared} context={context} />
           ))}
         </ol>

@@ -5,7 +5,7 @@ import { formatNumber } from "../formats";
 import { Disclosure } from "../parts/disclosure";
 import { Facts } from "../parts/facts";
 
-/** Draws technical identifiers, collapsed. Draws nothing if `count` is 0. */
+/** Draws technical identifiers, collapsed; nothing if `count` is 0. */
 export function Technical({ count, note, children }: { count: number; note?: string; children: () => ComponentChildren }) {
   const id = useId();
   if (count === 0) return null;
