@@ -105,7 +105,7 @@ function entryDay(date: string, now: number): string {
   return recent === null ? formatServiceDayShort(date, now) : capitalizeFirst(recent);
 }
 
-/** Joins the entry's members, without empty values, zeros and shared members. */
+/** Joins the entry's members, without empty, zero and shared ones. */
 function captionOf(entry: JourneyEntry, shared: SharedMembers, context: DrawContext): string {
   const { name, identifier, source, utm, timeSpent, scrollPercentage } = entry;
   const { durationUnit } = context.settings;

@@ -5,12 +5,12 @@ import { entryTitle } from "./journey-entry";
 import { commaList, formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
 import { counted, isolated, stageFact } from "../labels";
 
-/** A focusable part of the chart, with its accessible name. */
+/** A focusable part of the chart. */
 export interface Mark {
   row: "milestone" | "span" | "stage";
-  /** Index of the first span that the mark covers. */
+  /** Index of the first covered span. */
   span: number;
-  /** Number of spans that the mark covers. */
+  /** Number of covered spans. */
   length: number;
   /** Accessible name: the span with counts, or the milestones or stage with dates. */
   name: string;
@@ -20,7 +20,7 @@ export interface Mark {
 
 const rows: readonly Mark["row"][] = ["milestone", "span", "stage"];
 
-/** Maximum number of characters of a channel, stage or title in a mark's name, which screen readers read whole. */
+/** Maximum characters of a channel, stage or title in a mark's name, which screen readers read whole. */
 const maxNameLength = 80;
 /** Maximum number of milestones named for one span. */
 const maxMilestones = 3;
@@ -30,7 +30,7 @@ const short = (text: string): string => isolated(shortened(text, maxNameLength))
 /** Returns the channel's name, or "Other" for `null`. */
 export const channelName = (channel: string | null): string => channel ?? i18n.t("activity.other");
 
-/** Returns the marks of all rows, each oldest first. */
+/** Returns the marks of all rows, oldest first in each. */
 export const marksOf = (chart: ActivityChart, now: number): Mark[] => [
   ...milestoneMarks(chart.milestones, now),
   ...chart.spans.map((span, index): Mark => ({ row: "span", span: index, length: 1, name: spanText(chart, span, now) })),
@@ -69,7 +69,7 @@ export function milestonesText(milestones: readonly ChartMilestone[], now: numbe
   return i18n.t("word.labelled", [counted("activity.milestones", milestones.length), text]);
 }
 
-/** Returns a mark for each stage. */
+/** Returns the stages' marks. */
 function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
   const starts = [...stages.map(({ from }) => spans.findIndex(({ to }) => from <= to)), spans.length];
   return stages.flatMap((band, index): Mark[] => {
@@ -91,7 +91,7 @@ function stageText({ stage, from, to }: StageBand, now: number): string {
 /** A keyboard step: in time, or to another row. */
 export type Move = "before" | "after" | "first" | "last" | "above" | "below";
 
-/** Returns the index of the mark that a step reaches; `current` if none. */
+/** Returns the index of the mark that a step reaches, else `current`. */
 export function markAfter(marks: readonly Mark[], current: number, move: Move): number {
   const mark = marks[current];
   if (mark === undefined) return current;
@@ -115,7 +115,7 @@ export function markAfter(marks: readonly Mark[], current: number, move: Move): 
 
 const indexesOf = (marks: readonly Mark[], row: Mark["row"]): number[] => marks.flatMap((mark, index) => (mark.row === row ? [index] : []));
 
-/** Returns the index of the mark nearest to `from`, in the first of these rows with marks; `undefined` if none. */
+/** Returns the index of the mark nearest to `from` in the first non-empty row of `among`, else `undefined`. */
 function nearest(marks: readonly Mark[], from: Mark, among: readonly Mark["row"][]): number | undefined {
   const candidates = among.map((row) => indexesOf(marks, row)).find((indexes) => indexes.length > 0) ?? [];
   return candidates.toSorted((one, other) => distance(marks[one], from) - distance(marks[other], from))[0];
