@@ -10,7 +10,7 @@ interface AccountStripProps {
   now: number;
 }
 
-/** Draws the stage, twelve weeks of activity, and the first signal, each only with data. */
+/** Draws the stage, twelve weeks of activity, and the first signal, each if present. */
 export function AccountStrip({ account: { buyingStage, journey, intentSignals }, now }: AccountStripProps) {
   const since = buyingStage === null ? null : stageSince(journey, buyingStage, now);
   const { weeks, total, last } = recentWeeks(journey, now, 12);

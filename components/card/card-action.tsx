@@ -18,7 +18,7 @@ interface CardActionProps {
 /** Draws the card's one action, always in the same place. */
 export function CardAction({ card, screen, root }: CardActionProps) {
   const act = card.act.value;
-  // If the focused button is gone, focuses its replacement, or else the card.
+  // If the focused button is gone, focuses its replacement, else the card.
   useEffect(() => {
     if (!document.hasFocus() || document.activeElement !== document.body) return;
     (root.current?.querySelector<HTMLElement>(".card-action button") ?? root.current)?.focus();

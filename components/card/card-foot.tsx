@@ -36,7 +36,7 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
   );
 }
 
-/** Returns the waiting notice, else the screen's `titleOf`, for screen readers. */
+/** Returns the waiting notice, else `titleOf`, for screen readers. */
 const statusLabel = (card: Card, screen: CardScreen): string =>
   isAwaited(card) || card.waiting.value === "long" ? waitingLabel(card) : titleOf(screen);
 

@@ -37,7 +37,7 @@ interface AboutProblem {
   about: "person" | "company";
 }
 
-/** Draws the failure of a look-up without stored data; nothing if `problemState` returns a state. */
+/** Draws a look-up's failure without a stored copy; nothing if the body draws its `problemState`. */
 function Failure({ card, problem, about }: AboutProblem) {
   const labels = labelsOfProblem(card, problem, about);
   if (!isAlarming(labels)) return null;
@@ -48,7 +48,7 @@ function Failure({ card, problem, about }: AboutProblem) {
   );
 }
 
-/** Draws the failure of a look-up whose stored copy is shown below. */
+/** Draws a look-up's failure above the stored copy. */
 function CopyNotice({ card, problem, about, storedAt, now }: AboutProblem & { storedAt: number; now: number }) {
   const labels = labelsOfProblem(card, problem, about);
   return (

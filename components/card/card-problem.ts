@@ -5,7 +5,7 @@ import type { Card } from "../../lib/stores/card";
 import type { IconName } from "../parts/icon";
 import { problemLabels, type ProblemContext, type ProblemLabels } from "../problems/problem-labels";
 
-/** Returns the state of the card that a problem's labels depend on. */
+/** Returns the card's state on which a problem's labels depend. */
 export const problemContext = (card: Card, about: "person" | "company"): ProblemContext => ({
   about,
   pause: card.pause.value,
@@ -16,7 +16,7 @@ export const problemContext = (card: Card, about: "person" | "company"): Problem
 export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | "company"): ProblemLabels =>
   problemLabels(problem, problemContext(card, about));
 
-/** True for a failure, in contrast to a missing key or a pause. */
+/** True for a failure, not for a missing key or a pause. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
 /** Returns what to show without an answer; `null` for a failure, which a notice shows. */

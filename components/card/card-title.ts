@@ -35,7 +35,7 @@ function companyName(company: Known<AccountAnswer> | null): string {
   return details === null ? titleWithoutDetails(company.answer) : (details.name ?? company.answer.domain);
 }
 
-/** Returns the title of an answer without the company: no account, an empty one, or another company's. */
+/** Returns the title for a missing or empty account, or another company's. */
 export function titleWithoutDetails(answer: AccountAnswer): string {
   if (answer.kind === "other-company") return i18n.t("state.otherCompany.title");
   return answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("state.notFound.title");

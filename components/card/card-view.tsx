@@ -61,7 +61,7 @@ function JudgementSummary({ card }: { card: Card }) {
 export interface BodyProps<Kind extends CardScreen["kind"] = CardScreen["kind"]> {
   card: Card;
   screen: Extract<CardScreen, { kind: Kind }>;
-  /** Id of the title, the accessible name of the card. */
+  /** Id of the title, the card's accessible name. */
   titleId: string;
   now: number;
 }

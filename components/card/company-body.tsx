@@ -8,7 +8,7 @@ import { problemState } from "./card-problem";
 import { titleWithoutDetails } from "./card-title";
 import { AddressLine, Fit, MonogramLine, SkeletonLine, StateLine, UnaskedLine } from "./lines";
 
-/** Draws the company of a domain, or the state of its look-up. */
+/** Draws a domain's company, or the state of its look-up. */
 export function CompanyBody({ card, screen, titleId, now }: BodyProps<"company">) {
   const { company, subject } = screen;
   const { domain } = subject;
@@ -71,7 +71,7 @@ function Answered({ card, answer, titleId, now }: AnsweredProps) {
   );
 }
 
-/** Draws an answer without details of the company. */
+/** Draws an answer without company details. */
 function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">) {
   return (
     <>
@@ -86,7 +86,7 @@ function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">
   );
 }
 
-/** Returns which other company was answered; undefined if none was. */
+/** Returns which other company was answered, else `undefined`. */
 function otherCompanyText(answer: AccountAnswer): string | undefined {
   if (answer.kind !== "other-company") return undefined;
   const { domain, answered, name } = answer;

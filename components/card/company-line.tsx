@@ -23,7 +23,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const domain = subject.kind === "company" ? subject.domain : "";
   if (company.kind === "awaited") {
     if (card.waiting.value !== "long" || person.kind === "awaited") return <SkeletonLine />;
-    // Offers Stop for the company's request, because `CardAction` offers none after the person's result.
+    // Offers Stop here, because `CardAction` offers it only before the person's result.
     return (
       <Unnamed domain={domain} end={<IconButton small icon="close" label={i18n.t("action.stop")} onClick={() => void card.stop()} />}>
         {i18n.t("card.stillWaiting")}

@@ -23,7 +23,7 @@ export function PersonBody({ card, screen, titleId, now }: PersonProps) {
   );
 }
 
-/** True if the person's part, instead of the address, has the card's title. */
+/** True if `PersonPart`, not the address, draws the card's title. */
 function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): boolean {
   if (person.kind === "awaited") return false;
   return person.kind !== "failed" || problemState(card, person.problem, "person") !== null;
@@ -69,7 +69,7 @@ function PersonPart({ card, screen, titleId }: Omit<PersonProps, "now">) {
   }
 }
 
-/** Returns why there is no person: an empty profile, or none in the sample data or the service. */
+/** Returns why no person is drawn: an empty profile, or none in the sample data or service. */
 function textWithoutProfile({ blank, sample }: Extract<PersonAnswer, { kind: "not-found" }>): string {
   if (blank === true) return i18n.t("card.blankText");
   return sample ? i18n.t("card.notFoundSample") : i18n.t("card.notFoundText");
