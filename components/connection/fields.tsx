@@ -16,7 +16,7 @@ interface ConnectionFieldsProps {
   keyTools?: ComponentChildren;
 }
 
-/** Draws the fields for the service address, the API key, the key's storage and, if asked for, a passphrase. */
+/** Draws the fields for the service address, the API key, its storage and, if asked for, a passphrase. */
 export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
   const managed = form.saved.value?.managed === true;
   return (
