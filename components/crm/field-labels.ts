@@ -24,6 +24,6 @@ const labels = {
   companyName: "search.group.company",
 } as const satisfies Record<CrmField, string>;
 
-/** Returns the label of a field that the CRM's form can receive. */
+/** Returns the label of a field for the CRM's form. */
 export const crmFieldLabel = (field: CrmField, kind: CrmKind): string =>
   i18n.t(field === "name" && kind === "person" ? "person.name" : labels[field]);
