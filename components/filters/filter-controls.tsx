@@ -30,7 +30,7 @@ export const FieldSelect = ({ filter, disabled, onChange, onKey }: ControlProps)
   />
 );
 
-/** Draws the choice of the operator, with the likely operators first. */
+/** Draws the choice of the operator, the likely ones first. */
 export const OperatorSelect = ({ filter, disabled, onChange, onKey }: ControlProps) => (
   <Select
     label={i18n.t("search.operatorLabel")}
@@ -51,7 +51,7 @@ interface ValueInputProps extends ControlProps {
   faulty: boolean;
   /** Maximum number of characters, by default the limit of a search. */
   maxLength?: number;
-  /** Called after an edit, if the user leaves the field or presses Enter. */
+  /** Called after an edit, on leaving the field or pressing Enter. */
   onCommit?: () => void;
 }
 

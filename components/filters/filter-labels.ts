@@ -10,7 +10,7 @@ import { duration } from "../labels";
 /** Returns the field's translated name. */
 export const fieldLabel = (field: ResultField): string => i18n.t(`search.field.${field}`);
 
-/** Returns a field's number: a duration, a count with separators, or a year. */
+/** Returns a field's number as a duration, a count with separators, or a year. */
 export function numberLabel(name: string, value: number, { durationUnit }: Pick<Settings, "durationUnit">): string {
   if (name === "sessionsDuration" || name === "totalActiveTime") return duration(value, durationUnit);
   const isYear = filterFields.some((field) => field === name && !hasGroupedDigits(field));
@@ -43,7 +43,7 @@ const operatorKeys = {
 /** Returns the operator in words, such as "at least". */
 export const operatorLabel = (operator: FilterOperator): string => i18n.t(`search.operator.${operatorKeys[operator]}`);
 
-/** Returns a count with separators, another value as entered, or a note if it is missing. */
+/** Returns a count with separators, another value as entered, or a note if missing. */
 function valueLabel(filter: Filter): string {
   const value = filter.value?.trim() ?? "";
   if (value === "") return i18n.t("search.noValue");
