@@ -4,7 +4,7 @@ import { pointBounds, type RecipeRow } from "../../lib/model/fit-recipe";
 import { formatNumber } from "../formats";
 import { filterLabel } from "../filters/filter-labels";
 
-/** Returns the sentence on a row's fault: such a row does not count. */
+/** Returns why a row does not count. */
 export const faultLabel = (fault: RowFault): string =>
   fault === "points"
     ? i18n.t("recipe.fault.points", [formatNumber(pointBounds.max), formatNumber(pointBounds.decimals)])
