@@ -28,6 +28,6 @@ export const judgementLine = ({ verdict, labels, leftOutBy = null }: Judgement &
 /** States that a note of `typed` characters is too long and not saved. */
 export const tooLongSentence = (typed: number): string => i18n.t("judgement.tooLong", [formatNumber(typed), formatNumber(maxNoteLength)]);
 
-/** Returns why the judgement could not be saved or read. */
+/** Returns why the judgement was not saved or read. */
 export const outcomeSentence = (outcome: Exclude<JudgementOutcome, "saved">): string =>
   outcome === "full" ? i18n.t("judgement.full", [formatNumber(maxJudged)]) : i18n.t(`judgement.${outcome}`);
