@@ -3,7 +3,7 @@ import type { ActivityLine, LoggedOperation, Outcome } from "../../lib/model/act
 import { formatNumber } from "../formats";
 import { counted } from "../labels";
 
-/** Headings that the table and its export share. */
+/** Headings of the table and its export. */
 export const activityHeadings = () => [
   i18n.t("options.activity.time"),
   i18n.t("options.activity.operation"),

@@ -100,7 +100,7 @@ function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   }, [settings.crmFields]);
   const mapping = {
     crm,
-    // Shows the newest; the next change builds on it.
+    // Shows the newest value; the next change builds on it.
     settings: { ...settings, crmFields: unsaved.value.at(-1) ?? settings.crmFields },
     change: (names: string) => {
       unsaved.value = [...unsaved.value, names];

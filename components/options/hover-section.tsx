@@ -24,7 +24,7 @@ export function HoverSection({ options, settings }: { options: Options; settings
   );
 }
 
-/** Draws the shortcut that opens a card for any `hoverModifier`; nothing if no shortcut is set. */
+/** Draws the shortcut that opens a card whatever the `hoverModifier`; nothing if no shortcut is set. */
 function openHint({ shortcuts }: Options) {
   const keys = shortcuts.value?.find(({ name }) => name === "card")?.keys ?? "";
   if (keys === "") return undefined;

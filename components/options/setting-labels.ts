@@ -70,7 +70,7 @@ const hints = {
   slashKey: "options.shortcuts.slashHint",
 } as const satisfies { [Name in FileSetting]?: string };
 
-/** Returns a setting's hint; undefined if it has none. */
+/** Returns a setting's hint, else `undefined`. */
 export const settingHint = (name: FileSetting): string | undefined => (hasHint(name) ? i18n.t(hints[name]) : undefined);
 
 const hasHint = (name: FileSetting): name is keyof typeof hints => Object.hasOwn(hints, name);
@@ -105,7 +105,7 @@ export type ChoiceSetting = keyof typeof choiceLabel;
 
 /** Returns the choices of a setting, in order. */
 export function choicesOf<Name extends ChoiceSetting>(name: Name): { value: Settings[Name]; label: string }[] {
-  // The keys of the table above are the setting's values.
+  // The keys of `choiceLabel[name]` are the setting's values.
   return Object.entries(choiceLabel[name]).map(([value, key]) => ({ value: value as Settings[Name], label: i18n.t(key) }));
 }
 

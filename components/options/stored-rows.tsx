@@ -32,7 +32,7 @@ const kinds = {
   hosts: { label: "options.privacy.hosts", remove: "options.privacy.deleteHosts" },
 } as const satisfies Record<DataKind, { label: string; remove: string }>;
 
-// The table above has exactly the kinds as its keys.
+// The keys of `kinds` are exactly the data kinds.
 const kindNames = Object.keys(kinds) as DataKind[];
 
 /** Draws the kinds of stored data with counts, then their retention. */

@@ -108,7 +108,7 @@ function DomainList({ options }: { options: Options }) {
   );
 }
 
-/** Returns the first entries that were not saved, or why nothing was; `null` if all were saved. */
+/** Returns the first unsaved entries, or why nothing was saved; `null` if all were saved. */
 function faultOf(saved: LeaveOutSaved): string | null {
   if (saved.ok) return saved.unread.length === 0 ? null : i18n.t("options.verdicts.unread", [commaList(saved.unread)]);
   return saved.reason === "private" ? i18n.t("judgement.private") : i18n.t("options.verdicts.tooMany", [formatNumber(maxLeftOut)]);

@@ -20,7 +20,7 @@ interface RecipeRowProps {
   disabled: boolean;
   /** `null` until counted. */
   matching: {
-    /** Number of stored accounts that match. */
+    /** Number of matching stored accounts. */
     rows: number;
     /** Number of stored accounts. */
     of: number;
