@@ -21,7 +21,7 @@ interface GroupSectionProps {
   onMore: () => void;
   /** Content below the rows. */
   foot?: ComponentChildren;
-  /** One row for each person drawn. */
+  /** One row per drawn person. */
   children: ComponentChildren;
 }
 
