@@ -14,7 +14,7 @@ export interface PersonCompanyProps {
   domain: string;
   /** Stored answer about the domain; `null` if none. */
   stored: AccountAnswer | null;
-  /** Stored account named by the profile, preferred to `stored`; `null` if none. If left out, no caption states the origin. */
+  /** Stored account identified by the profile, preferred to `stored`; `null` if none. If left out, no caption states the origin. */
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
@@ -60,7 +60,7 @@ function captionOf(stored: AccountAnswer | null): string {
 
 type Facts = Omit<PersonsCompany, "by">;
 
-/** Returns the company's facts; `null` if the answer is `not-found` or `other-company`. */
+/** Returns the company's facts; `null` for `not-found` and `other-company`. */
 function factsOf(answer: AccountAnswer): Facts | null {
   const insight = insightOf(answer);
   if (insight === null || !hasData(answer)) return null;
