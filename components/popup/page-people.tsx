@@ -12,7 +12,7 @@ interface PagePeopleProps {
   list: PageList;
   /** `null` with sample data, or before usage is read. */
   usage: Usage | null;
-  /** Offers to switch the site on; `null` if there is nothing to offer. */
+  /** Offers to switch the site on; `null` with nothing to offer. */
   onEnable: (() => void) | null;
   onRead: () => void;
   onChoose: OnChoose;

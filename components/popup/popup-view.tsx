@@ -56,7 +56,7 @@ const noHref = () => null;
 
 const showsData = (screen: Screen): screen is ReadScreen => "answer" in screen && hasData(screen.answer);
 
-/** Returns true for a screen with one message and no menu. */
+/** True for a screen with one message and no menu. */
 const isSingleMessage = (screen: Screen): boolean => !showsData(screen) && !["preload", "loading", "page"].includes(screen.kind);
 
 /** Draws the heading: the subject, the page with people, or the site that is off. */
