@@ -11,11 +11,11 @@ import { lookUpCost } from "./spend-labels";
 interface DomainFormProps {
   view: SubjectView;
   initial: string;
-  /** Label of the check box; `null` draws no check box. */
+  /** Label of the check box; `null` draws none. */
   remember: string | null;
   caption: string | null;
   takesFocus?: boolean;
-  /** True if another button is the primary button. */
+  /** True if another button is primary. */
   isSecondary?: boolean;
 }
 

@@ -74,7 +74,7 @@ export function ProblemActions({ actions, problem, view }: ProblemActionsProps) 
 const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: SubjectView): ProblemAction[] => [
   // "unlock" has its own form, and the policy may exclude sample data.
   ...actions.filter((action) => action !== "unlock" && (action !== "sample" || settings.value?.policy?.sampleDataOff !== true)),
-  // The only other step opens another page.
+  // Without "again", the only step would open another page.
   ...(kind === "redirected" || kind === "cap-reached" ? (["again"] as const) : []),
 ];
 

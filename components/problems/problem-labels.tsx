@@ -246,7 +246,7 @@ const table: Record<ProblemKind, LabelsOf> = {
   }),
 };
 
-/** Returns the text with the service's reason; the plain text without one. */
+/** Returns the text with the service's reason, else the plain text. */
 const quoting = ({ message }: Problem, name: "noCredits" | "badRequest"): string =>
   message === undefined ? i18n.t(`state.${name}.textPlain`) : i18n.t(`state.${name}.text`, [message]);
 

@@ -10,7 +10,7 @@ interface RefusedLabels {
   text: string;
 }
 
-/** Returns a refused subject's name and the reason. `null` stands for unreadable text. */
+/** Returns a refused subject's name and the reason. A `null` subject is unreadable text. */
 export function refusedLabels(subject: Exclude<Subject, CompanySubject> | null): RefusedLabels {
   switch (subject?.kind) {
     case undefined:

@@ -14,7 +14,7 @@ type Refused = Extract<Target, { kind: "none" }>;
 interface RefusedStateProps {
   view: SubjectView;
   target: Refused;
-  /** Opens the offer to switch the site on; `undefined` if there is none. */
+  /** Opens the offer to switch the site on; `undefined` without an offer. */
   onOfferSite: (() => void) | undefined;
   /** Focuses an existing box. If `undefined`, the state draws its own. */
   onFocusBox: (() => void) | undefined;

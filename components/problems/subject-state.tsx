@@ -8,7 +8,7 @@ import { RefusedState } from "./refused-state";
 interface SubjectStateProps {
   view: SubjectView;
   screen: Screen;
-  /** Opens the offer to switch on the tab's site. Left out in the panel, and if the site is on or cannot be switched on. */
+  /** Offers to switch on the tab's site. Left out in the panel, and if the site is on or cannot be switched on. */
   onOfferSite?: (() => void) | undefined;
   /** Focuses the surface's search box. If left out, the state draws its own. */
   onFocusBox?: (() => void) | undefined;
