@@ -5,7 +5,7 @@ import { Monogram } from "../parts/monogram";
 
 interface HeadProps {
   icon: IconName;
-  /** Name for the monogram. `null` or no letter draws the icon, unless there is a photo. */
+  /** Name for the monogram. Without a photo, `null` or a name without letters draws the icon. */
   name: string | null;
   person?: boolean;
   /** Photo as a `data:` address. */

@@ -36,7 +36,7 @@ export function SubjectHeading({ view, now, entered, aside }: SubjectHeadingProp
   return <NoCompanyHead target={target} sample={sample} />;
 }
 
-/** Returns "Looking up…" on the loading screen; `null` on any other screen. */
+/** Returns "Looking up…" on the loading screen, else `null`. */
 function loadingLine(view: SubjectView): ComponentChildren {
   if (view.screen.value.kind !== "loading") return null;
   const deadline = view.settings.value?.deadlineLookup;
@@ -84,7 +84,7 @@ function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
   );
 }
 
-/** Returns the domain; on the screen `change-domain`, the tab's host if there is one. */
+/** Returns the domain; on the screen `change-domain`, the tab's host, if any. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */

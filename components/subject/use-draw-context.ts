@@ -5,7 +5,7 @@ import type { SubjectView } from "../../lib/stores/subject-view";
 import { useNow } from "../now";
 import type { Contact, DrawContext } from "../draw-context";
 
-/** The summaries of the stored people, by address in lower case. */
+/** Summaries of the stored people, by lower-case address. */
 type People = ReadonlySignal<ReadonlyMap<string, Summary>>;
 
 /** Returns the context for drawing a subject's answer. */
