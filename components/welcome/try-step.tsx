@@ -101,7 +101,7 @@ interface PressProps {
   withKeys: (slot: string) => string;
 }
 
-/** Draws "Press the button", with its keys if there are any. */
+/** Draws "Press the button", with its keys, if any. */
 function Press({ keys, alone, withKeys }: PressProps) {
   if (keys === null || keys === "") return <>{alone}</>;
   return (
