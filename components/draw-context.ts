@@ -7,8 +7,8 @@ export interface DrawContext {
   /** Current time, epoch milliseconds. */
   now: number;
   /**
-   * Resolves with the raw answer; `null` if none is stored, `undefined` if the background does not reply. Each answer requires a new
-   * function, because a drawn raw answer is read again only if the function changes.
+   * Resolves with the raw answer; `null` if none is stored, `undefined` if the background does not reply. Must change with the answer,
+   * because only a new function makes `RawSection` read again.
    */
   readRaw: () => Promise<Raw | null | undefined>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;

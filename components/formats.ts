@@ -19,7 +19,7 @@ export const formatMoment = (at: number): string => localMoment().format(asLocal
 /** Returns "14:02", in local time. */
 export const formatClock = (at: number): string => localClock().format(asLocal(at));
 
-/** Formats the next month's first day, local: "1 December". */
+/** Formats the next month's first day, in local time: "1 December". */
 export function formatNextMonth(at: number): string {
   const now = new Date(at);
   return formatDate(new Date(now.getFullYear(), now.getMonth() + 1, 1), { day: "numeric", month: "long" });
@@ -31,7 +31,7 @@ export function formatServiceDay(date: string): string {
   return day === null ? date : serviceDay().format(day);
 }
 
-/** Formats a service's date, without the current year: "12 Nov". Returns other text unchanged. */
+/** Formats a date as "12 Nov", with the year unless current. Returns other text unchanged. */
 export function formatServiceDayShort(date: string, now: number): string {
   const day = dayOf(date);
   if (day === null) return date;
@@ -62,7 +62,7 @@ export const formatList = (things: readonly string[]): string => new Intl.ListFo
 /** Returns "a, b, c" with the language's comma. */
 export const commaList = (things: readonly string[]): string => things.join(i18n.t("word.list", ["", ""]));
 
-// These formatters are kept, because creating them took a third of the script time for an account.
+// Kept, because creating these formatters took a third of the script time for an account.
 const numberFormat = lazily(() => new Intl.NumberFormat(locale()));
 
 /** Builds a UTC formatter on first use. */

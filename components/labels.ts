@@ -51,7 +51,7 @@ export function relative(at: number, now: number): string {
   return formatDate(at, { day: "numeric", month: "short", year: "numeric" });
 }
 
-/** Days longer ago are shown as dates, not as "4 d ago". */
+/** Older days are shown as dates, not as "4 d ago". */
 const maxCountedDays = 30;
 
 /** Returns "today" or "yesterday"; `null` for another day. */

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 
-/** Calls `leave` when the component is removed, when `of` changes, and on `pagehide`. */
+/** Calls `leave` on unmounting, when `of` changes, and on `pagehide`. */
 export function useLeaving(leave: () => void, of: unknown): void {
   useEffect(() => {
     // A closing page runs no clean-up of effects.

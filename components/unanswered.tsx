@@ -7,7 +7,7 @@ import { Notice } from "./parts/notice";
 /** Draws a permanent live region, with {@link UnansweredNotice} while the background does not answer. */
 export function Unanswered({ retries }: { retries: Retries }) {
   const region = useRef<HTMLDivElement>(null);
-  /** Repeats the request that got no answer. */
+  /** Repeats the unanswered request. */
   const again = async () => {
     await retries.again();
     // After success, the button disappears with the focus in it.
