@@ -16,7 +16,7 @@ import { Section } from "../parts/section";
 import { Status } from "../parts/status";
 import { judgementLine, leftOutSentence, outcomeSentence, tooLongSentence, verdictLabel } from "./judgement-labels";
 
-interface JudgementMarkProps {
+export interface JudgementMarkProps {
   store: JudgementStore;
   /** Changes when the judgement must be read again. */
   changed?: ReadonlySignal<unknown>;

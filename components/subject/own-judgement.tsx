@@ -1,8 +1,8 @@
-import type { ReadonlySignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { SubjectKey } from "../../lib/model/subject";
 import type { JudgementStore } from "../../lib/stores/judgement";
 import type { SubjectView } from "../../lib/stores/subject-view";
+import type { JudgementMarkProps } from "../judgement/judgement-part";
 import { Later } from "../parts/later";
 
 const loadPart = () => import("../judgement/judgement-part");
@@ -11,14 +11,8 @@ const loadPart = () => import("../judgement/judgement-part");
 export const useJudgement = (open: (about: SubjectKey) => JudgementStore, kind: SubjectKey["kind"], key: string): JudgementStore =>
   useMemo(() => open({ kind, key }), [open, kind, key]);
 
-interface LeftOutMarkProps {
-  store: JudgementStore;
-  /** Changes when the judgement must be read again. */
-  changed?: ReadonlySignal<unknown>;
-}
-
 /** Reads the judgement after the first paint. If batches leave the subject out, draws why. */
-export function LeftOutMark(props: LeftOutMarkProps) {
+export function LeftOutMark(props: JudgementMarkProps) {
   return <Later load={loadPart}>{({ JudgementMark }) => <JudgementMark {...props} />}</Later>;
 }
 
