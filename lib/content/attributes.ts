@@ -10,10 +10,10 @@ export const addressAttributes = ["href", "email", "data-email", "data-hovercard
 
 /** Form fields and editors, even read-only ones. */
 export const fields = "input,textarea,select,[contenteditable],[role=textbox]";
-/** Fields that are never read, unlike `type=hidden`, which may contain a recipient. */
+/** Fields never read, unlike `type=hidden`, which may contain a recipient. */
 export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 
-/** Maximum number of characters read in a text, or in an attribute other than `href`. */
+/** Maximum characters read in a text, or in an attribute other than `href`. */
 const maxTextLength = 1000;
 
 /** Returns an attribute's addresses. In an `href`, only a `mailto:` link counts. */
@@ -25,7 +25,7 @@ export function addressesOf(element: Element, name: string): string[] {
   return found.map(({ value }) => value);
 }
 
-/** Returns the value of the field that the element is or contains; `null` if the field is missing or secret. */
+/** Returns the value of the field that the element is or contains; `null` for a missing or secret field. */
 export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

@@ -5,15 +5,15 @@ import { checkEveryMs } from "./durations";
 export interface CardFramePorts {
   /** Address of the card's page. */
   address: string;
-  /** Text of the chip, without anything about the person or company. */
+  /** Text of the chip, with nothing about person or company. */
   chipText: string;
-  /** Returns whether the extension still exists. If not, stops its scripts in this frame first. */
+  /** Whether the extension still exists. If not, first stops its scripts in this frame. */
   isThere(): boolean;
   /** Called when the user presses the chip. */
   onChip(): void;
   /** Called when the pointer leaves card or chip. */
   onLeave(): void;
-  /** Called if the page moved or removed the card, took it out of the top layer, or closed the dialog around it. */
+  /** Called if the page moved or removed the card, took it from the top layer, or closed the dialog around it. */
   onTampered(): void;
 }
 
@@ -97,7 +97,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       // control: card-frame. A page cannot read a page of another origin.
       // control: in-shadow. A page can reach a frame among its own elements.
       root.append(frame);
-      // Otherwise a press of the chip would count as a press outside the page's menus and dialogs.
+      // Otherwise a press of the chip would count as one outside the page's menus and dialogs.
       for (const type of ["keypress", "click"]) root.addEventListener(type, (event) => event.stopPropagation());
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);
@@ -111,7 +111,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       moves.observe(parent, { childList: true });
       checking = setInterval(check, checkEveryMs);
     },
-    /** Shows the card, or a chip until the card's page has loaded. */
+    /** Shows the card, or a chip until the card has loaded. */
     show(ready: boolean): void {
       shown = true;
       // A chip above the address moves to the card's lower edge, next to the address.
@@ -144,7 +144,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     isHovered: () => isOver || (host !== null && isHovered(host)),
     /** Focuses the card, or the chip in its place. */
     enter: () => (frame?.hidden ? chip : frame)?.focus(),
-    /** Whether the chip has the focus. Call only in a key event of the page, which receives none if the card's frame has the focus. */
+    /** Whether the chip has the focus. Call only in a key event: while the card's frame has the focus, the page receives none. */
     isChipFocused: () => host !== null && document.activeElement === host,
     remove,
   };
@@ -161,7 +161,7 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
 }
 
 /**
- * Returns the card's position: above or below the address, or next to it in a low viewport. With enough room, the card is fully visible
+ * Returns the card's position: above or below the address, or beside it in a low viewport. With enough room, the card is fully visible
  * and not under the pointer.
  */
 export function positionBeside({ x, y, width: across, height: down }: Box, above: boolean): { left: number; top: number } {

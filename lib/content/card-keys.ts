@@ -10,10 +10,10 @@ interface CardKeysPorts extends Pick<HoverPorts, "send"> {
   follower: PointerFollower;
 }
 
-/** Handles the keys that enter or close the card, and the modifier key that the hover waits for. */
+/** Handles the keys that enter or close the card, and the hover's modifier key. */
 export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
   return {
-    /** Handles a key. Returns whether it was meant for the card and must not reach the page. */
+    /** Handles a key. Returns whether it is for the card and must not reach the page. */
     press(event: KeyboardEvent): boolean {
       if (isModifier(event)) {
         hover.press(event);

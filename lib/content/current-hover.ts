@@ -11,7 +11,7 @@ interface Hover {
   token: string;
   found: Found;
   byKey: boolean;
-  /** Element to which the focus returns from the card or chip. */
+  /** Element that regains the focus from card or chip. */
   opener: Element;
   /** Time of `begin`, by the frame's clock. */
   at: number;
@@ -27,7 +27,7 @@ const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", ke
 
 export type CurrentHover = ReturnType<typeof createCurrentHover>;
 
-/** Keeps the frame's hover, at most one: waits for its dwell, then shows the card. */
+/** Keeps the frame's only hover: waits for its dwell, then shows the card. */
 export function createCurrentHover({
   rules,
   depth,
@@ -51,7 +51,7 @@ export function createCurrentHover({
     const opener = (byKey ? focusedElement() : null) ?? found.anchor;
     const own = { token: freshToken(), found, byKey, opener, at: performance.now(), dwelt: byKey, shown: false, begun: Promise.resolve() };
     hover = own;
-    // Settings are requested at each hover. The delay below is from the previous answer.
+    // Each hover requests the settings. The delay below is from the previous answer.
     const asked = send("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
     const prepareOwn = () => {
       own.begun = prepare(own, asked);
@@ -67,7 +67,7 @@ export function createCurrentHover({
     timers = [setTimeout(prepareOwn, passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
 
-  /** Begins the hover in the background. Resolves when the background has handled the hover. */
+  /** Begins the hover in the background. Resolves when `hover.begin` is handled. */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
     // The first card awaits the settings, which choose its side. A cached "keyboard" may be outdated.
     if (settings === null || settings.modifier === "keyboard") await asked;
@@ -87,7 +87,7 @@ export function createCurrentHover({
   /** Ends the dwell once the settings have arrived. */
   async function dwell(asked: Promise<void>): Promise<void> {
     const own = hover;
-    // With older settings or none, a card could open although its key is not held.
+    // With older settings or none, a card could open without its modifier key.
     await asked;
     if (own === null || hover !== own) return;
     if (settings === null) return end();
@@ -96,12 +96,12 @@ export function createCurrentHover({
   }
 
   /**
-   * Shows the card if the dwell has passed and any required modifier key is held. Ends the hover if the pointer has left the address or is
-   * ignored (`silent`).
+   * Shows the card after the dwell, if any required modifier key is held. Ends the hover if the pointer has left the address or is ignored
+   * (`silent`).
    */
   function tryShow(): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
-    // A hover by key needs no pointer and no modifier.
+    // A hover by key needs no pointer or modifier.
     if (!hover.byKey) {
       if (settings?.modifier === "keyboard") return end();
       if (silent() || !isSame(underPointer(), hover.found)) return end();
@@ -148,7 +148,7 @@ export function createCurrentHover({
   };
 }
 
-/** Moves the focus back to the element from which the card was opened. */
+/** Moves the focus back to the card's opener. */
 export function focusOpener(hover: CurrentHover): void {
   const opener = hover.current()?.opener;
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -164,7 +164,7 @@ function findUnder(event: PointerEvent | undefined, rules: PageRules): Found | n
 
 type KeyChange = Pick<KeyboardEvent, "key" | "timeStamp">;
 
-/** Follows the modifier key that the settings may require for a card. */
+/** Follows the modifier key that the settings may require. */
 function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSettings["modifier"]) {
   /** The last press or release of each modifier key. */
   const changes = new Map<string, { isDown: boolean; at: number }>();
@@ -182,7 +182,7 @@ function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSetti
     },
     /** Returns whether the pressed key is the required one. */
     press(event: KeyChange): boolean {
-      // A press may come before the settings are known or the dwell has ended.
+      // A press may precede the settings or the end of the dwell.
       note(event, true);
       return event.key === modifiers[chosen()];
     },
@@ -193,6 +193,6 @@ function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSetti
 /** Creates a token. `randomUUID` is missing in pages without TLS. */
 const freshToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** Whether two findings are the same, even if the page has recreated the earlier one's element. */
+/** Whether two findings are the same, even if the page recreated the earlier one's element. */
 export const isSame = (one: Found | null, earlier: Found | null | undefined): boolean =>
   one !== null && one.values.join() === earlier?.values.join() && (one.anchor === earlier.anchor || !isInPage(earlier.anchor));

@@ -16,7 +16,7 @@ export interface Found {
   anchor: Element;
   /** The current position of text or element in the viewport. */
   rect(): DOMRect;
-  /** The address that the text shows, if the link or attribute has another; else `null`. */
+  /** The address shown in the text, if the link or attribute has another; else `null`. */
   shows: string | null;
 }
 
@@ -41,7 +41,7 @@ interface Marked {
 
 /** Number of elements, from the innermost outwards, whose attributes count as near ({@link Marked}). */
 const nearLevels = 3;
-/** Maximum number of characters read from a selection. */
+/** Maximum characters read from a selection. */
 const maxSelectionLength = 4000;
 /** Maximum number of text nodes read in an element. */
 const maxTexts = 50;
@@ -73,7 +73,7 @@ export function focusedElement(): Element | null {
 /** Finds the selected address, the focused subject, or the last address before the caret. */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
-  // A focused frame's own script finds the address. The selection here is an earlier one.
+  // A focused frame's own script finds the address. The selection here is older.
   if (focused && matches(focused, `iframe,frame,object,embed,${secrets}`)) return null;
   const selection = getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
@@ -97,7 +97,7 @@ function findIn(element: Element, read: (marks: readonly string[]) => Written | 
   const marked = markedOn(element, personElement, allowed, rules);
   const written = read(marked?.values ?? []);
   if (written && (!marked || prefersText(written, marked))) return found([written.value], above(written.node) ?? element, written.rect);
-  // The shown address is at pointer or caret, in a link, or in an element of one word.
+  // `shows` is the address at pointer or caret, else one in a link or an element of one word.
   if (marked) return found(marked.values, marked.element, rectOf(marked.element), written?.value ?? otherAddress(marked));
   return companyAt(element, rules);
 }

@@ -87,7 +87,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   /** Whether this frame has the token's hover or card. */
   const holds = (token: string): boolean => hover.current()?.token === token || card.drawn() === token;
 
-  /** Ends hover and card; false if the pointer keeps the card, `undefined` if this frame has none. */
+  /** Ends hover and card; false if the pointer keeps the card, `undefined` if the card is not here. */
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     if (hover.current()?.token === token) {
       if (back) focusOpener(hover);
@@ -102,7 +102,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   }
 
   return {
-    /** Checks what is under the pointer. `rested`: whether the pointer has stopped. */
+    /** Checks what is under the pointer. `rested`: the pointer has stopped. */
     look(rested: boolean): void {
       listen();
       follower.look(rested);
@@ -112,7 +112,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     holds,
     key: keys.press,
     stop,
-    /** Handles a message from the background and returns the answer. */
+    /** Handles a background message. Returns the answer. */
     handle(call: ContentCall): unknown {
       switch (call.call) {
         case "place":
@@ -145,7 +145,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   };
 }
 
-/** Converts a child frame's box to this frame's coordinates; `undefined` if no frame is hovered or focused. */
+/** Converts a child frame's box to this frame's coordinates; `undefined` without a hovered or focused frame. */
 function boxOfFrame({ x, y, width, height }: Box, byKey: boolean): Box | undefined {
   const active = document.activeElement;
   const focused = active?.localName === "iframe" ? active : null;

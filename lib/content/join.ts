@@ -30,7 +30,7 @@ export function joinLast(node: Text, found: Match[]): void {
   if (last || (!/\s/.test(data.slice(at)) && mayContinue(node, true, false))) join(node, at, last, found);
 }
 
-/** Measures layout: call it only if an adjacent text may continue the address. */
+/** Measures layout: call only if an adjacent text may continue the address. */
 function join(node: Text, at: number, part: Match | undefined, found: Match[]): void {
   const run = runAround(node, at);
   const origin = run.pieces.find((piece) => piece.node === node)?.at ?? 0;
@@ -61,7 +61,7 @@ function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   }
   if (!(next instanceof Text) && !inline.has(next?.nodeName ?? "")) return false;
   const text = next instanceof Text ? next.data : textOf(next as Element, 1000);
-  // Any address character may continue a part of an address. A letter continues a whole address only across an emphasis or a `<wbr>`.
+  // Any address character may continue a part of an address. A letter continues a whole address only across an emphasis or `<wbr>`.
   const isLetter = !isWhole || isEmphasis || emphasis.has(next?.nodeName ?? "");
   // If no letter may continue the address, a dot or a similar sign must join the texts.
   if (forward) return (isLetter ? /^[\p{L}\p{N}.@-]/u : /^[.-][\p{L}\p{N}]/u).test(text);

@@ -4,13 +4,13 @@ import { isModifier } from "./modifier-keys";
 import { createShownCard } from "./shown-card";
 
 export interface KeyDetectorPorts {
-  /** The frame's hover code; `undefined` until it is loaded. */
+  /** The frame's hover code; `undefined` until loaded. */
   hoverController(): HoverController | undefined;
   /** Closes the card of another frame. */
   closeCard(token: string): void;
 }
 
-/** Passes real keys to the card of any frame, and records when the user typed. */
+/** Passes real keys to any frame's card, and records when the user typed. */
 export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPorts) {
   let keyAt = Number.NEGATIVE_INFINITY;
   /** The last key, if a card took it. The page must not get its release. */
@@ -66,7 +66,7 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
     keyAt: () => keyAt,
     /** Follows the background's messages about cards. */
     handle(call: ContentCall): void {
-      // Escape in the card may have closed it. The page has the focus again, and must not get the key's release.
+      // Escape in the card may have closed it. The page, focused again, must not get the key's release.
       if (call.call === "hide" && call.back) taken = "Escape";
       shownCard.handle(call);
     },

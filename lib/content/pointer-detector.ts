@@ -12,7 +12,7 @@ export interface ExtensionConnection {
   depth: number;
   /** Whether the rules apply now: sites change paths without loading. */
   isHere(): boolean;
-  /** Returns whether the extension still exists. If not, stops its scripts in this frame first. */
+  /** Whether the extension still exists. If not, first stops its scripts in this frame. */
   isThere(): boolean;
   /** Loads and starts the hover code; rejects if that fails. Called at most once. */
   load(latestInput: LatestInput): Promise<HoverController>;
@@ -40,7 +40,7 @@ export interface PointerDetector {
   stop(): void;
 }
 
-/** Follows the real pointer, and loads the hover code when it stops where an address is possible. */
+/** Follows the real pointer, and loads the hover code when the pointer stops at a possible address. */
 export function createPointerDetector({ first, connect, onStop }: PointerDetectorPorts): PointerDetector {
   /** Movements up to this many pixels are tremor. */
   const tremor = 3;
@@ -50,7 +50,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   let hoverController: HoverController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pointer: PointerEvent | undefined;
-  /** Position and time at the start of the timer. */
+  /** Position and time at the timer's start. */
   let [x, y, startedAt] = [0, 0, 0];
   let ended = false;
 

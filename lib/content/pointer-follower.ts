@@ -74,7 +74,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     },
     /** Handles the card's report that the pointer entered or left. */
     onOver(over: boolean, at: number, isOwn: boolean): void {
-      // Over the card, the surrounding frames receive no pointer events.
+      // While the pointer is over the card, the surrounding frames receive no pointer events.
       if (over) met = null;
       if (!isOwn) return;
       card.setHovered(over, at);

@@ -21,7 +21,7 @@ export interface ReadOptions {
 
 /** Maximum number of texts that {@link nextText} skips, or addresses that {@link readText} finds, per call. */
 const stretch = 256;
-/** Number of texts, or of one text's marks, read between clock checks. */
+/** Number of texts, or of one text's {@link Marks}, read between clock checks. */
 const pace = 32;
 
 /** Elements whose text is not the page's content, or is being written. */
@@ -36,7 +36,7 @@ const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 
 /** In documents of up to this many elements, each is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
-/** Selects elements of rare tags: excludes the frequent ones, the most frequent first. */
+/** Selects rare tags: excludes the frequent ones, the most frequent first. */
 const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,h1,h2,h3,h4,h5,h6,section,header,footer,article,form,option,select,textarea,title,font,u,small,pre,code,g,use,rect,circle,noscript,figure,picture,source,time,sub,sup,dl,dt,dd)";
 
@@ -79,7 +79,7 @@ const tagOf = (element: Element): string => Reflect.get(Element.prototype, "loca
 
 const fits = (element: Element, selectors: string) => selectors !== "" && matches(element, selectors);
 
-/** Whether a part with these selectors contains the element, across open shadow roots. */
+/** Whether the element or one around it matches, across open shadow roots. */
 function isInside(element: Element, selectors: string): boolean {
   if (selectors === "") return false;
   if (Element.prototype.closest.call(element, selectors) !== null) return true;
@@ -240,10 +240,10 @@ function nameWritten(element: Element, name: string, address: string): string | 
   return at > 0 ? nameBefore(text, at + 1) : null;
 }
 
-/** Buttons, rows and elements with several parts, whose text may be more than a name, or no name. */
+/** Buttons, rows and elements with several parts, whose text may be more than a name, or none. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
-/** Returns the name in the text of a mail link or labelled element, else in `data-name` or `name`. */
+/** Returns the name in a mail link's or labelled element's text, else in `data-name` or `name`. */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
   // The label must be exactly the address.
   const isNamed =
@@ -273,7 +273,7 @@ function nameAt(node: Text, start: number): string | null {
 
 /**
  * Reads a text's addresses, from a position.
- * @returns the position for the next call; 0 if the text is read
+ * @returns the position for the next call; 0 if nothing is left
  */
 function readText(node: Text, from: number, ignored: string, list: Findings): number {
   const { data } = node;

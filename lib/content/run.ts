@@ -9,7 +9,7 @@ export interface Run {
   pieces: { node: Text; at: number }[];
 }
 
-/** Maximum number of characters read on each side of the position, and in each neighbour. */
+/** Maximum characters read on each side of the position, and in each neighbour. */
 const reach = 400;
 /** Maximum number of text nodes in a run. */
 const maxPieces = 20;

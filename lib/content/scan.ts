@@ -1,6 +1,6 @@
 /** Finds e-mail addresses in text, in linear time: each search starts at an `@`. */
 
-/** An address as the text shows it, with its position. */
+/** An address in a text, with its position. */
 export interface Match {
   /** Without invisible characters and surrounding punctuation; wide signs become plain. */
   value: string;
@@ -28,7 +28,7 @@ const othersAfterLatin = /(?<=[.\uFF0E][a-z]{2,9})[\u0E00-\u0EFF\u3005-\u3007\u3
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]+|[^!-~]+)$/i;
 /** File endings, even those that are domains (`.zip`, `.mov`). */
 const file = /^(?:avif|bmp|css|gif|heic|html?|ico|jpe?g|js|json|jsx|mjs|mov|mp[34]|pdf|php|png|svg|tiff?|tsx?|txt|webp|woff2?|xml|zip)$/i;
-/** Local parts that belong to no person: users of version control, long ids of mail programs and error trackers. */
+/** Local parts of no person: users of version control, long ids of mail programs and error trackers. */
 const machine = /^(?:git|hg|svn|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-]{30,}))$/;
 /** Placeholder addresses, such as your.name@company.com. */
 const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?mail|domain|company|example|website)\.(?:com|net|org)$/i;
@@ -55,7 +55,7 @@ export function findAddresses(text: string): Match[] {
   return found;
 }
 
-/** Returns the candidate's address; `null` if it is none. */
+/** Returns the candidate's address; `null` if it is no address. */
 function matchAt(text: string, from: number, at: number, left: string, right: string): Match | null {
   const own = left.slice(-(at - from) || left.length);
   // Most local parts are plain, and trimming is the slowest step.

@@ -9,9 +9,9 @@ const includesSign = (text: string): boolean =>
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
 /** Maximum number of text nodes read on either side. */
 const maxTexts = 20;
-/** Maximum number of characters read in such a text node. */
+/** Maximum characters read in such a text node. */
 const maxLength = 400;
-/** Maximum number of characters read in an attribute, as in `mailto.ts`. */
+/** Maximum characters read in an attribute, as in `mailto.ts`. */
 const maxAttributeLength = 4000;
 /** Maximum number of elements examined, from the innermost outwards. */
 export const maxLevels = 8;

@@ -1,4 +1,4 @@
-/** Rules that are not made for a particular site. */
+/** Rules not made for a particular site. */
 import type { PageRules } from "./site";
 
 /** Elements with the user's own address: account menu and sender field. */
@@ -13,7 +13,7 @@ const fieldNameAttributes = ["data-field", "data-testid", "data-test-id", "data-
 /** The rules for reading a page without a site's rules. */
 export const general: PageRules = { ignore: [ownAddress] };
 
-/** The rules for listed applications without a usable public page, and for those that the user adds. */
+/** The rules for added applications, and for listed ones without a usable public page. */
 export const generalApplication: PageRules = { ignore: [ownAddress, navigation] };
 
 /** The rules for listed CRMs without a usable public page. */
@@ -32,7 +32,7 @@ const ownCrmFieldAttributes = ["data-fieldname", "data-name", "field", "name"];
 /** "Website" in other languages. */
 const labels = ["webseite", "sitio web", "site web", "ウェブサイト"];
 
-/** The rules for a CRM that the user adds. */
+/** The rules for an added CRM. */
 export const ownCrm: PageRules = {
   ...generalCrm,
   company: [
@@ -43,7 +43,7 @@ export const ownCrm: PageRules = {
   ],
 };
 
-/** Members of entries for sites without a public page from which rules could be made. */
+/** Members of entries without a public page from which rules could be made. */
 export const noPublicPage = { grade: "generic-rules", provenance: "no usable page is public", seen: null } as const;
 
 /** Merges several sites' rules, without duplicates. */

@@ -13,7 +13,7 @@ export const webmail: readonly SiteEntry[] = [
     hosts: ["https://mail.google.com/*"],
     rules: {
       attributes: ["email", "data-hovercard-id", "jid"],
-      // Gmail's own hover cards for chats and groups have an id without an address.
+      // Gmail's hover cards for chats and groups have an id without an address.
       people: ["[email]", ".go", '[data-hovercard-id*="@"]', '[jid*="@"]'],
       ignore: ["#gb", '[name="from"]'],
       compose: [".M9", '[g_editable="true"]'],
