@@ -4,8 +4,8 @@ import { createHoverController } from "../lib/content/hover-controller";
 import { shared } from "../lib/content/isolated-world";
 
 /**
- * Runs in a frame once the pointer first stops at a possible address there. Also runs if the background opens a card there, or converts a
- * card's position there for an inner frame.
+ * Runs in a frame when first needed: the pointer stops at a possible address, the background opens a card there, or an inner frame's box
+ * must be converted.
  */
 export default defineUnlistedScript(() => {
   shared.createHover = ({ address, chipText, isThere, ...ports }) =>

@@ -1,4 +1,4 @@
-// Imported first: this module requests the managed policies, and nearly every answer waits for them.
+// Imported first: `managed` requests the policies, and nearly every answer waits for them.
 import "./managed";
 import browser, { type Runtime } from "webextension-polyfill";
 import { defineBackground } from "wxt/utils/define-background";
@@ -47,7 +47,7 @@ export default defineBackground(() => {
     quietly(background.settleSites());
     if (import.meta.env.FIREFOX) quietly(background.settleConsent());
   };
-  // `onInstalled` also follows updates, which remove registered scripts and disconnect the scripts in open tabs.
+  // `onInstalled` also follows updates, which remove registered scripts and disconnect those in open tabs.
   for (const event of [permissions.onAdded, permissions.onRemoved, runtime.onStartup, runtime.onInstalled]) event.addListener(settle);
 
   // Delayed, because this work would slow the first answer.

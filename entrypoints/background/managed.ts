@@ -5,7 +5,7 @@ let early: Promise<unknown> | undefined = ask();
 // Prevents an unhandled rejection before the first reader.
 early.catch(() => undefined);
 
-/** Returns the administrator's policies. Firefox rejects if there are none. */
+/** Returns the administrator's policies. Firefox rejects if none exist. */
 export function readManaged(): Promise<unknown> {
   const asked = early ?? ask();
   early = undefined;

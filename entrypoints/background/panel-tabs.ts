@@ -24,7 +24,7 @@ const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (awa
 /** True if any window has a side panel: Chromium does not report which (crbug.com/1468914). */
 const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
 
-/** Returns a window's tabs with the panel: those opened by us if `isFullPage`, otherwise those opened by hand. */
+/** Returns a window's tabs with the panel: opened by us if `isFullPage`, otherwise by hand. */
 async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageContext[]> {
   const page = browser.runtime.getURL("sidepanel.html");
   const tabs = await contextsOf({ contextTypes: ["TAB"], windowIds: [windowId] });

@@ -32,7 +32,7 @@ export function browserPorts(): BackgroundPorts {
     random: () => Math.random(),
     keepAwake: createKeepAwake(() => runtime.getPlatformInfo()),
     home: import.meta.env.FIREFOX ? originHome() : bucketHome((navigator as WithBuckets).storageBuckets),
-    // True only if the permission is granted: otherwise the request for persistent storage would show a prompt in Firefox.
+    // True only with the permission: otherwise requesting persistent storage would show a prompt in Firefox.
     mayPersist: async () => (await navigator.permissions.query({ name: "persistent-storage" })).state === "granted",
     showUnread,
     session: storage.session,
@@ -45,7 +45,7 @@ export function browserPorts(): BackgroundPorts {
       const dropping: object[] = [{ permissions: ["tabs"] }, ...origins.map((origin) => ({ origins: [origin] })), ...people];
       await Promise.all(dropping.map((access) => permissions.remove(access).catch(() => false)));
     },
-    // The polyfill's types lack this kind of permission, which only Firefox has.
+    // The polyfill's types lack this permission, which only Firefox has.
     hasPeopleConsent: async () => !import.meta.env.FIREFOX || permissions.contains(peopleData as object),
     readManaged,
     isOnline: () => navigator.onLine,
@@ -60,7 +60,7 @@ export function browserPorts(): BackgroundPorts {
     scripting: () => browser.scripting,
     queryTabs: (query) => browser.tabs.query(query),
     loadHover: (tabId, frameId) => browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["hover.js"] }),
-    // Firefox refuses to open its sidebar after a message. Opened by the user afterwards, it shows the chip's subject.
+    // Firefox refuses to open its sidebar after a message. Opened by hand afterwards, it shows the chip's subject.
     openPanel: (tabId) => openPanel({ tabId }).catch((error: unknown) => (import.meta.env.FIREFOX ? undefined : Promise.reject(error))),
     page: {
       addressOf: async (tabId) => (await browser.tabs.get(tabId)).url ?? null,

@@ -4,8 +4,8 @@ import { extension } from "./extension";
 
 export const ask = createAsk((message) => extension.runtime.sendMessage(message));
 
-/** The hover's token. A page that frames the card itself has no valid token. */
+/** The hover's token. A page that frames the card has no valid token. */
 const token = location.hash.slice(1);
 
-/** The card's content; `null` without a valid token or an answer. Requested before the drawing code runs. */
+/** The card's content; `null` without a valid token or answer. Requested before the drawing code runs. */
 export const initialState: Promise<CardInitialState | null> = ask("card.open", { token }).catch(() => null);

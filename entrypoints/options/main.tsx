@@ -45,7 +45,7 @@ onBackgroundMessage((message) => {
 });
 
 browser.storage.onChanged.addListener((_changes, area) => {
-  // Policies apply at once, in the background as well.
+  // Changed policies apply at once, here as in the background.
   if (area === "managed") void options.refresh();
 });
 

@@ -45,7 +45,7 @@ export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address
   return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, windowId: tab?.windowId ?? null, opened, byItself };
 }
 
-/** Returns whether the token is valid for this text, and uses the token up. */
+/** Whether the token is valid for this text. Uses the token up. */
 async function redeem(ask: Ask, token: string | null, text: string): Promise<boolean> {
   // control: look-up-token#missing. Any other extension can open the popup's address.
   if (token === null) return false;

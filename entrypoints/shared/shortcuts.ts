@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import { shortcutNames, type Shortcut } from "../../lib/model/shortcut";
 
-/** Names of the manifest's commands. The browser defines the one for the toolbar button. */
+/** Names of the manifest's commands. The browser defines the toolbar button's. */
 const commands: Record<Shortcut["name"], string> = {
   popup: "_execute_action",
   panel: "open-panel",
@@ -16,7 +16,7 @@ export async function readShortcuts(): Promise<Shortcut[]> {
   return shortcutNames.map((name) => ({ name, keys: keysOf(name) }));
 }
 
-/** Reads the popup's shortcut; "" if none is set. */
+/** Reads the popup's shortcut; "" if none. */
 export const readPopupKeys = async (): Promise<string> => (await readShortcuts()).find(({ name }) => name === "popup")?.keys ?? "";
 
 /** Opens the browser's page for changing shortcuts. */

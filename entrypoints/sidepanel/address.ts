@@ -15,8 +15,8 @@ export const hashHistory: SessionHistory = {
 };
 
 /**
- * Keeps the routes of a panel in a tab in memory, because other extensions can read a tab's addresses in the user's history. After a
- * reload, only the window's last route is left.
+ * Keeps in memory the routes of a panel in a tab, because other extensions can read a tab's addresses in the history. After a reload,
+ * only the window's last route is left.
  */
 export function createMemoryHistory(): SessionHistory {
   /** Routes by the step of the history entry. */

@@ -10,7 +10,7 @@ interface ExtensionApi {
 /** Whether the panel is a full page in a tab. */
 export const isFullPage = (): boolean => new URLSearchParams(location.search).has("tab");
 
-/** Returns the address's route; "" for a full page, whose address has none, because the history would store it. */
+/** Returns the address's route; "" for a full page, whose address has no route, because the history would store it. */
 export const initialHash = (): string => (isFullPage() ? "" : location.hash);
 
 /** The panel's own window. */
@@ -31,7 +31,7 @@ export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
 /** State of a window whose panel was never open. */
 const nowhere = { route: null, pinned: false, asked: null, pending: null };
 
-/** Requests the subject in the panel's address, or else that of the window's last panel. */
+/** Requests the subject in the panel's address, else that of the window's last panel. */
 export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
   const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));
   const openAhead = (hash: string): boolean => {
@@ -47,7 +47,7 @@ export function begin({ runtime, windows, tabs }: ExtensionApi, address: string)
     const read = all.then(({ panels }) => panels.find((one) => one.windowId === windowId)?.left ?? nowhere);
     keep("panel.read", { windowId }, read);
     if (!named)
-      // A text that was passed to the panel (`asked`) prevails over its last route.
+      // A text passed to the panel (`asked`) prevails over its last route.
       void read.then(
         ({ route, asked }) => asked === null && openAhead(route ?? ""),
         () => undefined,

@@ -24,7 +24,7 @@ async function open(): Promise<void> {
   if (app !== null) render(<PanelView panel={panel} views={createViewLoaders(panel)} />, app);
 }
 
-/** Closes or restarts the page, so that deleted data leave the screen and the history. */
+/** Closes or restarts the page, so that deleted data leave screen and history. */
 function leave(): void {
   window.close();
   location.replace(location.pathname + location.search);

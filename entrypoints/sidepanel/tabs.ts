@@ -19,7 +19,7 @@ export const tabsOf = (windowId: number): TabsEdge => ({
       if (
         tab.windowId === windowId &&
         tab.active &&
-        // Ignores the panel's own page if it is in a tab.
+        // Ignores the panel's own page in a tab.
         tab.url !== location.href &&
         (change.url !== undefined || change.title !== undefined || change.status !== undefined)
       ) {

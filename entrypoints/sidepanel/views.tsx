@@ -6,7 +6,7 @@ import type { PanelView, ViewStore } from "../../lib/stores/panel/views";
 
 type Other = Exclude<PanelView, "lookup">;
 
-/** Returns the loaders of all views but Lookup. Each loads code and store when its view is first shown. */
+/** Returns the loaders of all views but Lookup. Each loads code and store at its first call. */
 export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
   const { ports } = panel;
 
