@@ -22,11 +22,11 @@ export function readConfusables(): Confusables {
 /** Returns the plain look-alike; `null` if none. */
 function plainFor(character: string): string | null {
   const plain = plainOf(character);
-  // Of some Latin letters, only the capital has a plain look-alike: Ʀ, the capital of ʀ, looks like R.
+  // Some Latin letters have a plain look-alike only as capitals: Ʀ, the capital of ʀ, looks like R.
   return plain === null && /^\p{Script=Latin}$/u.test(character) ? plainOf(character.toUpperCase()) : plain;
 }
 
-/** Returns the prototype in lower case; `null` if it is not a plain letter or digit. */
+/** Returns the prototype in lower case; `null` unless it is a plain letter or digit. */
 function plainOf(character: string): string | null {
   const prototype = prototypes[character] ?? character;
   return /^[a-z\d]$/i.test(prototype) ? prototype.toLowerCase() : null;

@@ -39,7 +39,7 @@ ${readFileSync(new URL("unicode-licence.txt", import.meta.url), "utf8")}`;
 /**
  * Returns the licences of packages, sorted by name, and of other bundled data.
  * @param folders of the packages
- * @throws if a package lacks a compatible licence or a required licence text
+ * @throws if a package lacks a compatible licence or its required text
  */
 export function licencesText(folders: readonly string[]): string {
   const parts = [...new Set([...folders, folderOf("tldts"), folderOf("unhomoglyph")])]
@@ -60,7 +60,7 @@ function partOf(folder: string): { name: string; text: string } {
 function licenceOf(folder: string, { name, version, license, author = "" }: Manifest): string {
   if (license === "MPL-2.0") return `${mozillaLicence}\nIts source: https://www.npmjs.com/package/${name}/v/${version}`;
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
-  // Omits the part from "Licenses of …" on, which is about dependencies whose code is not bundled.
+  // Omits the part from "Licenses of …" on, about dependencies whose code is not bundled.
   if (file !== undefined) return (readFileSync(join(folder, file), "utf8").split(/^#+ Licenses of /m)[0] ?? "").trim();
   if (license !== "MIT") throw new Error(`${name} comes without the text of its licence.`);
   return ours().replace(/^Copyright .*$/m, `Copyright (c) ${typeof author === "string" ? author : author.name}`);

@@ -20,7 +20,7 @@ const contentSecurityPolicy = [
 
 /**
  * Returns the manifest's members that do not come from entry points.
- * @param builtInOrigin origin of the built-in service; "" if there is none
+ * @param builtInOrigin origin of the built-in service; "" if none
  */
 export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string): UserManifest => ({
   name: "__MSG_extension_name__",
@@ -28,7 +28,7 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
   default_locale: "en",
   permissions: ["storage", "activeTab", "scripting", "contextMenus"],
   ...(builtInOrigin === "" ? {} : { host_permissions: [hostPatternOf(builtInOrigin)] }),
-  // The panel requests this permission when the user chooses "Follow tab". Nothing else requires it.
+  // The panel requests this permission for "Follow tab". Nothing else requires it.
   optional_permissions: ["tabs"],
   optional_host_permissions: ["https://*/*", "http://*/*"],
   omnibox: { keyword: "al" },

@@ -20,7 +20,7 @@ let list: SuffixList | undefined;
 export const readSuffixList = (): SuffixList => (list ??= makeSuffixList());
 
 function makeSuffixList(): SuffixList {
-  // Hosts are in ASCII form: rules in other letters match none.
+  // Hosts are in ASCII form: rules in other letters match no host.
   const rules = readRules().filter(({ text }) => /^[!*.a-z0-9-]+$/.test(text));
   return { icann: labelsOf(rules, sections.icann), private: labelsOf(rules, sections.private) };
 }
