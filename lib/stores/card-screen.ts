@@ -49,7 +49,7 @@ export type CardAct =
   | { kind: "look-up" }
   | {
       kind: "panel";
-      /** The company if it has data but the card's person has no profile; else the subject. */
+      /** The company if it has data but the person has no profile; else the subject. */
       what: "subject" | "company";
     }
   /** The first step to solve the problem. */
@@ -72,7 +72,7 @@ export function cardScreen(initialState: CardInitialState, waits: boolean, answe
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
 /**
- * Returns the state of person or company. A failure is added to an answer with data, and replaces any other.
+ * Returns the state of person or company. A failure is added to an answer with data, and replaces one without.
  * @param obstacle why nothing could be sent when the card opened
  */
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(

@@ -62,7 +62,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     if (isLatest()) update(connection);
   }
 
-  /** Shows the connection that an act has returned. */
+  /** Shows the connection returned by an act. */
   function showResult(connection: Connection): void {
     readings.start();
     update(connection);
@@ -257,7 +257,7 @@ function createConnectionFields() {
   };
 }
 
-/** Returns how the key is kept. Without a key, returns the last choice: the browser removes some keys when it closes. */
+/** Returns how the key is kept; without a key, the last choice: the browser removes some keys when it closes. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>

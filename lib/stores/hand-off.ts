@@ -15,13 +15,13 @@ export type HandOffSubject =
     }
   | {
       kind: "person";
-      /** The address that was looked up. */
+      /** The looked-up address. */
       key: string;
       person: PersonSource;
       domain: string | null;
     };
 
-/** A form that waits for the user's agreement: its host or a field is new, or a value does not fit into its URL. */
+/** A form waiting for agreement: its host or a field is new, or a value does not fit into its URL. */
 export interface HandOffQuestion {
   /** The account's domain, or the person's looked-up address. */
   key: string;

@@ -4,7 +4,7 @@ import type { SubjectKey } from "../model/subject";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 
-/** Result of the last change; "unread" before a reading has succeeded. */
+/** Result of the last change; "unread" if every reading failed. */
 export type JudgementOutcome = "saved" | "private" | "full" | "failed" | "unread";
 
 export type JudgementStore = ReturnType<typeof createJudgement>;
@@ -38,17 +38,17 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     else if (outcome.value === "unread") outcome.value = null;
   }
 
-  /** Returns the typed note as a change; an empty object if unchanged or too long. */
+  /** Returns the typed note as a change; empty if unchanged or too long. */
   function changedNote(): Partial<Judgement> {
     const text = note.value;
     return text === null || text === noteWas || text.length > maxNoteLength ? {} : { note: text };
   }
 
-  /** Returns the typed labels if they were changed. */
+  /** Returns the typed labels if changed. */
   function changedLabels(): Partial<Judgement> {
     if (labels.value === null) return {};
     const typed = readLabels(labels.value);
-    // Saving unchanged labels would remove labels that another window has added since.
+    // Saving unchanged labels would remove labels added since in another window.
     return typed.join(", ") === labelsWas ? {} : { labels: typed };
   }
 
@@ -88,7 +88,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     judged: readOnly(judged),
     /** The note as typed, else as saved. */
     noteText,
-    /** True for a note too long to be saved. */
+    /** True for a note too long to save. */
     isTooLong: (): boolean => noteText().length > maxNoteLength,
     /** The labels as typed, else as saved. */
     labelText: (): string => labels.value ?? savedLabels(),

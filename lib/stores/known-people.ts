@@ -14,7 +14,7 @@ export function createKnownPeople(ask: Ask) {
     people: known.values,
     /** Reads the stored answers about these people. Sends no look-up. */
     readPeople: (addresses: readonly string[]) => known.readKeys(addresses.filter(({ length }) => length <= keyLength.max)),
-    /** Reads the stored answers about the same people again. */
+    /** Reads the same people's stored answers again. */
     refreshPeople: known.refresh,
   };
 }

@@ -20,7 +20,7 @@ export function createKnownValues(ask: Ask) {
   }
 
   return {
-    /** Values of the fields that `readValues` has read, most frequent first. */
+    /** Values of the fields read by `readValues`, most frequent first. */
     values: readOnly(values),
     readValues,
     /** Reads the requested values again, since service or stored data may have changed. */

@@ -6,7 +6,7 @@ export function createLatest() {
     return () => own === started;
   };
   return {
-    /** Starts a request. Returns a function that returns true until the next request starts. */
+    /** Starts a request. Returns a function that returns true until the next starts. */
     start() {
       started += 1;
       return present();

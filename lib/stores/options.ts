@@ -73,7 +73,7 @@ export function createOptions(needs: OptionsNeeds) {
       if ((await run()) !== false) announcer.announce(announcement);
     }, name);
 
-  /** Names of the actions that `switchSites` has started, in order. */
+  /** Names of the actions started by `switchSites`, in order. */
   const switched: string[] = [];
   const switchSites = (run: () => Promise<void | boolean>, name: string): Promise<void> => {
     switched.push(name);
@@ -116,7 +116,7 @@ export function createOptions(needs: OptionsNeeds) {
     readChanged: (): Promise<void> => retries.run(readWhatOthersChange),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => retries.run(sites.read),
-    /** Runs an action, and announces it unless it returns false or gets no answer. Success cancels a pending retry of the same `name`. */
+    /** Runs an action, and announces it unless it returns false or gets no answer. Success cancels a retry of the same `name`. */
     act,
     /** Starts `run` synchronously in the click, and announces success. `name`: as for `act`; for a single site, its id. */
     switchSites,

@@ -43,14 +43,14 @@ export type PageList = ReturnType<typeof createPageList>;
 
 /**
  * The people on a tab's page, read on request. No method rejects.
- * @param joinsPersonal whether personal mailboxes form one group instead of one per provider
+ * @param joinsPersonal whether personal mailboxes form one group, not one per provider
  */
 export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const tab = signal<PageTab | null>(null);
   const state = signal<PageState>(unread);
   const filter = signal("");
   const chosen = signal<string | null>(null);
-  /** Numbers to draw, as raised by `showMore`. Keys: a group's domain for its people, `null` for the groups. */
+  /** Numbers to draw, raised by `showMore`. Keys: a group's domain for its people, `null` for the groups. */
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
   const readings = createLatest();
 
@@ -70,7 +70,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     /** All groups, drawn or not; empty until the page is read. */
     groups,
     filter,
-    /** The groups that match the filter, drawn or not. */
+    /** The matching groups, drawn or not. */
     matching,
     chosen,
     /** The tab's host and port; `null` if none. */

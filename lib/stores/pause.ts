@@ -20,7 +20,7 @@ export function createPause(now: () => number) {
   return {
     /** The pause, which stays at 0 seconds until `end`; `null` without one. */
     pause: readOnly(pause),
-    /** Begins a pause. After a short one, runs `again`, unless `stopRepeating` was called. At most one run between two calls of `end`. */
+    /** Begins a pause. After a short one, runs `again` unless `stopRepeating` was called, at most once until `end`. */
     begin(problem: Problem, again: () => void): void {
       clear();
       const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);

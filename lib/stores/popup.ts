@@ -60,7 +60,7 @@ export function createPopup(needs: PopupNeeds) {
   let first: Source = subject.source.value;
   let byItself: boolean | Promise<boolean> = false;
 
-  /** Shows a source's subject; for a tab, perhaps the offer to switch on its site, or its page's people, instead. */
+  /** Shows a source's subject. For a tab, may instead show the offer to switch on its site, or its page's people. */
   function open(source: Source, askedBefore?: Promise<OpenedSubject>): Promise<void> {
     const { asPerson = false, picked = false } = source === subject.source.value ? subject.from.value : {};
     subject.source.value = source;
@@ -73,7 +73,7 @@ export function createPopup(needs: PopupNeeds) {
       if (!isLatest()) return;
       if (source.kind === "tab") {
         tabSite.take(source.url, opened.site, opened.settings.policy?.allowedSites);
-        // The people on the site's pages matter more than the company that runs the site.
+        // The people on the site's pages matter more than the company behind the site.
         if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
       }
       if (page.readable.value && isOn(opened.site)) {
@@ -129,7 +129,7 @@ export function createPopup(needs: PopupNeeds) {
         if (page.state.value.kind === "unread") await page.read();
       }),
     readPage: (): Promise<void> => acting(page.read),
-    /** Shows a subject chosen in the page's list, and looks up a missing answer; if `isStored` is true, only with `lookUpOnOpen`. */
+    /** Shows a subject chosen in the page's list. Without `lookUpOnOpen`, looks up only a missing answer; none if `isStored` is true. */
     choose: (text: string, isStored: boolean): Promise<void> => {
       page.chosen.value = text;
       return showChosen(text, listedFrom(true, isStored));

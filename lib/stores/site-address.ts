@@ -33,7 +33,7 @@ export function readSiteAddress(text: string): { ok: true; site: OwnSite } | { o
   return { ok: true, site: { protocol: url.protocol === "http:" ? "http" : "https", host: url.hostname } };
 }
 
-/** Returns a tab's site; `null` if the address cannot be one. */
+/** Returns a tab's site; `null` if its address cannot be a site. */
 export function siteOfTab(address: string | null): OwnSite | null {
   const read = address === null || !/^https?:/.test(address) ? null : readSiteAddress(address);
   return read?.ok === true ? read.site : null;

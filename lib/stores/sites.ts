@@ -8,7 +8,7 @@ import { covers, type OwnSite } from "./site-address";
 /** Requests access to all these hosts in one prompt. Requires a click handler, before any `await`. */
 export type RequestHosts = (patterns: string[]) => Promise<boolean>;
 
-/** The last prompt that was refused or failed. */
+/** The last refused or failed prompt. */
 export interface Refusal {
   /** Ids of the sites to switch on; none for a new site. */
   ids: readonly string[];
@@ -25,7 +25,7 @@ export interface SitesNeeds {
 
 export type SiteSwitches = ReturnType<typeof createSiteSwitches>;
 
-/** The listed and added sites, and the actions that switch them on and off. */
+/** The listed and added sites, and switching them on and off. */
 export function createSiteSwitches({ ask, requestHosts, allowed = () => undefined }: SitesNeeds) {
   const list = signal<readonly SiteState[] | null>(null);
   const asking = signal<readonly string[]>([]);
@@ -43,7 +43,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     ids: readonly string[],
     /** Sites that a refusal does not switch off. */
     keptIds: readonly string[],
-    /** Returns the ids of the changed sites; `null` if the background rejects the site. */
+    /** Returns the changed sites' ids; `null` if the background rejects the site. */
     send: () => Promise<string[] | null>,
   ): Promise<boolean> {
     refused.value = null;
@@ -67,7 +67,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
 
   async function enable(sites: readonly SiteState[], hosts: readonly string[] = sites.flatMap((site) => site.hosts)): Promise<boolean> {
     const ids = sites.map(({ id }) => id);
-    // A refusal switches off only the sites that this call switched on.
+    // A refusal switches off only sites that this call switched on.
     const keptIds = sites.filter(({ wanted }) => wanted).map(({ id }) => id);
     return ensure([...new Set(hosts)], ids, keptIds, async () => {
       list.value = (await ask("sites.want", { ids })).sites;
@@ -86,7 +86,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     enable,
     /** Whether the organisation allows the site. */
     allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),
-    /** Switches sites off. Sites that the user added leave the list. */
+    /** Switches sites off. Added ones leave the list. */
     async disable(sites: readonly SiteState[]): Promise<void> {
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));

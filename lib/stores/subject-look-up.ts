@@ -29,7 +29,7 @@ export interface Surface {
   stored(answer: Answer): void;
 }
 
-/** A look-up that was begun. */
+/** A begun look-up. */
 interface Begun {
   asked: Target;
   service: BoundSettings | null;
@@ -70,7 +70,7 @@ export function createSubjectLookUp(
     const service = begun?.service ?? settings.value;
     const isOfService = service === null || settings.value === null || isSameService(service, settings.value);
     if (isLatestAction() && isOfService) return show();
-    // After a later action or a change of service, shows only the end of a look-up of the target, and never over the page's list.
+    // After a later action or a change of service, shows only the end of the target's look-up, and never over the page's list.
     if (begun === null || !isSameSubject(begun.asked, target.value) || screen.value.kind === "page") return;
     // Without a usable answer, changes only a screen that shows the look-up as under way.
     const ends = begun.isLastLookUp() && state.isUnderWay();
@@ -128,7 +128,7 @@ export function createSubjectLookUp(
     tryAgain: () => failedAct(),
     /** Continues with the action that the locked key blocked. */
     resume: () => afterUnlock(),
-    /** Shows an obstacle if the data are not fresh or the browser is offline. */
+    /** Shows an obstacle if the data are stale or the browser is offline. */
     meetObstacle(obstacle: Problem, { stale, looksUp }: { stale: boolean; looksUp: boolean }): void {
       // If no look-up would have begun, a retry must cost nothing: it opens the subject again, which offers the look-up with its cost.
       failedAct = looksUp ? () => lookUp() : () => openAgain(state, reopen);
@@ -156,7 +156,7 @@ export function send(
   return kind === "account" ? ask("account.look-up", { domain: key, ...how }) : ask("person.look-up", { address: key, ...how });
 }
 
-/** Opens the subject again, and hides the obstacle meanwhile. If the obstacle still holds, the user then sees it return. */
+/** Opens the subject again, and hides the obstacle meanwhile: if it still holds, the user sees it return. */
 async function openAgain(state: SubjectState, reopen: () => Promise<void>): Promise<void> {
   const { screen } = state;
   const [before, copy] = [screen.value, state.copyAtHand()];

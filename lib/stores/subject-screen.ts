@@ -41,7 +41,7 @@ export interface Failure {
   sent: number;
 }
 
-/** State of an update of the shown answer. */
+/** State of the shown answer's update. */
 export interface UpdateState {
   /** True while a newer answer is pending. */
   updating: boolean;
@@ -98,7 +98,7 @@ export interface From {
   picked?: boolean;
   /** "if-missing" and "if-stale" look up even without `lookUpOnOpen`. "never" requires a click even with it. */
   lookUp?: "if-missing" | "if-stale" | "never" | undefined;
-  /** Whether an open form for another domain stays, with its text, if subject and service stay the same. */
+  /** Whether an open form for another domain stays, with its text, for the same subject and service. */
   keepsForm?: boolean;
 }
 
@@ -135,11 +135,11 @@ export function storedOf(target: Target, { storedAccount, storedPerson }: Opened
   return target.kind === "company" ? storedAccount : storedPerson;
 }
 
-/** True if the person's screen draws the company as a row without a cost, instead of a button. */
+/** True if the person's screen draws the company as a row without a cost, not a button. */
 export const drawsCompanyAsRow = (company: AccountAnswer | null, screen: Screen): boolean =>
   company !== null && hasData(company) && !(screen.kind === "person" && screen.answer.kind === "not-found");
 
-/** True for screens that can have a field for a domain or address, which shows the text's fault. */
+/** True for screens that can have a field for a domain or address, which shows the fault. */
 export const showsFault = (screen: Screen): boolean =>
   screen.kind === "refused" || screen.kind === "change-domain" || (screen.kind === "account" && screen.answer.kind === "not-found");
 

@@ -66,7 +66,7 @@ export function createSubjectState(now: () => number) {
       const shown = uncovered();
       return "answer" in shown && hasData(shown.answer) ? shown.answer : null;
     },
-    /** Whether the screen, or the one that an open form covers, shows a look-up as under way. */
+    /** Whether the screen, or the one covered by a form, shows a look-up as under way. */
     isUnderWay(): boolean {
       const shown = uncovered();
       return shown.kind === "loading" || ("updating" in shown && shown.updating);
@@ -88,7 +88,7 @@ export function createSubjectState(now: () => number) {
     },
     /** Closes the form, and shows the covered screen again. */
     uncover: () => leaveFor(covered),
-    /** Runs `show` for a screen that the last action did not request. Cancels the pause's automatic look-up. */
+    /** Runs `show` for a screen not requested by the last action. Cancels the pause's automatic look-up. */
     showLate(show: () => void): void {
       const form = screen.value;
       batch(() => {

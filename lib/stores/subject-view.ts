@@ -44,7 +44,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     lookUp: (how?: { refresh: boolean }): Promise<void> => acting(() => lookUp(how)),
     tryAgain: (): Promise<void> => acting(subject.tryAgain),
     stop: (): Promise<void> => acting(subject.stop),
-    /** Cancels the automatic look-up that would follow a pause. */
+    /** Cancels the automatic look-up after a pause. */
     stopWaiting: (): void => acting(pausing.stopRepeating),
     /** Looks up the person behind an address of a mailbox provider or shared host. */
     lookUpPerson: (): Promise<void> =>
@@ -98,7 +98,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
 function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { target, screen, isPrivate, remembers, attempt, acting, take } = subject;
 
-  /** Reads a typed text. `host`: the tab's host that gets a typed domain; `null` for no host. */
+  /** Reads a typed text. `host`: the tab's host for which a domain is typed; `null` if none. */
   function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
     const typed: Source = typedText(text);
     return attempt(async (isLatest) => {
@@ -117,7 +117,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
   return {
     /** Reads the text typed into "Domain or e-mail". */
     enter: (text: string): Promise<void> => acting(() => read(text, { host: null, remember: false })),
-    /** Reads the typed "Company domain". `remember`: keeps it for the host, if `remembers` is true. */
+    /** Reads the typed "Company domain". `remember`: keeps it for the host, if `remembers`. */
     chooseDomain: (text: string, { remember }: { remember: boolean }): Promise<void> =>
       acting(() => {
         const host = target.value?.kind === "company" ? target.value.subject.host : null;
@@ -179,8 +179,8 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
 
   return {
     /**
-     * Returns the screen's raw answer, without visitor identifiers that are no longer stored; `null` for none, `undefined` if the
-     * background gives no answer.
+     * Returns the screen's raw answer, without visitor identifiers no longer stored; `null` if none, `undefined` if the background
+     * gives no answer.
      */
     readRaw,
     /** Copies the screen's raw answer as JSON. Announces the outcome. */
@@ -194,7 +194,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   };
 }
 
-/** Returns address and subject of a target that has both but no company; otherwise `null`. */
+/** Returns address and subject of a target with both but no company; otherwise `null`. */
 export function mailboxOf(target: Target | null) {
   if (target?.kind !== "none" || target.subject === null || target.address === null) return null;
   return { address: target.address, subject: target.subject };

@@ -29,7 +29,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     screen.value = { kind: "refused" };
   }
 
-  /** Opens the source again. If a domain was chosen for the tab's host, opens that domain instead, without a look-up. */
+  /** Opens the source again; if a domain was chosen for the tab's host, opens that instead, without a look-up. */
   function reopen(): Promise<void> {
     return state.from.value.host === null ? surface.open(state.source.value) : lookUps.attempt(async () => offer(await openShown()));
   }

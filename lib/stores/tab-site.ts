@@ -47,15 +47,14 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
       address.value = url;
       site.value = found;
     },
-    /** Reads the sites before an unlisted one is added, because adding may replace the host's site in the other scheme. */
+    /** Reads the sites before adding an unlisted one, which may replace the host's site in the other scheme. */
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),
-    /** Switches on the tab's site. Returns true if the user agreed and the background accepted it. Requires a click handler. */
+    /** Switches on the tab's site. Returns true if user and background agreed. Requires a click handler. */
     async enable(kind: SiteKind): Promise<boolean> {
       if (tabOrigin.value === null || !off.value) return false;
-      // If the popup closes meanwhile, the background completes the change, unless the site replaces one of the same host in the other
-      // scheme.
+      // If the popup closes meanwhile, the background completes the change, unless that replaces the host's site in the other scheme.
       return site.value === null ? sites.add(tabOrigin.value, kind) : sites.enable([site.value], [patternOf(tabOrigin.value)]);
     },
   };

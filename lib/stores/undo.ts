@@ -8,7 +8,7 @@ export function createUndo<Item>(finish: (item: Item) => void = () => undefined)
   const held = signal<Item | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Returns and forgets the held item; `null` if there is none. */
+  /** Returns and forgets the held item; `null` if none. */
   function release(): Item | null {
     clearTimeout(timer);
     const item = held.value;
@@ -23,10 +23,10 @@ export function createUndo<Item>(finish: (item: Item) => void = () => undefined)
     });
 
   return {
-    /** The item that can be restored; `null` if none. */
+    /** The restorable item; `null` if none. */
     held: readOnly(held),
     release,
-    /** Deletes the held item for good, for example when the user leaves the view. */
+    /** Deletes the held item for good, for example on leaving the view. */
     flush,
     /** Holds an item; deletes the previous one for good. */
     hold(item: Item): void {

@@ -36,7 +36,7 @@ export interface WelcomeNeeds {
   requestHost: RequestHost;
   requestHosts: RequestHosts;
   requestPeopleConsent: RequestPeopleConsent;
-  /** Returns the popup's shortcut; "" if none is set. */
+  /** Returns the popup's shortcut; "" if none. */
   readPopupKeys(): Promise<string>;
   /** The `#` part of the page's address. */
   hash: string;
@@ -63,7 +63,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     const read = await ask("settings.read", {});
     batch(() => {
       settings.value = read;
-      // Keeps boxes that the user changed before `agree`, unless another page changed the consent.
+      // Keeps boxes changed before `agree`, unless another page changed the consent.
       if (before?.consentDomains !== read.consentDomains || before?.consentEmails !== read.consentEmails) consent.show(read);
     });
     await connection.read();
@@ -146,7 +146,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
 
   const boxes = () => ({ domains: domains.value, emails: emails.value });
 
-  /** Sends consent for the boxes that were checked at the click and still are. */
+  /** Sends consent for the boxes checked both at the click and now. */
   async function send(clicked: ReturnType<typeof boxes>): Promise<void> {
     // A retry must not include a box unchecked since.
     const checked = { domains: clicked.domains && domains.value, emails: clicked.emails && emails.value };
@@ -173,7 +173,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
       });
     },
     boxes,
-    /** Sends the consents. Unchecks e-mail addresses first if the user refuses the browser's own request. */
+    /** Sends the consents. Unchecks e-mail addresses first if the user refuses the browser's request. */
     async agree(clicked: ReturnType<typeof boxes>): Promise<void> {
       if (clicked.emails && emails.value && !(await requestPeopleConsent().catch(() => false))) emails.value = false;
       await send(clicked);
