@@ -34,10 +34,10 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) void options.refresh();
 });
 
-/** Access can also change on the browser's own pages. */
+// Access can also change on the browser's own pages.
 for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void options.readSites());
 
-/** Another window may change the same settings or data. */
+// Another window may change the same settings or data.
 onBackgroundMessage((message) => {
   const kind = readPanelEvent(message)?.kind;
   if (kind === "settings" || kind === "judgement") void options.readChanged();

@@ -27,7 +27,7 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) void welcome.read();
 });
 
-/** Access can also change on the browser's own pages. */
+// Access can also change on the browser's own pages.
 for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void welcome.readSites());
 
 dressPage(i18n.t("welcome.title"));
