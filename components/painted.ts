@@ -11,7 +11,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(reso
 /** Resolves after two frames, the longest wait for stored data before a first draw. */
 export const twoFrames = (): Promise<void> => wait(twoFramesMs);
 
-/** Resolves when the last change is usually painted. An earlier request would delay that paint. */
+/** Resolves when the last change is usually painted. A message to the background sent earlier would delay that paint. */
 export const untilPainted = (): Promise<void> => wait(untilPaintedMs);
 
 /** True once the component's first drawing is usually painted. */

@@ -13,7 +13,7 @@ interface PlotProps {
   pointed: Signal<number | null>;
 }
 
-/** Draws a grid with a column per span, mirrored in right-to-left languages. */
+/** Draws a grid: a column for the axis values, then one per span. Mirrored in right-to-left languages. */
 export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
   const newest = marks.findLastIndex(({ row }) => row === "span");
   // The marks share one tab stop.
@@ -88,7 +88,7 @@ function topOf(spans: readonly ActivitySpan[]): number {
   const most = spans.reduce((max, { total }) => Math.max(max, total), 1);
   // The step is 2 for totals below 100, 20 below 1000, and so on.
   const step = 2 * 10 ** Math.max(0, Math.floor(Math.log10(most)) - 1);
-  // Half the maximum, the middle label, is then whole and has few digits.
+  // Half the maximum, the middle label, is then whole: at most two digits, then zeros.
   return Math.ceil(most / step) * step;
 }
 

@@ -89,9 +89,8 @@ const Marked = ({ icon, title, children }: { icon: IconName; title?: string; chi
   </span>
 );
 
-/** Returns "401 at 14:02" or "At 14:02"; `null` if nothing was sent. */
+/** Returns "401 at 14:02" or "At 14:02"; after a stop, that a sent request may count; `null` if nothing was sent. */
 function timeOf(problem: Problem): string | null {
-  // After a stop, notes that a sent request may count.
   if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
   return problem.tries === 0 ? null : statusAndTime(problem);
 }

@@ -95,6 +95,7 @@ function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   /** Values of `crmFields` being saved, oldest first. */
   const unsaved = useSignal<readonly string[]>([]);
   useEffect(() => {
+    // After an earlier value, the newest is still being saved. Any other value ends the wait.
     const isEarlier = unsaved.value.slice(0, -1).includes(settings.crmFields);
     if (!isEarlier) unsaved.value = [];
   }, [settings.crmFields]);
@@ -139,7 +140,7 @@ interface AddressRowProps extends RowProps {
   hint: ComponentChildren;
 }
 
-/** Draws an address field. Saves a usable address, or none if empty. */
+/** Draws an address field. Saves only a usable address; an emptied field removes the saved one. */
 function AddressRow({ name, kind, label, hint, settings, change }: AddressRowProps) {
   const managed = settings.policy?.[name] !== undefined;
   const save = (text: string) => {

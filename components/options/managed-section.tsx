@@ -29,7 +29,7 @@ interface Row {
   value: string;
 }
 
-/** Leaves out `leaveOut`, which pages do not receive. */
+/** Returns a row per setting in force. The member `leaveOut` has none: pages do not receive it. */
 function rowsOf(policy: Policy): Row[] {
   const { serviceAddress, allowedSites, maxLookUps, maxSearches, lookUpPrice, searchPrice, maxKeptDays, paidSearchOff, sampleDataOff } =
     policy;

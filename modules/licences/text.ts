@@ -37,7 +37,7 @@ Taken from unhomoglyph, which is listed here. Its source: https://www.unicode.or
 ${readFileSync(new URL("unicode-licence.txt", import.meta.url), "utf8")}`;
 
 /**
- * Returns the licences of packages, sorted by name, and of other bundled data.
+ * Returns the licences of packages, sorted by name, of bundled data, and our own.
  * @param folders of the packages
  * @throws if a package lacks a compatible licence or its required text
  */
@@ -56,7 +56,7 @@ function partOf(folder: string): { name: string; text: string } {
   return { name, text: `${name} ${version} (${license})\n\n${licenceOf(folder, manifest)}\n` };
 }
 
-/** Returns the licence text; for Mozilla's licence, the two lines that it requires. */
+/** Returns the licence text. For Mozilla's, the two lines that it requires; for MIT without a file, our text with the package's author. */
 function licenceOf(folder: string, { name, version, license, author = "" }: Manifest): string {
   if (license === "MPL-2.0") return `${mozillaLicence}\nIts source: https://www.npmjs.com/package/${name}/v/${version}`;
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));

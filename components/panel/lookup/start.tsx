@@ -59,7 +59,6 @@ function thirdStep(subject: SubjectView, { mode, address, policy }: BoundSetting
       </li>
     );
   }
-  // With a service, the step is a pasted list.
   if (address !== "") return <li>{i18n.t("start.list")}</li>;
   if (policy?.sampleDataOff === true) return null;
   return (

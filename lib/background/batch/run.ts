@@ -9,7 +9,7 @@ import type { KeptItem } from "./record";
 /** An item of a run; lists keep no summaries. */
 export type RunItem = Omit<KeptItem, "summary">;
 
-/** All look-ups of a batch or list. The runner changes state and items. */
+/** All look-ups of a batch or list. State, problem and items change during the run. */
 export interface Run<Item extends RunItem = RunItem> {
   /** A list can start again after "stopped" or "done". */
   state: "running" | "paused" | "stopped" | "done";
@@ -59,10 +59,10 @@ const persistent: ReadonlySet<ProblemKind> = new Set([
   "storage-full",
 ]);
 
-/** Whether a problem probably affects further look-ups too. */
+/** Whether further look-ups would probably have the problem too. */
 export const stopsRun = ({ kind }: Problem): boolean => persistent.has(kind);
 
-/** Whether the other kind of subject may be unaffected: consent and permission are given per kind. */
+/** Whether the other kind of subject may be unaffected: consent and the key's permission are given per kind. */
 export const concernsOneKind = ({ kind }: Problem): boolean => kind === "no-consent" || kind === "no-permission";
 
 /** Problems without a usable answer: a sign-in page or gateway may have answered instead. */
@@ -87,7 +87,7 @@ export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, 
   if (!lookedUp.ok) return failed(lookedUp.problem, lookedUp.isLost === true);
   const { answer, sent } = lookedUp;
   const problem = fallbackProblem(answer);
-  // With this problem, "not found" would be a guess.
+  // The company search failed too, so "not found" would be a guess.
   if (problem !== null) return failed(problem, sent > 0);
   const summary = summaryOf(answer);
   // `sent` is also 0 for sample data and answers stored by an earlier worker. Both count for this run unless older than its start.
@@ -104,5 +104,5 @@ export const failed = (problem: Problem, isLost = false): Outcome => ({
   ...(isLost && { isLost }),
 });
 
-/** Returns the problem of the company search after a missing account, else `null`. */
+/** Returns the problem of the company search that followed a missing account; `null` if none is reported. */
 export const fallbackProblem = (answer: AccountAnswer | PersonAnswer): Problem | null => ("fallback" in answer ? answer.fallback : null);

@@ -23,7 +23,7 @@ export interface ListPorts
 
 export type OpenLists = ReturnType<typeof createOpenLists>;
 
-/** Stored lists, and those in memory: running, paused, or stopped with busy items. */
+/** Stored lists, and those in memory: running, paused, or ended with busy items or unwritten changes. */
 export function createOpenLists(ports: ListPorts) {
   const { store, now } = ports;
   const open = new Map<string, OpenList>();
@@ -46,7 +46,7 @@ export function createOpenLists(ports: ListPorts) {
   const lookUps = { accounts: storedAnswersOnly(ports.accounts, now), people: storedAnswersOnly(ports.people, now) };
   const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, isSkipped, settled });
 
-  /** Reads a list into memory, without entering it in `open`. */
+  /** Reads a list into memory, without entering it in `open`. Marks busy items that `openedList` made failed as unsaved. */
   async function load(head: Head): Promise<OpenList> {
     const stored = await store.read((transaction) => readItems(transaction, head.id));
     const one = openedList(head, stored, now());
@@ -102,6 +102,7 @@ export function createOpenLists(ports: ListPorts) {
     return head && current(head);
   }
 
+  /** Returns the list for pages: its head with the run's present pace. */
   const shown = (head: Head): List => ({ ...head, ...paceOf(open.get(head.id)?.run, now()) });
 
   return {
@@ -138,7 +139,7 @@ export function createOpenLists(ports: ListPorts) {
   };
 }
 
-/** Returns the sent items whose answer is lost. */
+/** Returns the items with a request since the run's start, but without a fresh stored answer. */
 const lostOf = (ports: ListPorts, { at, head }: ListRun, left: readonly ListItem[]): Promise<ListItem[]> =>
   ports.store.read(async (transaction) => {
     if (left.length === 0) return [];

@@ -31,7 +31,7 @@ export interface ScriptPorts {
 /** Members that all registrations share. */
 const everywhere = {
   allFrames: true,
-  // Covers frames without an address too (`srcdoc`, sandboxed).
+  // Covers frames without a web address too (`about:blank`, `srcdoc`), even sandboxed ones.
   matchOriginAsFallback: true,
   excludeMatches: [linkedInPattern],
   runAt: "document_idle" as const,
@@ -77,10 +77,9 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
     },
     /** Ends all content scripts. Those that wait for the pointer receive no message: a function ends them in tabs with access. */
     async stopAll(granted: readonly string[]): Promise<void> {
-      // If the browser blocked the function in a tab without access, the toolbar button would next open the browser's bubble instead of
-      // the popup.
       const [tabs, open, onLinkedIn] = await Promise.all([
         queryTabs({ discarded: false }),
+        // Only tabs with access: if the browser blocked the function, the toolbar button would next open the browser's message.
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),
         queryTabs({ url: [linkedInPattern] }),
       ]);

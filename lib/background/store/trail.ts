@@ -16,7 +16,7 @@ const readStanding = lazily(() =>
 /** Returns the trail of `before`, with a step if `after` differs; `null` if `after` has no account. */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {
   if (after.kind !== "account") return null;
-  // A new trail, unless `before` is about the same account.
+  // The trail if `before` is not about the same account.
   const begun = { since: after.at, steps: [] };
   if (before?.kind !== "account") return begun;
   const [earlier, later] = [readStanding()(before.data), readStanding()(after.data)];

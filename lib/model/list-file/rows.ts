@@ -36,7 +36,7 @@ const rowEndOf = (text: string): RowEnd => (text.includes("\n") ? "\n" : "\r");
 export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)): Generator<Row, ListFault | null> {
   let row = 0;
   let badQuotes = 0;
-  // Parses the text in parts, to limit the parsing time.
+  // One call parses its whole input, and searches far after each malformed quote. Parts limit that time.
   for (let start = 0; start < text.length;) {
     // control: list-row. A cell of megabytes would be searched, copied and kept.
     const part = text.slice(start, start + maxRowLength);

@@ -18,9 +18,9 @@ import { createViews, isNamed, viewOf } from "./views";
 export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "isSplit" | "isBeside" | "go" | "announce"> {
   address: SessionHistory;
   tabs: TabsEdge;
-  /** True for a panel in a tab, full page or not. */
+  /** True for a panel in a tab: as a full page, or opened there by another extension, for example. */
   inTab: boolean;
-  /** `null` unless the page is a full page in a tab. */
+  /** Set for a full page, whose address has "?tab"; else `null`. */
   fullPage: FullPage | null;
 }
 
@@ -141,7 +141,7 @@ export function createPanel(needs: PanelNeeds) {
     /** Starts following the tab. Requires a click handler unless the permission was granted before. */
     followTab,
     pin,
-    /** "Open in a tab"; `null` in full pages, and in private windows, which show no extension pages. */
+    /** "Open in a tab"; `null` in full pages, and in private windows, whose tabs show no extension page. */
     toTab: fullPage === null && !needs.private ? toTab : null,
     ...pasted,
   };
@@ -149,14 +149,14 @@ export function createPanel(needs: PanelNeeds) {
 
 function createPastedBatch(needs: PanelNeeds, onStart: () => void) {
   const pastedMarks = createJudgedMarks(needs.ask);
-  // `isShown` is false: the Page view already rereads a batch without events.
+  // `isShown` is false: the Page view, which `onStart` opens, already rereads a batch whose events cease.
   const batches = createBatchControl(needs, { run: (act) => act().catch(() => undefined), isShown: () => false });
   return {
     /** Reason why the last `startBatch` started no batch, else `null`. */
     batchRefused: batches.notStarted,
-    /** Judgements of the pasted subjects. */
+    /** Judgements of the subjects in the input box, if it has several. */
     pastedMarks,
-    /** Looks up subjects, at most one batch. Returns whether the batch was started. */
+    /** Looks up the first `maxBatchSize` subjects as a batch. Returns whether it was started. */
     async startBatch(items: SubjectKey[]): Promise<boolean> {
       const isStarted = await batches.start(items.slice(0, maxBatchSize), { round: false });
       if (isStarted) onStart();

@@ -37,7 +37,7 @@ export function createSearchStore(ports: PanelPorts) {
 
   const sample = computed(() => settings.value.mode === "sample");
 
-  /** Reads settings, seeds and result again, then previews. If the service changed, abandons the search. */
+  /** Reads settings, seeds and any shown result again, then the preview. If the service changed, first drops the running search. */
   async function handleSettings(): Promise<void> {
     const before = settings.value;
     settings.value = await ask("settings.read", {}).catch(() => settings.value);
@@ -68,7 +68,7 @@ export function createSearchStore(ports: PanelPorts) {
   return {
     screen: readOnly(screen),
     settings: readOnly(settings),
-    /** `null` before the first answer, and with sample data. */
+    /** `null` until read, and with sample data. */
     usage: computed(() => (sample.value ? null : usage.value)),
     sample,
     form,
@@ -92,7 +92,7 @@ export function createSearchStore(ports: PanelPorts) {
       if (searchRun.running.value?.id === event.id) void searchRun.check(event.id);
       else if (screen.value === "form") void previews.read();
     },
-    /** "Search": sends at most one request. */
+    /** Runs the form's search, with at most one request. Sends it even if a result is stored: the button then says "Search again". */
     async search(): Promise<void> {
       if (!form.check() || form.filters.value.length === 0) return;
       await searchRun.run({ filters: form.filters.value, seeds: seed.domains.value }, preview.value?.kept != null);

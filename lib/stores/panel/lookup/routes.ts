@@ -10,7 +10,7 @@ import type { Visits } from "./visits";
 /** A section to go to. */
 interface Jump {
   name: AccountSection;
-  /** True if the user asked for the section: its heading takes the focus. For the overview, the page scrolls to the top instead. */
+  /** True if the user asked for the section. Its heading then takes the focus; for the overview, the page scrolls to the top. */
   scrolls: boolean;
 }
 
@@ -26,9 +26,10 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
   let requested: { hash: string; how: From["lookUp"] } | null = null;
   /** True while `jump` replaces the route: the shown subject needs no reading. */
   let isJumping = false;
-  /** True while `hold` gives the tab's company its route. */
+  /** True while `openTab` gives the tab's company its route. */
   let isOfTab = false;
 
+  /** Shows a route. Looks up only if `goToSubject` requested it just before: links and the history never do. */
   async function open(route: PanelRoute): Promise<void> {
     const isRequested = requested?.hash === hashOf(route);
     const how = isRequested ? requested?.how : "never";
@@ -62,6 +63,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     });
   }
 
+  /** Gives the shown company a route of its own. */
   function hold(domain: string): void {
     setKey(domain);
     ports.replace(routeOfSubject(domain));
@@ -76,7 +78,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     hold,
     /** True while the tab's company gets its route automatically. */
     isOfTab: () => isOfTab,
-    /** Runs an action. Replaces the route if the action brings another company. */
+    /** Runs an action. If it brings another company, replaces the route, unless that is "lookup", which names no subject. */
     async replacing(act: () => Promise<void>): Promise<void> {
       const [route, before] = [home.value, subject.key.value?.key];
       await act();
@@ -87,11 +89,12 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
       found.value = null;
       hold(chosen.key);
     },
-    /** Shows the subject of a text that no route names. */
+    /** Shows an entered text's subject, without a route: the text may name any subject. */
     showEntered(source: Source): Promise<void> {
       setKey(null);
       return show(source, typedFreely);
     },
+    /** Goes to a section, without a step in the history. */
     jump(name: AccountSection): void {
       section.value = { name, scrolls: true };
       if (home.value.view !== "account") return;

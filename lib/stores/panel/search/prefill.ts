@@ -34,11 +34,11 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
   const ofSeeds = (): Filter[] => firstTraits(shared.peek().traits).flatMap(({ filters }) => filters);
 
   return {
-    /** Filters of the only seed with stored data, except those in the form. Empty for several such seeds. */
+    /** Filters of the only seed with data, except those in the form. Empty if several have data. */
     offered: computed(() =>
       seed.known.value.length > 1 ? [] : shared.value.traits.flatMap(({ filters }) => filters).filter((filter) => !isChosen(filter)),
     ),
-    /** Traits that several seeds share; `null` if fewer than two seeds have stored data. */
+    /** Traits that several seeds share; `null` if fewer than two have data. */
     shared: computed((): SharedBySeveral | null =>
       seed.known.value.length < 2
         ? null
@@ -50,7 +50,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     ),
     ...createKnownValues(ask),
     ofSeeds,
-    /** Returns the filters of a route's saved set, or else of its name, without those of its seeds. */
+    /** Returns the filters of a route's saved set, else one for its company name. Leaves out those of its seeds. */
     async filtersOf(route: PanelRoute): Promise<Filter[]> {
       if (route.view !== "search-new") return [];
       const { name, set } = route;
