@@ -2,16 +2,13 @@ import { isNumeric, takesValue } from "../model/filter-form";
 import { isJsonObject } from "../model/json";
 import { valueKinds, type Filter, type FilterField, type FilterOperator } from "../model/filters";
 
-/**
- * The filter engine: selects accounts by filters in the service's own form. Its functions' comments state decisions that the service
- * leaves open.
- */
+/** Tests accounts against filters of account search. The comments state our decisions where the service's API is not precise. */
 
 /** One of a field's values. */
 export type Scalar = string | number;
 /** Creates a test that compares a value with the requested value (`wanted`). */
 type Matcher = (wanted: string) => (value: Scalar) => boolean;
-/** Creates an operator's test of a field's values. One test serves thousands of accounts. */
+/** Creates an operator's test of a field's values, used for thousands of accounts. `same`: tests for equality, as the field requires. */
 type Test = (wanted: string, same: Matcher) => (values: Scalar[]) => boolean;
 
 /** Fields of the account itself; all others belong to its details. */
@@ -31,16 +28,17 @@ type AccountField = (typeof accountFields)[number];
 /** Any object with the members that filters read. */
 export type Filterable = Partial<Record<"details" | AccountField, unknown>>;
 
-/** A list, such as tags, matches if any element does. */
+/** Passes if at least one value passes `holds`. */
 const some =
   (holds: (value: Scalar) => boolean) =>
   (values: Scalar[]): boolean =>
     values.some(holds);
-/** With a negative operator, no element may pass `holds`. */
+/** Passes if no value passes `holds`, for negative operators. */
 const none =
   (holds: (value: Scalar) => boolean) =>
   (values: Scalar[]): boolean =>
     !values.some(holds);
+/** Passes if any value passes `test` for any member of the set. */
 const anyMember = (set: string, test: Matcher) => {
   const holds = members(set).map(test);
   return some((value) => holds.some((isIt) => isIt(value)));
@@ -92,7 +90,7 @@ export function isReadable({ field, operator, value = "" }: Filter): boolean {
 
 const isOrder = (operator: FilterOperator): boolean => [">", ">=", "<", "<="].includes(operator);
 
-/** Returns an item's values of a field: one, several, or none for `null`, "" or []. */
+/** Returns an item's values of a field: texts that are not empty, and numbers. */
 export function valuesOf(item: Filterable, field: FilterField): Scalar[] {
   const value = isAccountField(field) ? item[field] : isJsonObject(item.details) ? item.details[field] : undefined;
   if (Array.isArray(value)) return value.filter(isPresent);
@@ -104,6 +102,7 @@ const isAccountField = (field: FilterField): field is AccountField => (accountFi
 /** Zero is a value; `null` and "" are not. */
 const isPresent = (value: unknown): value is Scalar => (typeof value === "string" && value !== "") || typeof value === "number";
 
+/** Ignores case and Unicode composition. */
 const folded = (value: Scalar): string => String(value).normalize("NFC").toLowerCase();
 
 /** Creates a comparison of texts that ignores case. */
@@ -130,7 +129,7 @@ const members = (set: string): string[] =>
     .map((member) => member.trim())
     .filter((member) => member !== "");
 
-/** Compares numbers by value, on all fields. */
+/** Creates an operator's test that compares numbers, on all fields. No value passes if `wanted` is no number. */
 function comparison(holds: (value: number, bound: number) => boolean): Test {
   return (wanted) => {
     const bound = readNumber(wanted);
@@ -138,7 +137,7 @@ function comparison(holds: (value: number, bound: number) => boolean): Test {
   };
 }
 
-/** Applies a test of numbers to any value: false if the value is not a number. */
+/** Applies a test of numbers to any value: false if `readNumber` returns `null`. */
 const numericTest =
   (holds: (value: number) => boolean) =>
   (value: Scalar): boolean => {
@@ -152,7 +151,7 @@ function readNumber(value: Scalar): number | null {
   return isNumeric(value.trim()) ? Number(value) : null;
 }
 
-/** Reads "a-b", "a,b" or "a..b", in either order; else `null`. */
+/** Reads the range "a-b", "a,b" or "a..b", in either order; else `null`. */
 function readRange(text: string): { from: number; to: number } | null {
   const [, first, second] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(?:-|,|\.\.)\s*([+-]?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
   if (first === undefined || second === undefined) return null;

@@ -15,6 +15,7 @@ const fields: readonly FilterField[] = ["industry", "subIndustry", "country", "b
 
 interface Split {
   filter: Filter;
+  /** Distance of the matching share from 0.5. */
   distanceFromHalf: number;
 }
 

@@ -10,7 +10,7 @@ export type RowFault = "field" | "operator" | "value" | "points";
 export interface ReadRow {
   /** `null` if field or operator is unknown. */
   filter: Filter | null;
-  /** 0 if the row's points cannot be read. */
+  /** 0 if the row's points are invalid. */
   points: number;
   /** The first fault found; `null` if none. */
   fault: RowFault | null;
@@ -70,6 +70,7 @@ const hundredths = (value: number): number =>
   // Adds 0 to turn -0 into 0: a -0 would be displayed with its sign.
   Math.round(value * 100) + 0;
 
+/** Prepares the evaluation of a row for any account. */
 function evaluation(row: ReadRow): (account: Filterable) => ReceiptRow {
   const { filter, fault, points } = row;
   if (filter === null || fault !== null) return () => ({ ...row, state: "faulty", found: [], earned: 0 });
