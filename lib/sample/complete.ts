@@ -24,6 +24,7 @@ export const completeAccount = (account: JsonObject, days: number): JsonObject =
 /** Returns a profile overview, with the journey moved by `days`. */
 export const completePerson = (person: JsonObject, days: number): JsonObject => withJourney(completed(personSchema().shape, person), days);
 
+/** Moves and completes the journey's entries. A missing journey becomes `null`. */
 const withJourney = ({ journey, ...members }: JsonObject, days: number): JsonObject => ({
   ...members,
   journey: Array.isArray(journey)
@@ -31,7 +32,7 @@ const withJourney = ({ journey, ...members }: JsonObject, days: number): JsonObj
     : (journey ?? null),
 });
 
-/** Moves an entry's times by `days`. Invalid dates stay. */
+/** Moves an entry's `hitTimestamp` and `date` by `days`. Invalid dates stay. */
 const moved = (entry: JsonObject, days: number): JsonObject =>
   Object.fromEntries(
     Object.entries(entry).map(([name, value]) => {
@@ -52,7 +53,7 @@ function completeEntry(entry: JsonObject): JsonObject {
 /** A schema's members: their type and any inner members. */
 type Shape = Readonly<Record<string, { def: { type: string }; shape?: Shape }>>;
 
-/** Returns exactly the members of a schema. */
+/** Returns exactly the members of a schema. Missing ones become {}, [], false or `null`. */
 const completed = (shape: Shape, given: Json | undefined): JsonObject =>
   Object.fromEntries(
     Object.entries(shape).map(([name, member]) => [name, completedMember(member, isJsonObject(given) ? given[name] : undefined)]),
