@@ -16,6 +16,7 @@ export interface ActivitySpan {
   byChannel: number[];
 }
 
+/** A milestone's place in the chart. */
 export interface ChartMilestone {
   /** Index in `ActivityChart.spans`. */
   span: number;
@@ -56,6 +57,7 @@ const maxSpans = 26;
 /** Minimum number of weeks, as in an account's small chart (`Spark`). */
 const minWeeks = 12;
 const minEntries = 3;
+/** Maximum number of named channels. */
 const namedChannels = 3;
 
 /** Returns a journey's chart; `null` for fewer than three dated entries. `presentStage`: from the service. */
@@ -84,13 +86,14 @@ export function activityChart(journey: readonly JourneyEntry[], presentStage: st
 /** The division of time into spans. */
 interface SpanTimeline {
   unit: ActivityChart["unit"];
-  /** First day of the first span. */
+  /** Start of the first span, epoch milliseconds. */
   start: number;
   bounds: Pick<ActivitySpan, "from" | "to">[];
   /** Returns the index of a day's span; negative before the first. */
   indexOf: (day: number) => number;
 }
 
+/** Divides time into weeks, or into months if more than 26 weeks are needed. */
 function timelineOf(dated: readonly Dated[], today: number): SpanTimeline {
   const first = dated.reduce((least, { day }) => Math.min(least, day), Infinity);
   const weeks = Math.floor((today - first) / weekMs) + 1;
@@ -101,6 +104,7 @@ function timelineOf(dated: readonly Dated[], today: number): SpanTimeline {
   return monthTimeline(Math.min(maxSpans, last - monthOf(first) + 1), last);
 }
 
+/** Returns weeks, the last of which ends today. */
 function weekTimeline(count: number, today: number): SpanTimeline {
   const start = today + dayMs - count * weekMs;
   const bounds = Array.from({ length: count }, (_, index) => {
@@ -110,6 +114,7 @@ function weekTimeline(count: number, today: number): SpanTimeline {
   return { unit: "week", start, bounds, indexOf: (day) => Math.floor((day - start) / weekMs) };
 }
 
+/** `lastMonth`: as `monthOf` counts. */
 function monthTimeline(count: number, lastMonth: number): SpanTimeline {
   const firstMonth = lastMonth - count + 1;
   const bounds = Array.from({ length: count }, (_, index) => ({
@@ -125,14 +130,17 @@ function monthOf(day: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
+/** Avoids `Date.UTC`, which reads the years 0 to 99 as 1900 to 1999. */
 const startOfMonth = (month: number): number => new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1);
 
+/** See `ActivityChart.channels`. */
 function chartChannels(charted: readonly Dated[]): (string | null)[] {
   const channels = channelsOf(charted.map(({ entry }) => entry));
   const named = channels.filter((name) => name !== "").slice(0, namedChannels);
   return channels.length > named.length ? [...named, null] : named;
 }
 
+/** Counts the entries by span and channel. */
 function countedSpans({ bounds, indexOf }: SpanTimeline, charted: readonly Dated[], channels: readonly (string | null)[]): ActivitySpan[] {
   const spans = bounds.map((bound) => ({ ...bound, total: 0, byChannel: channels.map(() => 0) }));
   const positions = new Map(channels.map((name, position) => [name, position]));
@@ -146,7 +154,7 @@ function countedSpans({ bounds, indexOf }: SpanTimeline, charted: readonly Dated
   return spans;
 }
 
-/** Returns a band for each change of stage, at most one per span. */
+/** Returns a band for each change of stage, at most one per span and one before the first span. */
 function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]): StageBand[] {
   // Stands for the time before the first span: the first band may begin there.
   const before = -1;
@@ -169,6 +177,7 @@ function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]):
   return bands;
 }
 
+/** See `ActivityChart.contradiction`. */
 function contradictionOf(dated: readonly Dated[], presentStage: string | null): ActivityChart["contradiction"] {
   const service = presentStage?.trim() ?? "";
   const latest = stagedEntries(dated).findLast(({ entry }) => entry.isMilestone);

@@ -17,10 +17,10 @@ export const maxBatchSize = 1000;
 /** Maximum number of people whose stored answers are read at once. */
 export const maxPeopleRead = 200;
 
-/** Maximum duration of a short service pause. */
+/** Longest pause after a 429 that ends automatically. */
 const maxWaitMs = 60_000;
 
-/** True if a batch or list resumes automatically: when online again, or after a short service pause. */
+/** True if a batch or list resumes automatically: when online again, or after a 429 with a pause of at most `maxWaitMs`. */
 export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "stoppedBy">): boolean =>
   state === "paused" &&
   (stoppedBy?.kind === "offline" || (stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - stoppedBy.at <= maxWaitMs));
@@ -30,7 +30,7 @@ export const isUnderWay = ({ state }: { state: Batch["state"] | "draft" }): bool
 
 /** Number of look-ups by outcome. */
 export interface Outcomes {
-  /** Found by this batch. */
+  /** Found by these look-ups. */
   found: number;
   notFound: number;
   /** Items answered from storage. */
@@ -53,7 +53,7 @@ export function countsOfBatch({ items }: Batch): BatchCounts {
   return { total: items.length, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting: count("waiting") };
 }
 
-/** Returns an answer's summary. Omits data about another subject. */
+/** Returns an answer's summary: only `found` and `at` if the answer is about another company or person. */
 export const summaryOf = (answer: AccountAnswer | PersonAnswer): Summary =>
   "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer);
 

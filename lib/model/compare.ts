@@ -30,9 +30,10 @@ interface ComparedGroup {
 
 /** Groups in display order, the most useful for a decision first. */
 const groupOrder: readonly FieldGroup[] = ["fit", "company", "engagement", "technology", "place"];
+/** Members that can be searched for. */
 const grouped: ReadonlySet<string> = new Set(fieldGroupNames.flatMap(fieldsOf));
 
-/** Groups all members of any account, even if `null` everywhere, except `tech`. */
+/** Groups the members that any account has, even if all values are `null`. Omits `tech`, which `compareTech` compares. */
 export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGroup[] {
   const members = accounts.map((account): JsonObject => (account === null ? {} : membersOf(account)));
   const names = new Set(members.flatMap((each) => Object.keys(each)));
@@ -43,7 +44,6 @@ export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGr
   const groups: ComparedGroup[] = groupOrder.map((name) => ({
     name,
     rows: fieldsOf(name)
-      // `compareTech` compares `tech`.
       .filter((field) => field !== "tech" && names.has(field))
       .map(rowOf),
   }));
@@ -57,6 +57,7 @@ function membersOf({ details, ...others }: AccountInsight): JsonObject {
   return { ...(details as JsonObject), ...(others as unknown as JsonObject) };
 }
 
+/** Returns a member as drawn: objects as JSON, an empty list as `null`. */
 function valueOf(member: Json): ComparedValue {
   if (!Array.isArray(member)) return isJsonObject(member) ? JSON.stringify(member) : member;
   const { texts, entries, others } = readFlatList(member);
@@ -104,4 +105,5 @@ export function compareTech(accounts: readonly ComparedAccount[]): ComparedTech 
   };
 }
 
+/** The key ignores case. */
 const keyed = (technology: Technology): [string, Technology] => [technology.id.toLowerCase(), technology];

@@ -39,6 +39,7 @@ export function readServiceAddress(text: string): { ok: true; address: string; o
   return { ok: true, address: url.origin + path, origin: url.origin };
 }
 
+/** Parses an address, https by default; `null` if malformed. */
 function parseAddress(typed: string): URL | null {
   const url = parseUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
   if (url === null || !["http:", "https:"].includes(url.protocol)) return null;

@@ -13,6 +13,7 @@ const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 /** Writes CSV (RFC 4180): all cells in quotes, CR LF line ends, apostrophes before possible formulas in texts. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
 
+/** Writes one quoted cell. */
 function writeCell(cell: Cell): string {
   // Numbers stay: they contain no formula.
   const text = typeof cell === "string" ? withoutFormula(cell) : String(cell ?? "");

@@ -6,7 +6,7 @@ export const countedKinds = [
   "accounts",
   "people",
   "hosts",
-  // Only the question before deleting everything names the activity log last.
+  // The question before deleting everything names the activity log last instead.
   "activity",
   "searches",
   "filterSets",
@@ -17,7 +17,7 @@ export const countedKinds = [
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** Kinds that `data.delete` deletes, one per message. The log and the key have messages of their own. */
+/** Kinds that a message `data.delete` can name. The activity log and the key have messages of their own. */
 export const dataKinds = countedKinds.filter((kind) => kind !== "activity");
 export type DataKind = (typeof dataKinds)[number];
 

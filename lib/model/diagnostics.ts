@@ -66,6 +66,7 @@ export function diagnosticsText(facts: Diagnostics): string {
 
 const time = (at: number): string => new Date(at).toISOString();
 const listed = (names: readonly string[]): string => (names.length === 0 ? "none" : names.join(", "));
+/** Returns a heading and its lines. */
 const section = (title: string, lines: readonly string[]): string[] => [`${title}:${lines.length === 0 ? " none" : ""}`, ...lines];
 
 const outcomeLine = ({ at, operation, outcome, status, duration }: Diagnostics["outcomes"][number]): string =>

@@ -3,6 +3,7 @@ import { filterOperators, valueKinds, type Filter, type FilterField, type Filter
 import { maxFilterValueLength } from "./search";
 
 const comparisons: ReadonlySet<FilterOperator> = new Set<FilterOperator>(["=", "<>", ">", ">=", "<", "<="]);
+/** Likely operators by kind of value. */
 const likely: Record<ValueKind, readonly FilterOperator[]> = {
   number: [">=", "<=", "=", ">", "<"],
   known: ["=", "contains", "<>", "does not contain"],
@@ -36,7 +37,7 @@ export const hasGroupedDigits = (field: FilterField): boolean => valueKinds[fiel
 /** Returns a filter with the field's likeliest operator and an empty value. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
 
-/** Returns a filter for a field's value; none if empty or too long. */
+/** Returns a filter for a field's value; none if missing, blank or too long. */
 export function filterFor(field: FilterField, value: string | null): Filter[] {
   if (value === null || value.trim() === "" || value.length > maxFilterValueLength) return [];
   return [{ field, operator: usualOperator(field), value: value.trim() }];
@@ -66,6 +67,7 @@ export function isComplete(filter: Filter): boolean {
 /** True if both filters would be sent alike. */
 export const sameFilter = (one: Filter, other: Filter): boolean => keyOf(one) === keyOf(other);
 
+/** Returns equal texts for filters sent alike. */
 const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));
 
 /** True for a number as HTML defines it. Numeric controls show other text as empty. */

@@ -11,6 +11,7 @@ export type Recipe = RecipeRow[];
 export type RecipePreview = ValueOf<typeof recipePreview>;
 
 export const maxRecipeRows = 50;
+/** Maximum number of members of a row. */
 const maxMembers = 8;
 /** Maximum length of a member's name or text. */
 export const maxRecipeTextLength = 500;
@@ -23,6 +24,7 @@ export const isRecipe = (value: unknown): value is Recipe =>
   // control: recipe-form. A file or a policy could bring a million rows, and every page would receive them.
   Array.isArray(value) && value.length <= maxRecipeRows && value.every(isRow);
 
+/** Limits a row's members. */
 const isRow = (row: unknown): boolean =>
   isJsonObject(row) &&
   Object.keys(row).length <= maxMembers &&

@@ -117,11 +117,13 @@ function firstHeld(entries: readonly FlatEntry[], holds: (value: Flat | undefine
   return [...countsOf(names)].find(([, count]) => count >= times)?.[0] ?? null;
 }
 
+/** Empty without a date or a number. */
 function pointOf(date: Flat | undefined, value: Flat | undefined): { at: number; date: string; value: number }[] {
   const at = timeOf(date);
   return at !== null && typeof date === "string" && isNumber(value) ? [{ at, date, value }] : [];
 }
 
+/** JSON can contain 1e999, which becomes infinite. */
 const isNumber = (value: Flat | undefined): value is number => typeof value === "number" && Number.isFinite(value);
 
 const wholeTimestamp = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -134,7 +136,7 @@ export function timeOf(value: Flat | undefined): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Returns a value's position between two ends, 0 to 1. */
+/** Returns a value's position between two ends, 0 to 1; 0 if both ends are equal. */
 function shareOf(value: number, from: number, to: number): number {
   if (from === to) return 0;
   // Halves the numbers only if their difference overflows, because half of the smallest positive number is 0.

@@ -11,11 +11,11 @@ export const maxValues = 10;
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
   /**
-   * The frame at this depth converts the box from a child frame's viewport to its own, and returns the result. Prefers the hovered child
-   * frame, or the focused one if `byKey`.
+   * The frame at this depth converts the box from a child frame's viewport to its own viewport, and returns the result. The child frame
+   * is the hovered or the focused one. If both exist, `byKey` chooses the focused one.
    */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
-  /** Draws the hidden card beside this box in the frame at this depth. */
+  /** Draws the hidden card beside this box in the frame at this depth. `above`: the preferred side. */
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
   /** Shows the card, or a chip if the card's page has not loaded (`ready` is false). */
   | { call: "show"; token: string; ready: boolean }
@@ -42,11 +42,11 @@ export type CardAnswer = ValueOf<typeof cardAnswer>;
 
 /** A content script's handle in its isolated world, for use before the script receives messages. */
 export interface ContentScriptHandle {
-  /** Starts the pointer detector, unless started. */
+  /** Starts the pointer detector, unless started or stopped, and connects it. */
   start(): void;
   /** Stops the script, started or not. */
   stop(): void;
-  /** True if the script is active with the same rules. A new copy then ends itself. */
+  /** True if the script is active with these rules. A new copy of the script then ends itself. */
   isActiveWith(rules: unknown): boolean;
 }
 

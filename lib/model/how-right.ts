@@ -40,12 +40,14 @@ export function tally(judged: readonly Judged[], fitScale: number) {
   };
 }
 
+/** Returns a band's lower edge, in percent of the scale. */
 const bandOf = (fit: number, scale: number): number =>
   Math.max(0, Math.min(100 - bandWidth, Math.floor((100 * fit) / scale / bandWidth) * bandWidth));
 
 /** Returns a band's upper edge, in percent of the scale. */
 export const topOfBand = (edge: number): number => edge + bandWidth;
 
+/** Counts the verdicts by name. */
 function rowsBy<Name extends string | number>(judged: readonly Judged[], nameOf: (one: Judged) => Name | null): TallyRow<Name>[] {
   const rows = new Map<Name | null, number[]>();
   for (const one of judged) {
@@ -58,5 +60,6 @@ function rowsBy<Name extends string | number>(judged: readonly Judged[], nameOf:
   return [...rows].map(([name, counts]) => ({ name, counts }));
 }
 
+/** Adds up the rows' counts by verdict. */
 const added = (rows: readonly Pick<TallyRow<unknown>, "counts">[]): number[] =>
   verdicts.map((_verdict, position) => sumOf(rows.map(({ counts }) => counts[position] ?? 0)));

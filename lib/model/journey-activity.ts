@@ -10,6 +10,7 @@ import { dayMs, dayOf, isoDay } from "./time";
 export interface RecentWeeks {
   /** Oldest first. */
   weeks: number[];
+  /** Sum of `weeks`. */
   total: number;
   /** Day of the newest past entry, even before these weeks; `null` if none. */
   last: string | null;

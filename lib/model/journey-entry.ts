@@ -49,13 +49,14 @@ const otherMembers = [
 /** Members of `utm` and `others` that {@link entryDetails} returns. */
 export type EntryMember = (typeof utmMembers)[number] | (typeof otherMembers)[number];
 
-/** Returns an entry's campaign, page and browser, if set and plain. */
+/** Returns an entry's campaign, page and browser members that hold a text or number. */
 export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
   const campaign = utmMembers.map((member) => ({ member, value: utm[member] }));
   const rest = otherMembers.map((member) => ({ member, value: plain(others[member]) }));
   return [...campaign, ...rest].filter((detail): detail is EntryDetail => detail.value !== null && detail.value !== "");
 }
 
+/** Returns a text or number as text, else `null`. */
 const plain = (value: unknown): string | null => (typeof value === "string" || typeof value === "number" ? String(value) : null);
 
 /** Returns the other non-null members: those of `others` that {@link entryDetails} cannot return, the timestamp, and the UTM colour. */

@@ -26,6 +26,7 @@ export const statusesOf = (batch: Batch | null): LookUpStatuses =>
   new Map(batch?.items.map((item) => [identityOf(item), statusOfItem(item)]));
 
 function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
+  // The types do not show that a failed item has a problem, and an item found or not found a summary.
   switch (state) {
     case "waiting":
     case "busy":

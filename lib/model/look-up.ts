@@ -11,21 +11,22 @@ export type PersonAnswer = ValueOf<typeof personAnswer>;
 /** An answer whose data are shown, even those of another person. `not-found` and `other-company` have their own screens. */
 export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
 
-/** True for an answer with data, which stays on the screen after a failure. */
+/** True for an answer whose data are shown. It stays on the screen after a failure. */
 export const hasData = (answer: AccountAnswer | PersonAnswer): answer is ReadAnswer =>
   answer.kind === "account" || answer.kind === "known-company" || answer.kind === "person";
 
 export type { LookUp } from "../schemas/answers";
 
-/** Returns the company's data; `null` if the answer has none. */
+/** Returns the looked-up company's data; `null` if the answer has none. A known company has only `details`. */
 export function insightOf(answer: AccountAnswer): AccountInsight | null {
   if (answer.kind === "account") return answer.account;
   return answer.kind === "known-company" ? { ...nothingElse, details: answer.details } : null;
 }
 
-/** Returns the company's details; `null` if the answer has none. */
+/** Returns the looked-up company's details; `null` if the answer has none. */
 export const detailsOf = (answer: AccountAnswer): AccountDetails | null => insightOf(answer)?.details ?? null;
 
+/** Members that a known company lacks. */
 const nothingElse: Omit<AccountInsight, "details"> = {
   intentSignals: [],
   intentTrends: [],

@@ -13,7 +13,7 @@ export type LibraryTab = (typeof libraryTabs)[number];
 export type PanelRoute =
   /** The input box, and the active tab's subject, if any. */
   | { view: "lookup" }
-  /** `search`: the search whose data replace a missing look-up; `null` if none. */
+  /** `search`: id of the search whose data replace a missing look-up; `null` if none. */
   | { view: "account"; domain: string; section: AccountSection; search: string | null }
   /** The address stays out of the browser's history (`entrypoints/sidepanel/address.ts`). */
   | { view: "person"; address: string }
@@ -24,7 +24,7 @@ export type PanelRoute =
   | { view: "search-new"; like: readonly string[]; name: string | null; set: string | null }
   | { view: "search-result"; id: string }
   | { view: "library"; tab: LibraryTab }
-  /** Two to four accounts. `search`: the search whose data replace missing look-ups; `null` if none. */
+  /** Two to four accounts. `search`: id of the search whose data replace missing look-ups; `null` if none. */
   | { view: "compare"; domains: readonly string[]; search: string | null }
   /** The overview of all lists. */
   | { view: "lists" }
@@ -109,6 +109,7 @@ export function readRoute(hash: string): PanelRoute {
   }
 }
 
+/** Reads at most `maxSeeds` different domains. */
 const seedsOf = (search: URLSearchParams): string[] => [...new Set(search.getAll("like"))].slice(0, maxSeeds);
 
 /** Returns the choice with this name, else the first. */

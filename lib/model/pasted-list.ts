@@ -8,16 +8,21 @@ import { parseUrl } from "./url";
 const maxPastedLength = 200_000;
 /** Maximum length of a name to search for. */
 const maxNameLength = 200;
+/** Signs between the entries. */
 const entryEnds = /[\n\r\t;,|、，；،؛]+/;
 /** Mark of a list item: "- ", "• ", "12. ". */
 const itemMark = /^\s*(?:[-*•‣–—·]|\d+[.)])\s+/;
+/** Signs between an entry's words. */
 const wordEnds = /[<>()[\]"“”„‚«»‹›「」『』\s]+/;
 /** Single quotes, except apostrophes between Latin letters or digits: "o'brien@acme.com". */
 const quotes = /(?<![\p{Script=Latin}\p{N}])['‘’]|['‘’](?![\p{Script=Latin}\p{N}])/u;
 const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
 
-/** Returns a text's domains and e-mail addresses in lower case, hosts in ASCII, each once. Ignores domains beside other words. */
+/**
+ * Returns a text's domains and e-mail addresses in lower case, hosts in ASCII, each once. Ignores domains beside other words, and pages of
+ * `memberSites`.
+ */
 export function readPastedList(text: string, maxLength = maxPastedLength): SubjectKey[] {
   const found = new Map<string, SubjectKey>();
   for (const entry of withoutInvisible(text.slice(0, maxLength)).split(entryEnds)) {
@@ -37,6 +42,7 @@ export function companyNameIn(typed: string): string | null {
   return text.length < 2 || text.length > maxNameLength || looksLikeAddress ? null : text;
 }
 
+/** Returns the subjects of one entry. */
 function readEntry(entry: string): SubjectKey[] {
   const words = entry
     .replace(itemMark, "")

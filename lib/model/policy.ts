@@ -8,7 +8,7 @@ export const noPolicy: Policy = { ignored: [] };
 
 export type BoundSettings = ValueOf<typeof settings>;
 
-/** True if anything was set, readable or not. */
+/** True if the organisation set anything, readable or not. */
 const isManaged = ({ ignored, ...set }: Policy): boolean => ignored.length > 0 || Object.values(set).some((member) => member !== undefined);
 
 /** True if the user cannot choose the address. */

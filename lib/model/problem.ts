@@ -1,7 +1,7 @@
 import type { problem } from "../schemas/problem";
 import type { ValueOf } from "../schemas/values";
 
-/** All problems between action and answer, each with a screen in `components/problems/`. */
+/** All problems that can prevent an answer, each with a screen in `components/problems/`. */
 export const problemKinds = [
   /** No service address or no key: nothing was sent. */
   "no-key",
@@ -54,10 +54,10 @@ export const problemKinds = [
 
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** Kinds of unreadable bodies. `cut-off`: incomplete data. `data`: of another shape. */
+/** Kinds of unreadable bodies. `cut-off`: incomplete data. `data`: JSON of another shape. */
 export const bodyKinds = ["web-page", "text", "nothing", "cut-off", "data"] as const;
 
 export type Problem = ValueOf<typeof problem>;
 
-/** Returns a problem without the data of a request. */
+/** Returns a problem with `tries` 0 and no other details. */
 export const problemOf = (kind: ProblemKind, at: number): Problem => ({ kind, at, tries: 0 });

@@ -28,6 +28,7 @@ export function resultValue(item: AccountInsight, field: ResultField) {
   return item[field];
 }
 
+/** True for a member of `details`. */
 const isDetail = (field: ResultField, details: AccountInsight["details"]): field is ResultField & keyof AccountInsight["details"] =>
   Object.hasOwn(details, field);
 
@@ -41,7 +42,7 @@ export interface Exported {
   similarity: number | null;
 }
 
-/** Returns table rows, any similarity last. */
+/** Returns a table row per company. If any was compared, similarity is the last cell. */
 export function exportRows(list: readonly Exported[], fields: readonly ResultField[]): Cell[][] {
   const compared = isCompared(list);
   return list.map(({ item, similarity }) => [
@@ -50,7 +51,7 @@ export function exportRows(list: readonly Exported[], fields: readonly ResultFie
   ]);
 }
 
-/** Returns the fields as JSON, named as in the service's API, and any similarity. */
+/** Returns the fields as JSON, named as in the service's API; also `similarity` if any company was compared. */
 export function exportJson(list: readonly Exported[], fields: readonly ResultField[]): string {
   const compared = isCompared(list);
   const objects = list.map(({ item, similarity }) => ({

@@ -6,7 +6,7 @@ export type SearchState = SearchSummary["state"];
 /** Whether the service charged for a search, as far as known. */
 export type Charged = SearchSummary["charged"];
 
-/** True if a request may have been charged without a result. */
+/** True if one of the search's requests may have been charged without a result. */
 export const isDoubtful = (charged: Charged): boolean => charged === "maybe" || charged === "maybe-twice";
 
 export type SearchSummary = ValueOf<typeof searchSummary>;
@@ -15,7 +15,7 @@ export type SearchPreview = ValueOf<typeof searchPreview>;
 export type Seeds = ValueOf<typeof seeds>;
 export type FilterSet = ValueOf<typeof filterSet>;
 
-/** Maximum length of a filter's value, and number of filters. */
+/** Maximum length of a filter's value. */
 export const maxFilterValueLength = 2000;
 export const maxFilters = 50;
 /** Maximum number of seeds: companies to which a search finds similar ones. */

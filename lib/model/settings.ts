@@ -12,6 +12,7 @@ export const delayChoices = [150, 250, 350, 500, 800, 1500] as const;
 export const freshDayChoices = [1, 3, 7, 14, 30] as const;
 export const keptDayChoices = [7, 30, 90, 180, 365] as const;
 
+/** Tests an untrusted value. */
 type Guard<Value> = (value: unknown) => value is Value;
 
 interface Bounds {
@@ -30,11 +31,12 @@ const oneOf =
     choices.some((choice) => choice === value);
 
 const flag: Guard<boolean> = (value): value is boolean => typeof value === "boolean";
+/** A time in epoch milliseconds, or `null`. */
 const moment: Guard<number | null> = (value): value is number | null =>
   value === null || (typeof value === "number" && Number.isFinite(value));
 /** A text of limited length, with room for the longest names of all CRM fields. */
 const shortText: Guard<string> = (value): value is string => typeof value === "string" && value.length <= 4000;
-/** Refuses an address that cannot be parsed. The default, no address, then replaces it. */
+/** Accepts "", and http and https addresses that can be parsed. */
 const webAddress: Guard<string> = (value): value is string =>
   shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
 
@@ -56,6 +58,7 @@ export const isPrice: Guard<number | null> = (value): value is number | null =>
   value === null ||
   (typeof value === "number" && value >= 0 && value <= priceBounds.max && Number(value.toFixed(priceBounds.decimals)) === value);
 
+/** Days of freshness or keeping. */
 const days = wholeNumber({ min: 1, max: 3650 });
 
 /** A setting: its default, and the test of every value. */
@@ -76,6 +79,7 @@ const allSettings = {
   consentDomains: setting(null, moment),
   /** Time of consent to sending looked-up e-mail addresses. */
   consentEmails: setting(null, moment),
+  /** Whether merely opening a subject looks up a missing or stale answer. */
   lookUpOnOpen: setting(true, flag),
   /** Whether the side panel looks up the followed tab's company. */
   followLooksUp: setting(false, flag),
@@ -87,13 +91,13 @@ const allSettings = {
   hoverModifier: setting("none", oneOf("none", "alt", "control", "shift", "keyboard")),
   /** The preferred side for the card. */
   hoverSide: setting("below", oneOf("below", "above")),
-  /** Whether dwelling sends a look-up. Otherwise, the card requires a click. */
+  /** Whether dwelling may send a look-up. Otherwise, a look-up requires a click in the card. */
   hoverLooksUp: setting(true, flag),
   /** Whether to warn when 80 % of a cap is used. */
   warnNearCap: setting(true, flag),
-  /** Look-ups per month. */
+  /** Maximum number of look-ups per month. */
   capLookups: setting(500, wholeNumber(numberBounds.capLookups)),
-  /** Searches per month. */
+  /** Maximum number of searches per month. */
   capSearches: setting(20, wholeNumber(numberBounds.capSearches)),
   /** Credits per request; `null` if not entered. */
   lookUpPrice: setting(null, isPrice),
@@ -130,6 +134,7 @@ const allSettings = {
   crmAddress: setting("", httpsAddress),
   /** Address template for a person, used if `crm` is "own". */
   crmPersonAddress: setting("", httpsAddress),
+  /** Record that the CRM creates for a person. */
   crmPeople: setting("contact", oneOf("contact", "lead")),
   /** The user's own field names in the CRM (`lib/model/crm/fields.ts`). */
   crmFields: setting("", shortText),

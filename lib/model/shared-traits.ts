@@ -61,7 +61,7 @@ export function firstTraits<Trait extends SharedTrait>(traits: readonly Trait[])
   return first.length > 0 ? first : traits.slice(0, 1);
 }
 
-/** Counts each seed once for each of its usable values. */
+/** Returns a trait for each text in the field, ignoring case. Omits texts for which `filterFor` returns no filter. */
 export function countValues(field: FilterField, seeds: readonly AccountInsight[]): SharedTrait[] {
   const traits = new Map<string, SharedTrait>();
   for (const seed of seeds) {

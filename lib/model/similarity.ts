@@ -93,9 +93,11 @@ export function similarities(seeds: readonly AccountInsight[], list: readonly Ac
   return list.map((item) => similarityTo(profiles, profileOf(item, rarity), weights));
 }
 
+/** Compares an item with every seed. */
 function similarityTo(seeds: readonly Profile[], item: Profile, weights: SimilarityWeights): Similarity {
   const compared = seeds.map((profile, seed) => {
     const parts = partsOf(profile, item, weights);
+    // Rounding errors could raise the sum above 100.
     return { seed, profile, parts, score: Math.min(100, sumOf(parts.map(({ points }) => points))) };
   });
   const nearest = compared
@@ -112,6 +114,7 @@ function similarityTo(seeds: readonly Profile[], item: Profile, weights: Similar
   };
 }
 
+/** Scales the weights of all compared parts to a sum of 100. */
 function partsOf(one: Profile, other: Profile, weights: SimilarityWeights): SimilarityPart[] {
   const weighed = comparable(one, other)
     .filter(({ kind }) => weights[kind] > 0)
@@ -129,6 +132,7 @@ function rarityIn(list: readonly Pick<AccountInsight, "tech">[]): EntryWeight {
   return (id) => Math.log(1 + list.length / (counts.get(id) ?? 1));
 }
 
+/** Prepares a company for comparisons. */
 function profileOf({ details, tech, tags, buyingStage }: AccountInsight, rarity: EntryWeight): Profile {
   const { employees } = details;
   return {
@@ -137,6 +141,7 @@ function profileOf({ details, tech, tags, buyingStage }: AccountInsight, rarity:
     country: reported(details.country),
     stage: reported(buyingStage),
     stageName: buyingStage ?? "",
+    // Zero employees count as one, because a ratio to zero is infinite.
     employees: employees === null || employees < 0 ? null : Math.max(1, employees),
     tech: entriesOf(tech, rarity),
     tags: entriesOf(tags, () => 1),
@@ -173,6 +178,7 @@ function industryPart(one: Profile, other: Profile): PartComparison | null {
   return { portion: 1, share: subIndustry ? 1 : industry === true ? industryAlone : 0 };
 }
 
+/** Compares sizes on a logarithmic scale. */
 function sizePart({ employees: one }: Profile, { employees: other }: Profile): PartComparison | null {
   if (one === null || other === null) return null;
   // Divides the larger by the smaller: the logarithm of the inverse could differ in its last digit.
@@ -194,6 +200,7 @@ function sharePart(one: Entries, other: Entries): PartComparison | null {
 
 const commonOf = (one: Entries, other: Entries): string[] => [...one.weights.keys()].filter((entry) => other.weights.has(entry));
 
+/** Returns at most `maxReasons` reasons. */
 function reasonsOf(one: Profile, other: Profile, weights: SimilarityWeights): SimilarityReason[] {
   const tech = commonOf(one.tech, other.tech).length;
   const tags = commonOf(one.tags, other.tags).length;
@@ -210,14 +217,17 @@ function reasonsOf(one: Profile, other: Profile, weights: SimilarityWeights): Si
     .map((kind) => reasons[kind])
     .filter((reason) => reason !== false)
     .slice(0, maxReasons);
+  // A single common technology is a reason only if there is no other.
   return common.length === 0 && tech > 0 && weights.tech > 0 ? [{ kind: "tech", count: tech }] : common;
 }
 
+/** Prefers a common sub-industry. */
 function industryReason(one: Profile, other: Profile): SimilarityReason | false {
   if (same(one.subIndustry, other.subIndustry) === true) return { kind: "sub-industry" };
   return same(one.industry, other.industry) === true && { kind: "industry" };
 }
 
+/** `times`: the item's size divided by the seed's. */
 function sizeWord(times: number): Extract<SimilarityReason, { kind: "size" }>["size"] {
   if (times >= 1 / 2 && times <= 2) return "similar";
   if (times > 2) return times <= 3 ? "twice" : "larger";
@@ -227,6 +237,7 @@ function sizeWord(times: number): Extract<SimilarityReason, { kind: "size" }>["s
 /** Compares two values; `null` if one is unreported. */
 const same = (one: string | null, other: string | null): boolean | null => (one === null || other === null ? null : one === other);
 
+/** Folds a text; `null` if blank. */
 const reported = (text: string | null): string | null => (text === null || text.trim() === "" ? null : folded(text));
-/** Sorts, because a sum of floating-point numbers depends on their order. */
+/** Returns the different entries, folded. Sorts them, because a sum of floating-point numbers depends on their order. */
 const distinct = (entries: readonly string[]): string[] => [...new Set(entries.map(folded).filter((entry) => entry !== ""))].toSorted();

@@ -28,11 +28,13 @@ export const tabTexts = (tab: { url?: string | undefined; title?: string | undef
 
 export type CompanySubject = ValueOf<typeof company>;
 
-/** The subject typed into "Domain or e-mail". */
+/** A typed text as read: a subject to look up, or the reason why there is none. */
 export type TypedSubject =
   | { kind: "company"; subject: CompanySubject }
+  /** `company`: the subject of the address's domain. */
   | { kind: "person"; address: string; company: Subject }
+  /** A host or page without a company to look up. */
   | { kind: "refused"; subject: Exclude<Subject, CompanySubject> }
-  /** Neither a domain nor an address. */
+  /** Neither a domain nor an e-mail address. */
   | { kind: "unreadable" }
   | { kind: "too-long" };

@@ -98,7 +98,9 @@ export const readableCategory = (id: string): string =>
     .map((word, index) => (index === 0 || isShort(word) ? raise(word) : word))
     .join(" ");
 
+/** Splits an identifier into words. */
 const labelOf = (id: string): string[] => id.split(/[_\s]+/).filter((word) => word !== "");
+/** True for a probable abbreviation. */
 const isShort = (word: string): boolean => /^\p{L}{1,3}$/u.test(word);
 
 /** Capitalises a word, all of it if it has at most three letters. */
@@ -106,6 +108,7 @@ function raise(word: string): string {
   return isShort(word) ? word.toUpperCase() : word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
+/** Returns each trimmed identifier once, without blank ones. */
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.trim()))].filter((id) => id !== "");
 const byName = (one: Technology, other: Technology): number => one.name.localeCompare(other.name);
 const listed = (list: string, id: string): boolean => list.split(",").includes(id.toLowerCase());

@@ -13,6 +13,7 @@ export function withStep({ since, steps }: Trail, step: AccountChanges): Trail {
   let kept = all.slice(-maxSteps);
   // The newest step always stays.
   while (kept.length > 1 && sumOf(kept.map(countNames)) > maxNames) kept = kept.slice(1);
+  // The shortened trail begins at the newest dropped step.
   const lastDropped = all[all.length - kept.length - 1];
   return { since: lastDropped?.at ?? since, steps: kept };
 }
@@ -53,7 +54,7 @@ export interface Gone {
   at: number;
 }
 
-/** Returns what an account no longer has, newest first. */
+/** Returns the signals and technologies that an account no longer has, the last to disappear first. */
 export function goneOf(
   { steps }: Trail,
   { intentSignals, tech }: Pick<Standing, "intentSignals" | "tech">,

@@ -19,7 +19,7 @@ export const creditsFor = (price: number, requests: number): number => rounded(p
 /** Credits per request; `null` if unknown. */
 export type Prices = Pick<Settings, "lookUpPrice" | "searchPrice">;
 
-/** Returns a month's credits; `null` if requests without a price were sent. */
+/** Returns a month's credits; `null` if requests were sent whose price is unknown. */
 export function creditsInMonth(
   { searches, lookups }: { searches: number; lookups: number },
   { lookUpPrice, searchPrice }: Prices,

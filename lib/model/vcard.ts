@@ -42,6 +42,7 @@ function fold(line: string): string {
     const size = encoder.encode(character).length;
     if (size > room) {
       folded += "\r\n ";
+      // The space takes one byte.
       room = maxLineLength - 1;
     }
     folded += character;

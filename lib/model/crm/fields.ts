@@ -82,12 +82,13 @@ const standard: Record<NamedCrm, Record<"account" | "contact" | "lead", Partial<
 /** The settings of the hand-off. */
 export type CrmSettings = Pick<Settings, "crm" | "crmAddress" | "crmPersonAddress" | "crmPeople" | "crmFields">;
 
-/** True for a field name safe in an address. */
+/** True for a CRM's field name that is safe in an address. */
 export const isTarget = (name: string): boolean => /^[A-Za-z]\w{0,79}$/.test(name);
 
+/** Returns a field's name in the setting `crmFields`. */
 const nameIn = (kind: CrmKind, field: CrmField): string => `${kind}.${field}`;
 
-/** Reads the setting `crmFields`, such as "account.industry=Sector__c;person.email=". */
+/** Reads the setting `crmFields`, such as "account.industry=Sector__c;person.email=". Skips entries with an unsafe name. */
 const readOwn = (text: string): Map<string, string> =>
   new Map(
     text.split(";").flatMap((entry) => {
@@ -106,6 +107,7 @@ export function targetsOf({ crmFields: own, crmPeople }: CrmSettings, crm: Named
 /** Returns the setting `crmFields` with another CRM name for one field. */
 export function withTarget({ crmFields: own }: CrmSettings, kind: CrmKind, field: CrmField, target: string): string {
   const chosen = readOwn(own).set(nameIn(kind, field), target);
+  // An empty setting reads as one entry without a name.
   return [...chosen]
     .filter(([name]) => name !== "")
     .map((entry) => entry.join("="))

@@ -28,6 +28,7 @@ interface Form {
   host: string;
   /** `target`: the field's name in the CRM; in a template, the field itself. */
   targets: readonly { field: CrmField; target: string }[];
+  /** Returns the form's address with these values. */
   write(entries: readonly Entry[]): string;
 }
 
@@ -47,6 +48,7 @@ export function handOff(settings: CrmSettings, kind: CrmKind, values: CrmValues)
   return { host: form.host, address: form.write(taken), sent: taken.map(({ field }) => field), leftOut };
 }
 
+/** Returns `null` without a usable address. */
 function formOf(settings: CrmSettings, kind: CrmKind): Form | null {
   const { crm, crmAddress, crmPersonAddress, crmPeople } = settings;
   if (crm === "none") return null;
@@ -65,14 +67,14 @@ const encoded = (value: string): string => encodeURIComponent(value.replace(/\p{
 /** Returns "Name=A%26B" for each field. */
 const pairs = (entries: readonly Entry[]): string[] => entries.map(({ target, value }) => `${target}=${encoded(value)}`);
 
-/** Writes the address of Salesforce's form. */
+/** Returns `Form.write` for Salesforce. */
 function salesforce({ origin }: URL, record: string): (entries: readonly Entry[]) => string {
   const form = `${origin}/lightning/o/${capitalizeFirst(record)}/new`;
   // Salesforce decodes the parameter, splits it at commas and equals signs, then decodes each value: a comma in a value becomes `%252C`.
   return (entries) => `${form}?defaultFieldValues=${encodeURIComponent(pairs(entries).join(","))}`;
 }
 
-/** Writes the address of a Dynamics 365 form. */
+/** Returns `Form.write` for Dynamics 365. */
 function dynamics({ origin, searchParams }: URL, record: string): (entries: readonly Entry[]) => string {
   // Keeps the app's id: without it, Dynamics 365 would ask for an app.
   const appId = searchParams.get("appid");

@@ -9,13 +9,13 @@ export type PersonSource = Pick<Person, "fullName" | "firstName" | "lastName" | 
 const text = (value: string | number | null | undefined): string => (value === null || value === undefined ? "" : String(value));
 const siteOf = (domain: string | null): string => (domain === null ? "" : `https://${domain}`);
 
-/** Returns an account's values as the service sent them. The domain replaces a missing name. */
+/** Returns an account's values as the service sent them, but with the looked-up `domain`, which also replaces a missing name. */
 export function valuesOfAccount({ details, buyingStage, icpScore }: AccountSource, domain: string): CrmValues {
   const values = { ...details, buyingStage, icpScore, name: details.name ?? domain, site: siteOf(domain), domain };
   return Object.fromEntries(crmFields.account.map((field) => [field, text(values[field])]));
 }
 
-/** Returns a person's values. */
+/** Returns a person's values. The domain replaces a missing company name. */
 export function valuesOfPerson(person: PersonSource, email: string, domain: string | null): CrmValues {
   const name = text(nameOfPerson(person));
   const isSplit = text(person.lastName) !== "";

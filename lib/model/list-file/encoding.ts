@@ -28,11 +28,13 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   const marked = encodings.find((encoding) => startsWithMark(bytes, encoding));
   if (marked !== undefined) return marked;
   const [even, odd] = zeroShares(bytes);
+  // In UTF-16, zeros are mostly at even or mostly at odd positions.
   // control: list-encoding. With a wrong encoding, the cells would name other companies, or none.
   if (Math.max(even, odd) > minZeroShare && Math.min(even, odd) * 4 < Math.max(even, odd)) return odd > even ? "utf-16le" : "utf-16be";
   return decode(bytes, "utf-8") === null ? "windows-1252" : "utf-8";
 }
 
+/** Returns the shares of zeros at even and odd positions. */
 function zeroShares(bytes: Uint8Array): [even: number, odd: number] {
   const zeros: [number, number] = [0, 0];
   const sample = bytes.subarray(0, sampleLength);
@@ -79,6 +81,7 @@ export const countUnwritable = (text: string, encoding: Encoding): number =>
 
 const question = "?".charCodeAt(0);
 
+/** Returns the byte in Windows-1252, or that of "?". */
 function westernByte(character: string): number {
   const code = character.codePointAt(0) ?? question;
   if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;

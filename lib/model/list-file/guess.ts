@@ -21,7 +21,7 @@ export interface Layout extends Format {
   column: number;
 }
 
-/** Returns the first subject that {@link readPastedList} finds in a cell, else `null`. */
+/** Returns the first subject that {@link readPastedList} finds in a cell; `null` if none, or if the cell is too long. */
 export const subjectIn = (cell: string): SubjectKey | null => (cell.length > maxSubjectLength ? null : (readPastedList(cell)[0] ?? null));
 
 /** Guesses the parts of the layout that were not chosen. `usual`: the delimiter if none can be guessed. */
@@ -33,6 +33,7 @@ export function guessLayout(text: string, chosen: Partial<Layout>, usual: Delimi
   return { quote, delimiter, column, hasHeadings: chosen.hasHeadings ?? guessHeadings(rows, column) };
 }
 
+/** Returns an apostrophe if several cells have such quotes and none has `"`, else `"`. */
 function guessQuote(text: string): Quote {
   const sample = text.slice(0, guessLength);
   const quoted = (sign: string) =>
@@ -54,8 +55,10 @@ function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   return best === undefined || best.share < 0.5 ? null : best.delimiter;
 }
 
+/** True if any cell is not blank. */
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
 
+/** Returns 0 for an empty list. */
 const mostFrequent = (numbers: readonly number[]): number =>
   [...countsOf(numbers)].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 

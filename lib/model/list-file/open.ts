@@ -9,9 +9,9 @@ export type Choice = Partial<Layout & { encoding: Encoding }>;
 
 /** The result of opening a source. */
 export interface OpenedSource {
-  /** Chosen or guessed for a file's bytes; "utf-8" without bytes. */
+  /** Chosen or guessed for a file; "utf-8" for a pasted text or an unread file. */
   encoding: Encoding;
-  /** True if the file begins with a byte order mark. */
+  /** True if a byte order mark was removed from a file. */
   hasMark: boolean;
   /** `null` if the source was refused before it was read. */
   layout: Layout | null;

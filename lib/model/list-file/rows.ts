@@ -8,7 +8,7 @@ export const maxRowLength = 32_768;
 /** Maximum number of malformed quotes in a text: the parser takes long over each of them. */
 const maxBadQuotes = 100;
 
-/** A source's fault. `row` counts from 1, including headings. */
+/** A source's fault. `row` counts from 1, including headings. `found`: the excessive size or number. */
 export type ListFault =
   | { kind: "empty" | "binary" | "workbook" | "encoding" | "unreadable" }
   | { kind: "too-large"; found: number }
@@ -29,7 +29,7 @@ const noSign = "\0";
 /** Sign at which rows end. */
 type RowEnd = "\n" | "\r";
 
-/** Returns LF if present, because texts may mix LF and CR LF. */
+/** Returns LF if present, because texts may mix LF and CR LF; else CR. */
 const rowEndOf = (text: string): RowEnd => (text.includes("\n") ? "\n" : "\r");
 
 /** Yields all rows, even blank ones. Returns any fault, else `null`. */
@@ -102,7 +102,7 @@ export function firstRows(text: string, format: Format, most: number): string[][
   return rows;
 }
 
-/** Returns the cells of one row, given without its line end. */
+/** Returns the cells of one row, given without its line end. An empty row has one cell. */
 export function cellsOf(row: string, source: Format & Pick<ListSource, "newline">): string[] {
   const { value } = rowsOf(row, source, source.newline === "\r" ? "\r" : "\n").next();
   return value !== null && "cells" in value ? value.cells : [""];

@@ -77,6 +77,7 @@ type Target = Pick<ListSource, "delimiter" | "quote" | "newline" | "endsWithNewl
 export function appendedRow(target: Target, text: string, cells: readonly Cell[], isLast: boolean): string {
   const { delimiter, newline, width } = target;
   const isEnded = !isLast || target.endsWithNewline;
+  // In a text that mixes LF and CR LF, a row may end with CR. This CR stays last.
   const isReturn = isEnded && text.endsWith("\r");
   const source = isReturn ? text.slice(0, -1) : text;
   // Fills shorter rows to align the appended cells.
