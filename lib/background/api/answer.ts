@@ -6,7 +6,7 @@ import { parsers, type ServiceValues } from "./schema";
 import { readList, readText } from "./tolerant";
 import { strikeOut } from "./without-key";
 
-/** The parsed JSON, or the kind of other content. */
+/** The parsed JSON, or the apparent kind of another body. */
 export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing" | "cut-off" };
 
 /** One answer, from the service or from sample data. */
@@ -20,8 +20,9 @@ export interface ServiceAnswer {
   secret?: string;
 }
 
-/** Maximum nesting. The service's documented answers need four levels. */
+/** Maximum nesting of `data`. The service's documented answers need four levels. */
 const maxDepth = 32;
+/** In UTF-16 units, with the ellipsis. */
 const maxMessageLength = 200;
 /**
  * Captures up to three numbers at a label's start, as in "v8.2.1-beta". Matches no IPv4 address, and no number before "@" or of more than
@@ -29,7 +30,7 @@ const maxMessageLength = 200;
  */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
-/** Parses a body, as JSON if possible, whatever its content type. */
+/** Parses a body as JSON, whatever its content type, or returns its apparent kind. */
 export function readBodyText(body: string, contentType: string | null): Body {
   const start = body.trimStart().slice(0, 1);
   if (start === "") return { looksLike: "nothing" };
@@ -68,7 +69,7 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
   return readData(operation, answer, body.json["data"]);
 }
 
-/** Returns the envelope's version numbers; `null` without an envelope. */
+/** Returns the envelope's version numbers, each `null` if unreadable; `null` without an envelope. */
 export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
   if (!("json" in body) || !isEnvelope(body.json)) return null;
   // control: labels. The diagnostics, which the user copies, would contain whatever the service writes here.
@@ -76,6 +77,7 @@ export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: 
   return { version: label(body.json["version"]), php: label(body.json["php"]) };
 }
 
+/** Returns the value in an envelope's `data`, or why there is none. */
 function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, data: Json | undefined): Reply<ServiceValues[Op]> {
   if (data === undefined) return failure("not-the-interface", answer);
   // control: depth. Recursive functions read the answer, and thousands of levels would overflow their stack.
@@ -86,26 +88,29 @@ function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, da
   return failure("not-the-interface", answer);
 }
 
+/** Whether JSON has the service's envelope. */
 const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: string]: Json } =>
   isJsonObject(json) && (json["status"] === "success" || json["status"] === "error");
 
-/** Whether another server may have sent the answer. */
+/** Whether another server may have sent this "not-found" or "not-the-interface". */
 function isUnconfirmed(kind: ProblemKind, answer: ServiceAnswer): boolean {
   const versions = readVersions(answer);
-  // An envelope without a version number proves little, since other services have similar envelopes.
+  // For "not-the-interface", an envelope without a version number proves little: other services have similar envelopes.
   return (kind === "not-found" && versions === null) || (kind === "not-the-interface" && versions?.version == null);
 }
 
+/** Whether at most `levels` objects or lists are nested. */
 const isShallow = (value: Json, levels: number): boolean =>
   typeof value !== "object" || value === null || (levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1)));
 
+/** Returns the problem of an unsuccessful HTTP status. */
 function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   const { status } = answer;
   if (status === 401) return "key-refused";
   if (status === 402) return "no-credits";
   if (status === 403) return namesCredits(errorTextOf(answer)) ? "no-credits" : "no-permission";
   if (status === 404) return kindOf404(answer.body);
-  // The service permits the methods of its own paths, so another server answered.
+  // The service allows the methods of our requests, so another server answered.
   if (status === 405) return "not-the-interface";
   // Sent by a proxy or captive portal.
   if (status === 407 || status === 511) return "not-reachable";
@@ -130,6 +135,7 @@ function kindOfErrorText(text: string): ProblemKind {
 
 const namesCredits = (text: string): boolean => /\bcredits?\b/i.test(text);
 
+/** Describes a failed answer. `isBlank`: the service has an empty record. */
 function failure(kind: ProblemKind, answer: ServiceAnswer, isBlank = false) {
   const message = cut(errorTextOf(answer), maxMessageLength);
   return failed({

@@ -20,14 +20,15 @@ export interface Call<Op extends Operation> {
   perhapsTwice: boolean;
 }
 
+/** Result of one attempt. */
 interface Attempted<Value> {
   sent: boolean;
   reply: Reply<Value>;
-  /** Delay before a repeat that may help; `null` if none would. */
+  /** Delay before a repeat; `null` if the request must not be repeated. */
   repeatInMs: number | null;
 }
 
-/** Creates the function that logs, sends, reads and settles one request. */
+/** Creates the function that counts and logs a request, sends it, and logs its result. */
 export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, http: Http) {
   return async function attempt<Op extends Operation>(
     call: Call<Op>,
@@ -38,7 +39,7 @@ export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, ht
     const { operation, argument } = call.request;
     const line = await begin({ operation, argument, reason, private: call.options.private });
     if (!line.ok) return { sent: false, reply: line, repeatInMs: null };
-    // Meanwhile, the call may have been stopped, or consent withdrawn.
+    // During logging, the call may have been stopped, or consent withdrawn.
     if (call.signal.aborted) {
       // The unsent request stays counted, since too high a count is safer.
       await settle(line.value, { outcome: "cancelled", status: null, duration: 0 }, "now").catch(() => undefined);
@@ -51,7 +52,7 @@ export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, ht
     const duration = Math.round(performance.now() - start);
     const isRefused = !reply.ok && reply.problem.kind === "key-refused";
     const isReported = versions !== null && !isRefused && !call.options.private;
-    // If the worker ended before settling, the log would lack the outcome of a search that may have cost credits.
+    // If the worker ended before `settle`, the log would lack the outcome of a search, which may have cost credits.
     const settlesFirst = operation === "account-search" || call.options.reason !== "look-up";
     const outcome = reply.ok ? "found" : reply.problem.kind;
     const settled = settle(line.value, { outcome, status, duration }, settlesFirst ? "now" : "soon")
@@ -60,7 +61,7 @@ export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, ht
       .then(() =>
         isReported ? onAnswer({ address: connection.address, at: now(), duration, ...versions }).catch(() => undefined) : undefined,
       );
-    // To be fast, a "look-up" does not wait for its log entry.
+    // To be fast, only a "look-up" does not wait for its log entry.
     if (settlesFirst) await settled;
     return { sent: true, reply, repeatInMs };
   };

@@ -17,9 +17,9 @@ export interface HttpResult<Value> {
   reply: Reply<Value>;
   /** `null` without an answer, or if the browser hides a redirect's status. */
   status: number | null;
-  /** Delay before a repeat that may help; `null` if none would. */
+  /** Delay before a repeat; `null` if the request must not be repeated. */
   repeatInMs: number | null;
-  /** Version numbers in the answer; `null` without an envelope. */
+  /** The envelope's version numbers (`readVersions`); `null` without an envelope. */
   versions: { version: string | null; php: string | null } | null;
   /** Whether the browser may have resent the request (`resend.ts`). */
   perhapsTwice: boolean;
@@ -34,9 +34,11 @@ export type Http = <Op extends Operation>(
   keptBefore?: number,
 ) => Promise<HttpResult<ServiceValues[Op]>>;
 
+/** Limit of a decompressed body. */
 const maxBodyBytes = 5_000_000;
 /** Longest `Retry-After` that a repeat waits for. */
 const maxWaitMs = 5000;
+/** Statuses of short outages, after which a GET is repeated. */
 const repeatable = new Set([408, 502, 503, 504]);
 /** Statuses of redirects that browsers follow (Fetch standard, "redirect status"). */
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -50,14 +52,14 @@ const guarded: RequestInit = {
   referrerPolicy: "no-referrer",
 };
 
-/** Takes `fetch` out of the ports: browsers reject `fetch` called as another object's method. */
+/** Creates `Http`. Takes `fetch` out of the ports, because browsers reject it as another object's method. */
 export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: PauseKeeper): Http {
   const takeConnection = createConnectionCount(now);
 
   /** Random delay, so that clients do not repeat together. */
   const jitter = () => 250 + random() * 750;
 
-  /** Returns the delay before repeating a GET after a failed connection or short outage; else `null`. */
+  /** Returns the delay before repeating a GET after a failed connection or short outage; `null` if it is not repeated. */
   function repeatInMs(
     request: ServiceRequest,
     status: number | null,
@@ -69,6 +71,7 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     return wait <= maxWaitMs ? wait : null;
   }
 
+  /** Returns the result of a request without a usable answer. */
   const unanswered = (kind: ProblemKind, request: ServiceRequest, status: number | null, perhapsTwice: boolean): HttpResult<never> => ({
     reply: failed({ kind, at: now(), ...(status === null ? {} : { status }) }),
     status,
@@ -77,9 +80,8 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     perhapsTwice,
   });
 
-  /** Returns when to try again, epoch milliseconds; `null` if unknown. */
+  /** Begins a pause after a 429, or resets the count of refusals. Returns when to try again, epoch milliseconds; `null` if unknown. */
   async function untilOf(status: number, wait: number | null, connection: ServiceAccess): Promise<number | null> {
-    // A 429 pauses every call.
     if (status === 429) return pause.refused(wait, connection);
     // Not awaited: a later `refused` waits for this write.
     void pause.accepted(connection);
@@ -113,14 +115,20 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   };
 }
 
-/** Counts connections that may still be open after an answer. */
+/** Counts the open connections that a request may reuse. */
 function createConnectionCount(now: () => number) {
+  /** Time of the last answer. */
   let answeredAt = Number.NEGATIVE_INFINITY;
+  /** Idle connections, left open by answered requests. */
   let idle = 0;
+  /** Requests started so far. */
   let started = 0;
+  /** Requests still running. */
   let atWork = 0;
+  /** Returns how many idle connections may still be open. */
   const kept = () => (now() - answeredAt < idleMs ? idle : 0);
 
+  /** Counts the connection as idle, unless it broke or is closing. */
   function noteAnswer(response: Response | null): void {
     atWork -= 1;
     if (response === null || isLast(response)) return;
@@ -146,6 +154,7 @@ function createConnectionCount(now: () => number) {
 /** Whether the service closes the connection (RFC 9112, 9.6). */
 const isLast = ({ headers }: Response): boolean => /\bclose\b/i.test(headers.get("connection") ?? "");
 
+/** Stands for an unread body. */
 const nothing: Body = { looksLike: "nothing" };
 
 const isGet = (request: ServiceRequest): boolean => request.body === null;
@@ -153,6 +162,7 @@ const isGet = (request: ServiceRequest): boolean => request.body === null;
 /** Browsers hide redirects behind this type. Other runtimes show the status. */
 const isRedirect = ({ type, status }: Response): boolean => type === "opaqueredirect" || redirects.has(status);
 
+/** Discards a redirect's body. Returns its status; `null` if hidden. */
 async function statusOfRefused({ body, status }: Response): Promise<number | null> {
   await body?.cancel().catch(() => undefined);
   return status === 0 ? null : status;
@@ -161,6 +171,7 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
 /** Whether an answer is useless without its body. Other statuses name a problem: a 403 means `no-permission`. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
+/** Reads the body, with the key struck out. */
 async function readBody(response: Response, key: string): Promise<Body | UnreadBody> {
   const received = await readCapped(response.body, maxBodyBytes);
   if ("failure" in received) return received;
@@ -169,5 +180,6 @@ async function readBody(response: Response, key: string): Promise<Body | UnreadB
   return readBodyText(text, response.headers.get("content-type"));
 }
 
+/** Adds the time of another try to a problem. */
 const withUntil = <Value>(reply: Reply<Value>, until: number | null): Reply<Value> =>
   reply.ok || until === null ? reply : failed({ ...reply.problem, ...pauseMembers(until, reply.problem.at) });

@@ -11,6 +11,7 @@ export type PauseKeeper = ReturnType<typeof createPauseKeeper>;
 export function createPauseKeeper({ pause, now }: ServicePorts) {
   // Each call must read what the previous call wrote.
   const inSequence = serialize();
+  // If storage fails, requests continue as without a pause.
   const read = (): Promise<Stored> => pause.read().catch(() => null);
   const write = (value: Stored, connection: ServiceAccess): Promise<void> => pause.write(value, connection).catch(() => undefined);
 

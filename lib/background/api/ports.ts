@@ -4,13 +4,14 @@ import type { Shared } from "../shared";
 import type { ServiceAccess } from "./request";
 import type { ReadTiming } from "./resend";
 
+/** Parts that the service's client uses. */
 export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   /** The browser's `fetch`, injected for tests against a real local server. */
   fetch: typeof globalThis.fetch;
   timing: ReadTiming;
   /** 0 to 1, for jitter. */
   random(): number;
-  /** Returns address and key, or why nothing may be sent. */
+  /** Returns address and key, or why nothing may be sent. `early`: as in `CallOptions`. */
   connection(operation: Operation, early: boolean): Promise<Reply<ServiceAccess>>;
   /** Counts an attempt before sending and, unless private, logs it. Fails with `cap-reached`, `storage-full` or `internal`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
@@ -20,7 +21,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   pause: {
     /** Returns the pause, which may have ended; `null` if none. */
     read(): Promise<{ until: number; strikes: number } | null>;
-    /** Stores the pause, unless another service was connected or another key saved since the request. */
+    /** Stores the pause (`null`: none), unless another service was connected or another key saved since the request. */
     write(pause: { until: number; strikes: number } | null, connection: Pick<ServiceAccess, "address" | "key">): Promise<void>;
   };
   /** Records that the service accepted the key and returned an envelope. */
@@ -32,6 +33,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
 /** Look-ups of batches and lists (`bulk`) go after all other calls. */
 export const priorities = { action: 1, bulk: 0 };
 
+/** Options of one call. */
 export interface CallOptions {
   /** Reason in the log. A repeat has its own. */
   reason: Exclude<ActivityLine["reason"], "repeat">;
@@ -45,7 +47,7 @@ export interface CallOptions {
   address?: string;
   /** Number of connections an earlier worker may have left open. */
   keptBefore?: number;
-  /** Accepts host access checked within the last second. */
+  /** Reuses a check of host access from the last second. */
   early?: boolean;
 }
 

@@ -14,13 +14,13 @@ export interface ServiceAccess {
 /** A request to the service, without address and key. */
 export interface ServiceRequest<Op extends Operation = Operation> {
   operation: Op;
-  /** For the activity log: domain, address, or number of filters. */
+  /** For the activity log: domain, e-mail address, or number of filters. */
   argument: string;
   /** Begins with a slash. Appended to the address. */
   path: string;
   /** URL parameters, not yet percent-encoded. */
   query: Record<string, string>;
-  /** JSON text; `null` for a GET, whose documented body would only repeat the query. */
+  /** JSON text; `null` for a GET, whose documented body only repeats the query. */
   body: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface RequestTiming {
   shared: boolean;
 }
 
-/** Returns a request's times (Resource Timing, 4.3); `null` if none. */
+/** Returns a request's times (Resource Timing, 4.3); `null` if the browser reports none. */
 export type ReadTiming = (
   url: string,
   /** The request's start by `performance.now()`, to skip older requests. */
@@ -38,7 +38,9 @@ const readTiming: ReadTiming = async (url, since) => {
   return null;
 };
 
+/** Converts the browser's entry; `null` without times. */
 function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
+  // The browser reports 0 for times that it withholds.
   if (entry.requestStart === 0) return null;
   const { fetchStart, domainLookupStart, connectStart, secureConnectionStart, connectEnd, requestStart } = entry;
   const shared = /^h[23]/.test(entry.nextHopProtocol);

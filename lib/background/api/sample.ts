@@ -11,16 +11,18 @@ import type { ServiceValues } from "./schema";
 
 type Read = (engine: SampleEngine) => SampleAnswer;
 
-/** Answers from sample data. Sends, counts and logs nothing. */
+/** Creates a service that answers from sample data. It sends, counts and logs nothing. */
 export function createSampleService(load: () => Promise<unknown>, now: () => number): Service {
   // Not checked, because the file is the extension's own.
   const engine = cached(async () => createSampleEngine((await load()) as SampleData, now));
 
+  /** Returns the answer, or the problem that the argument simulates. */
   async function ask<Op extends Operation>(operation: Op, argument: string, read: Read): Promise<Called<ServiceValues[Op]>> {
     const simulated = simulatedProblem(argument, now());
     return { ...(simulated === null ? await answer(operation, read) : failed(simulated)), sent: 0 };
   }
 
+  /** Reads one sample answer; "internal" if that fails. */
   async function answer<Op extends Operation>(operation: Op, read: Read): Promise<Reply<ServiceValues[Op]>> {
     try {
       const { status, body } = read(await engine.get());

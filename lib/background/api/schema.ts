@@ -39,7 +39,7 @@ export const parsers: { [Op in Operation]: (data: Json) => Parsed<ServiceValues[
   "company-search": readCompanies,
   "account-overview": (data) =>
     readWhole(data, account().shape, readers().account, (value) =>
-      // An account of only zeros and falses has no data.
+      // An account with only zeros, falses and empty texts has no data.
       hasValue(value) ? { kind: "value", value: { account: value, data } } : emptyRecord,
     ),
   "profile-overview": (data) =>
@@ -65,9 +65,13 @@ export const readAccountPage = (data: Json): AccountPage | null => valueOf(parse
 /** Reads what accounts and search results share. Unreadable members count as absent. */
 export const readInsight = (data: Json): AccountInsight => readers().insight(data);
 
+/** Returns the parsed value; `null` if none. */
 const valueOf = <Value>(parsed: Parsed<Value>): Value | null => (parsed.kind === "value" ? parsed.value : null);
 
-/** @param parsedOf not called if `data` is blank or has another shape */
+/**
+ * Reads an object that shares a member with `shape`.
+ * @param parsedOf not called if `data` is blank or shares no member
+ */
 function readWhole<Resource, Value>(
   data: Json,
   shape: object,
@@ -79,7 +83,9 @@ function readWhole<Resource, Value>(
   return parsedOf(read(data));
 }
 
+/** The service has no record. */
 const nothing = { kind: "blank", isRecord: false } as const;
+/** The service has an empty record. */
 const emptyRecord = { kind: "blank", isRecord: true } as const;
 
 /** Accepts one company, a list, or an object with `list`. */
@@ -91,6 +97,7 @@ function readCompanies(data: Json): Parsed<CompanyMatches> {
   return rows.length === 0 ? nothing : { kind: "value", value: { rows, data } };
 }
 
+/** Reads one page of an account search. */
 function readPage(data: Json): Parsed<ServiceValues["account-search"]> {
   if (isBlank(data)) return nothing;
   if (!isJsonObject(data) || !("list" in data)) return { kind: "misshapen" };
@@ -101,10 +108,11 @@ function readPage(data: Json): Parsed<ServiceValues["account-search"]> {
   return { kind: "value", value: { page: value, data } };
 }
 
+/** Returns a valid count, or else `otherwise`. */
 const asCount = (value: number | null, otherwise: number): number =>
   value !== null && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
 
-/** Returns the members of a company's `details`, or else of the row itself. */
+/** Returns a company's members, from `details` or else from the row, under their usual names. */
 function withoutSynonyms(row: JsonObject): JsonObject {
   const flat = isJsonObject(row["details"]) ? row["details"] : row;
   return {
@@ -116,7 +124,7 @@ function withoutSynonyms(row: JsonObject): JsonObject {
   };
 }
 
-/** Returns a website's host, without "www."; the scheme is optional. */
+/** Returns a website's host, without "www."; `null` if unreadable. The scheme is optional. */
 function hostOf(website: string | null): string | null {
   if (website === null) return null;
   // Digits after a colon are a port.

@@ -22,10 +22,11 @@ export interface Service {
   accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
   /** Fails with "not-found" for an unknown or empty profile. */
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
-  /** Costs credits. Only the browser may resend it: see `perhapsTwice`. */
+  /** Costs credits. Only the browser may resend it: see `perhapsTwice`. Fails with "bad-request" without filters. */
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
 
+/** Maximum number of parallel calls. */
 const callsAtOnce = 4;
 
 /** The service's only client. Counts attempts before sending, and logs them unless private. */
@@ -33,9 +34,11 @@ export function createService(ports: ServicePorts) {
   const { now } = ports;
   const slots = semaphore(callsAtOnce);
   const attempt = createAttempt(ports, createHttp(ports, createPauseKeeper(ports)));
+  /** Running calls, with the controllers that stop them. */
   const underWay = new Map<AbortController, Operation>();
   const problem = (kind: ProblemKind, more: Partial<Problem> = {}) => failed({ ...more, kind, at: now() });
 
+  /** Makes a call, with all its checks and attempts. */
   async function perform<Op extends Operation>(request: ServiceRequest<Op>, options: CallOptions): Promise<Called<ServiceValues[Op]>> {
     const withdrawn = new AbortController();
     const signal = options.signal === undefined ? withdrawn.signal : AbortSignal.any([withdrawn.signal, options.signal]);
@@ -54,15 +57,17 @@ export function createService(ports: ServicePorts) {
     }
   }
 
+  /** Adds host, number of requests and `perhapsTwice` to a reply. Makes a stopped call's problem "cancelled". */
   function conclude<Value>({ options, signal, host, sent, perhapsTwice }: Call<Operation>, reply: Reply<Value>): Called<Value> {
     const twice = perhapsTwice ? { perhapsTwice } : {};
     if (reply.ok) return { ...reply, sent, ...twice };
+    // A call stopped by withdrawn consent before any request fails with "no-consent".
     const isStopped = options.signal?.aborted === true || (signal.aborted && sent > 0);
     const ended = isStopped ? problem("cancelled") : reply;
     return { ok: false, problem: { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent }, sent, ...twice };
   }
 
-  /** Refuses disallowed calls before they wait for a slot. */
+  /** Sends a call when a slot is free. Refuses a disallowed call before it waits. */
   async function ask<Op extends Operation>(call: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
     // Read in parallel: a user waits for each round trip.
     const [ready, seconds] = await Promise.all([readiness(call), ports.deadline(call.request.operation)]);
@@ -72,13 +77,14 @@ export function createService(ports: ServicePorts) {
       // A call that had to wait for a slot is checked again.
       const still = waits ? await readiness(call) : ready;
       if (!still.ok) return still;
-      // The user confirmed the call's costs only for the earlier key.
+      // The user started the call, and may have confirmed its costs, with the earlier key.
       return still.value.key === ready.value.key ? converse(call, still.value, seconds) : problem("cancelled");
     });
     // A call stopped while waiting is never sent.
     return reply ?? problem("cancelled");
   }
 
+  /** Checks whether the call may be sent now. Notes the service's host. */
   async function readiness(call: Call<Operation>): Promise<Reply<ServiceAccess>> {
     const connection = await ports.connection(call.request.operation, call.options.early === true);
     if (call.signal.aborted || isOutdated(call.options, connection)) return problem("cancelled");
@@ -86,6 +92,7 @@ export function createService(ports: ServicePorts) {
     return connection;
   }
 
+  /** Sends within the deadline, and adds it to a "timed-out" problem. */
   async function converse<Op extends Operation>(
     call: Call<Op>,
     connection: ServiceAccess,
@@ -100,7 +107,7 @@ export function createService(ports: ServicePorts) {
     }
   }
 
-  /** Sends the request, with one repeat if useful and still allowed. */
+  /** Sends the request, with one repeat if useful and still allowed. Returns the last reply. */
   async function withOneRepeat<Op extends Operation>(
     call: Call<Op>,
     connection: ServiceAccess,
@@ -108,7 +115,7 @@ export function createService(ports: ServicePorts) {
   ): Promise<Reply<ServiceValues[Op]>> {
     const first = await attempt(call, connection, deadline, call.options.reason);
     if (first.repeatInMs === null || !(await deadline.wait(first.repeatInMs))) return first.reply;
-    // Another key may have been saved during the delay.
+    // During the delay, key, consent or service may have changed.
     const still = await readiness(call);
     if (!still.ok) return first.reply;
     const second = await attempt(call, still.value, deadline, "repeat");
@@ -132,6 +139,6 @@ export function createService(ports: ServicePorts) {
   };
 }
 
-/** Whether the connected service is not the intended one, or sample data replaces it and the call is no connection test. */
+/** Whether another service is connected, or sample data replaces it and the call is no connection test. */
 const isOutdated = ({ address, reason }: CallOptions, connection: Reply<ServiceAccess>): boolean =>
   connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
 import { others } from "../../schemas/account";
 
+/** A member's value; `undefined` if absent. */
 type Member = Json | undefined;
 
 /** Maximum number of elements or members read. The raw answer keeps all. */
@@ -19,6 +20,7 @@ export const tolerant = <Schema extends z.ZodMiniType>(schema: Schema): Reader<z
   // For the answers' schemas, each reader returns a fitting value, as `properties.test.ts` checks.
   readerOf(schema) as Reader<z.output<Schema>>;
 
+/** Returns the reader for a schema's type. */
 function readerOf(schema: z.core.$ZodType): Reader<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -52,7 +54,7 @@ function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
   }
 }
 
-/** Returns an object reader; any other value counts as empty. */
+/** Returns an object reader; any other value counts as empty. `others` receives the members not in `shape`. */
 function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
   const readers = Object.entries(shape).flatMap(([name, member]) => (member === others ? [] : [{ name, read: readerOf(member) }]));
   const keepsOthers = Object.values(shape).includes(others);
@@ -63,8 +65,10 @@ function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
   };
 }
 
+/** Ignores inherited members, such as `constructor`. */
 const ownMember = (members: JsonObject, name: string): Member => (Object.hasOwn(members, name) ? members[name] : undefined);
 
+/** Returns the members that are not in `known`. */
 const withoutMembers = (members: JsonObject, known: object): JsonObject =>
   Object.fromEntries(entriesOf(members).filter(([name]) => !Object.hasOwn(known, name)));
 
@@ -97,7 +101,7 @@ const readTexts = (value: Member): string[] => readList(value).flatMap((element)
 /** Returns texts by name, and other values as JSON, without blanks and nulls. */
 const readLabels = (value: Member): Record<string, string> => Object.fromEntries(entriesOf(value).flatMap(readLabel));
 
-/** Reads a list or a single value. */
+/** Returns a list, or a single value as a list; `[]` without a value. */
 export function readList(value: Member): Json[] {
   if (Array.isArray(value)) return value.slice(0, maxListLength);
   if (value === undefined || value === null || value === "") return [];
@@ -106,6 +110,7 @@ export function readList(value: Member): Json[] {
   return [value];
 }
 
+/** Returns one entry for `readLabels`, or none. */
 function readLabel([name, value]: [string, Json]): [string, string][] {
   const label = typeof value === "string" ? readText(value) : JSON.stringify(value);
   return label === null ? [] : [[name, label]];

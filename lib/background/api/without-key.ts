@@ -1,7 +1,7 @@
 /** Text that replaces the key. */
 const struck = "(the key)";
 
-/** Removes the key from an answer, also in other case, JSON-escaped, percent-encoded or in base64. */
+/** Replaces the key in an answer, also in other case, JSON-escaped, percent-encoded or in base64. */
 export function withoutKey(text: string, key: string): string {
   const inJson = JSON.stringify(key).slice(1, -1);
   let left = strikeOut(withPlainSigns(text), inJson);
@@ -23,7 +23,7 @@ const withPlainSigns = (json: string): string =>
       })
     : json;
 
-/** Encodes the key for URLs, and in base64 at all three offsets. */
+/** Returns the key's forms in URLs, and in base64 at all three offsets. */
 function encodedForms(key: string): string[] {
   const inBase64 = [0, 1, 2].map((shift) => {
     const code = btoa("\0".repeat(shift) + key).replace(/=+$/, "");
