@@ -6,6 +6,7 @@ import { activityLine } from "../../schemas/own-data";
 import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
+/** Retention of log lines. */
 const keptMs = 90 * dayMs;
 
 /** Logs a request before sending. Returns the line's id. */
@@ -46,7 +47,7 @@ export async function clearLines(transaction: WriteTransaction): Promise<void> {
   for (const line of pending) await activity.put(line);
 }
 
-/** Returns the newest matching lines and the totals; skips unreadable lines. */
+/** Returns the matching lines, newest first, up to `limit`, and the numbers of matching and of all lines; skips unreadable lines. */
 export async function readLines(transaction: ReadTransaction, filter: Input<"activity.read">): Promise<Output<"activity.read">> {
   const stored: unknown[] = await transaction.objectStore("activity").getAll();
   const all = parseAll(activityLine(), stored);
@@ -60,6 +61,7 @@ export async function argumentsSince(transaction: ReadTransaction, at: number): 
   return new Set(stored.flatMap((line) => (isJsonObject(line) && typeof line["argument"] === "string" ? line["argument"] : [])));
 }
 
+/** Whether a line matches the filter. */
 function fits({ operation, outcome }: ActivityLine, filter: Input<"activity.read">): boolean {
   if (filter.operation !== null && filter.operation !== operation) return false;
   if (filter.outcome === "all") return true;

@@ -13,6 +13,7 @@ import { writeLines, type Line } from "./packs";
 import type { ReadTransaction, WriteTransaction } from "./store";
 import { lazyObject } from "../../schemas/values";
 
+/** Object stores of answers. */
 export type AnswerStoreName = "accounts" | "people";
 
 /** Address of the service, or "sample". */
@@ -26,7 +27,7 @@ const storedAnswer = lazyObject(() => ({
   id: z.string(),
   /** "known-company": found only by the company search. */
   kind: z.enum(["account", "known-company", "person", "not-found"]),
-  /** Normalised domain or address. */
+  /** Normalised domain or e-mail address. */
   key: z.string(),
   /** When the service answered, epoch milliseconds. */
   at: z.number(),
@@ -38,7 +39,7 @@ const storedAnswer = lazyObject(() => ({
   withheld: z.array(z.string()),
   /** With "not-found": the service has an empty record of the subject. */
   blank: z.optional(z.literal(true)),
-  /** An account's changes up to this answer; `null` if garbled, absent if an older version stored it. */
+  /** Only with "account": changes up to this answer. `null` if garbled, absent if an older version stored the answer. */
   trail: z.optional(z.transform((value: unknown) => parse(trail(), value))),
 }));
 
@@ -52,7 +53,7 @@ const negativeMs = dayMs;
 /** Minimum time between recorded uses of an answer, so that most reads write nothing. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
-/** Includes the scope, so that no other service's answers are shown. */
+/** Returns an answer's id, with the scope, so that no other service's answers are shown. */
 export const answerId = (scope: Scope, key: string) => `${scope} ${key}`;
 
 /** Returns the selected service's answer; `null` if missing, garbled or past its retention. */
@@ -75,7 +76,7 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
 /** Returns the range of a scope's ids. */
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
-/** Maps each stored address, and its lower case, to that address: few hosts distinguish case. */
+/** Maps each stored e-mail address, and its lower case, to that address: few mail servers distinguish case. */
 export async function readAddresses(transaction: ReadTransaction, scope: Scope): Promise<ReadonlyMap<string, string>> {
   const ids = await transaction.objectStore("people").getAllKeys(answersOf(scope));
   const addresses = ids.map((id) => id.slice(answerId(scope, "").length));

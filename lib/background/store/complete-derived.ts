@@ -8,7 +8,7 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 /** Answers per transaction: a longer transaction would delay others. */
 const answersAtOnce = 200;
 
-/** Builds facets and lines that an earlier version or a full disk left out. Never rejects. */
+/** Creates the function that builds facets and lines that an earlier version or a full disk left out. Never rejects. */
 export function createDerivedCompletion(store: Store): () => Promise<void> {
   let underWay: Promise<void> | null = null;
 
@@ -22,7 +22,7 @@ export function createDerivedCompletion(store: Store): () => Promise<void> {
     await store.write((transaction) => transaction.objectStore("values").put(true, packsCompleteName));
   }
 
-  // After a failure, the next call tries again.
+  // Parallel calls share a run. After a failure, the next call tries again.
   return () =>
     (underWay ??= build()
       .catch(() => undefined)
@@ -45,7 +45,7 @@ async function buildLines(transaction: WriteTransaction, storeName: AnswerStoreN
   await writeLines(transaction, storeName, lines);
 }
 
-/** Returns an answer's line; `null` if the answer is missing or garbled. */
+/** Returns an answer's line, and writes a missing facet; `null` if the answer is missing or garbled. */
 async function buildLine(transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<Line | null> {
   // Tried first, because a facet is shorter than its answer.
   const present = storeName === "accounts" ? await findFacet(transaction, id) : null;

@@ -14,12 +14,14 @@ export async function deleteAnswers(transaction: WriteTransaction, storeName: An
   await writeLines(transaction, storeName, removals);
 }
 
+/** Deletes answers and their facets, but no lines. */
 async function deleteWithoutLines(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   const store = transaction.objectStore(storeName);
   await Promise.all(ids.map((id) => store.delete(id)));
   if (storeName === "accounts") await Promise.all(ids.map((id) => deleteFacets(transaction, id)));
 }
 
+/** Counts both stores' answers. */
 async function countAnswers(transaction: ReadTransaction): Promise<number> {
   const [accounts, people] = await Promise.all([transaction.objectStore("accounts").count(), transaction.objectStore("people").count()]);
   return accounts + people;
@@ -44,6 +46,7 @@ export async function keepWithin(transaction: WriteTransaction, maxCount: number
   await values.put({ most: maxCount, left: Math.max(spare, maxCount - count + dropped) }, allowanceName);
 }
 
+/** An answer that may be deleted. */
 interface Candidate {
   storeName: AnswerStoreName;
   id: string;
@@ -52,7 +55,7 @@ interface Candidate {
 /** Minimum number of candidates checked for protection at once. */
 const askedTogether = 100;
 
-/** Deletes the least recently used unprotected answers. Returns how many. */
+/** Deletes up to `wanted` of the least recently used answers, except `spared` and protected ones. Returns how many. */
 async function dropOldest(
   transaction: WriteTransaction,
   { wanted, spared = null }: { wanted: number; spared?: string | null },

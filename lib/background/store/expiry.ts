@@ -29,6 +29,7 @@ async function findDoubtful(transaction: ReadTransaction, storeName: AnswerStore
   for (const pack of await readPacks(transaction, storeName, null)) {
     const [kinds, times] = [pack.column("kind"), pack.column("at")];
     for (const row of pack.keys.keys()) {
+      // "account" stands for all other kinds, whose retention is the same.
       const kind = kinds[row] === "not-found" ? "not-found" : "account";
       if (isKept({ kind, at: Number(times[row]) }, keptDays, now)) kept.add(answerIdIn(pack, row));
     }

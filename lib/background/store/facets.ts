@@ -66,10 +66,10 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
   return isFacet(stored) ? stored : null;
 }
 
-/** Maximum facets per name or id: more would hardly change the result. */
+/** Maximum number of facets read per name or id: more would hardly change the found company. */
 const maxAlike = 50;
 
-/** Returns facets by company id or name key; skips garbled ones. */
+/** Returns up to `maxAlike` facets by company id or name key; skips garbled ones. */
 export async function findFacets(transaction: ReadTransaction, by: "uuid" | "name", scope: Scope, key: string): Promise<StoredFacet[]> {
   const stored: unknown[] = await transaction.objectStore("facets").index(by).getAll([scope, key], maxAlike);
   return stored.filter(isFacet);
@@ -124,6 +124,7 @@ export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): Store
   };
 }
 
+/** Returns the company search's match for the domain `key`; `null` if none. */
 function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null {
   const rows = readCompanyMatches(data)?.rows ?? [];
   // The service may write domains in Unicode, or as web addresses.
@@ -134,6 +135,7 @@ function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null
 
 const filterable: ReadonlySet<string> = new Set(filterFields);
 
+/** Returns the non-empty members that filters use. */
 const present = (members: object) =>
   Object.fromEntries(Object.entries(members).filter(([name, value]) => filterable.has(name) && value !== null && !isEmptyList(value)));
 

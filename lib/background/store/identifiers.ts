@@ -9,12 +9,13 @@ import { readSession, removeBeginning, type SessionArea } from "./session";
 export type Identifiers = Record<string, Json>;
 
 const prefix = "identifiers ";
+/** Returns the name of an answer's session value. */
 const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${storeName} ${id}`;
 
 /** `at`: time of the answer with these identifiers. */
 const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject }));
 
-/** Size of all session storage above which identifiers are deleted. Keys, budgets and batches share the browsers' 10 MB. */
+/** Size of all session storage above which identifiers are deleted. The API key, budgets and batches share the browsers' 10 MB. */
 const maxBytes = 4_000_000;
 
 /** Keeps an answer's identifiers in place of its earlier ones, unless they exceed `maxBytes`. */
@@ -42,7 +43,7 @@ export async function readIdentifiers(
   return stored?.at === at ? stored.identifiers : {};
 }
 
-/** Moves an account's identifiers; deletes them if `to` is `null`. */
+/** Moves an account's identifiers to another answer id; deletes them if `to` is `null`. */
 export async function moveIdentifiers(session: SessionArea, { from, to }: { from: string; to: string | null }): Promise<void> {
   const name = nameOf("accounts", from);
   const { [name]: kept } = await session.get(name);

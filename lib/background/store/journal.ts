@@ -9,11 +9,11 @@ import type { Store, WriteTransaction } from "./store";
 import { coalesce } from "../concurrency";
 
 interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
-  /** Settles an earlier worker's requests and awaits running writes; required before reading the log. */
+  /** Marks an earlier worker's pending requests as "unknown", and awaits running writes of results. Required before reading the log. */
   recover(): Promise<void>;
 }
 
-/** Counts each request before sending and, unless private, logs it. Settles it afterwards. */
+/** Counts each request before sending and, unless private, logs it. Logs its result afterwards. */
 export function createJournal(
   store: Store,
   makingRoom: MakingRoom,
@@ -23,7 +23,7 @@ export function createJournal(
 ): Journal {
   let recovered: Promise<void> | undefined;
   const recover = () => (recovered ??= store.write(settleOrphans).catch(() => undefined));
-  /** Running writes that settle requests. */
+  /** Running writes of results. */
   const settling = new Set<Promise<void>>();
 
   /** Counts and logs attempts in order. Returns for each its line's id or the refusal. */
@@ -46,13 +46,14 @@ export function createJournal(
     return Promise.all(written);
   }
 
+  /** Writes one attempt, after making room if storage is full. */
   async function writeAlone(attempt: Attempt): Promise<Reply<LineId>> {
     const problem = (kind: "storage-full" | "internal") => failed(problemOf(kind, now()));
     const written = await makingRoom((transaction) => write(transaction, () => [attempt])).catch(() => [problem("internal")]);
     return (written === "full" ? undefined : written[0]) ?? problem("storage-full");
   }
 
-  // Lets both requests of a card share one transaction.
+  // Lets both requests of a card share one transaction. If it fails, each is written alone.
   const writeTogether = coalesce((take: () => readonly Attempt[]) => store.write((transaction) => write(transaction, take)), writeAlone);
 
   return {

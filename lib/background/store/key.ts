@@ -9,9 +9,10 @@ import type { Vault } from "./vault";
 import { serialize } from "../concurrency";
 import { lazyObject } from "../../schemas/values";
 
+/** `tail`: the key's last characters, for display. */
 const common = { origin: z.string(), tail: z.string() };
 
-/** Record of the API key, without the key. Content scripts can read neither files nor session storage. */
+/** Record of the API key. The key itself is in a file or session storage, which content scripts cannot read. */
 const keyRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
     // The key is in a plain file.
@@ -32,6 +33,7 @@ const earlierRecord = lazily(() =>
   ]),
 );
 
+/** The key in session storage. */
 const sessionKey = lazyObject(() => ({ origin: z.string(), key: z.string() }));
 
 export type KeyRecord = z.output<ReturnType<typeof keyRecord>>;
@@ -72,6 +74,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     const kept = await readSession(session, name, sessionKey());
     return kept?.origin === stored.origin ? kept.key : null;
   }
+  /** Returns the name of the present key's file; `null` if none. */
   async function fileNow(): Promise<string | null> {
     return fileOf(parse(keyRecord(), await store.read((transaction) => transaction.objectStore("values").get(name))));
   }
@@ -103,7 +106,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
         // control: key-in-database. Firefox's content scripts can read `storage.local`, but neither session storage nor our files.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
-    /** Unlocks a passphrase key until the browser closes. Returns false if decryption fails. */
+    /** Unlocks a passphrase key until the browser closes. Returns false only if decryption fails. */
     async unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean> {
       if (stored?.keeping !== "passphrase") return true;
       const { origin, file } = stored;
@@ -117,7 +120,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     async lock(stored: KeyRecord | null): Promise<void> {
       if (stored?.keeping === "passphrase") await session.remove(name);
     },
-    /** Does the work, unless this address has another readable key. No key is saved meanwhile. */
+    /** Does the work, unless this address has another readable key. No key is saved or removed meanwhile. */
     unlessReplaced: (address: string, key: string, work: () => Promise<void>): Promise<void> =>
       inSequence(async () => {
         const present = await reveal(await store.read((transaction) => readKeyRecord(transaction, address)));
@@ -138,8 +141,10 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   };
 }
 
+/** Returns the name of a key's file; `null` if none. */
 const fileOf = (record: KeyRecord | null): string | null => (record === null || record.keeping === "session" ? null : record.file);
 
+/** Builds a key's record, and writes the key's file if it has one. */
 async function recordOf(origin: string, key: string, how: HowKept, vault: Vault): Promise<KeyRecord> {
   // control: key-unsaid. Nothing here logs or caches the key, because others can read the console and the caches.
   const tail = key.length < minLengthWithTail ? "" : key.slice(-4);

@@ -17,7 +17,7 @@ export function monthOf(now: number): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
 }
 
-/** Returns this month's requests and their caps. */
+/** Returns this month's requests, with caps and prices. */
 export async function readUsage(transaction: ReadTransaction, settings: Settings | Promise<Settings>, now: number): Promise<Usage> {
   const [{ month, lookups, searches }, { capLookups, capSearches, lookUpPrice, searchPrice, warnNearCap }] = await Promise.all([
     readMonth(transaction, monthOf(now)),
@@ -31,6 +31,7 @@ export async function readUsage(transaction: ReadTransaction, settings: Settings
   };
 }
 
+/** Omits an unknown price. */
 const priced = (price: number | null) => (price === null ? {} : { price });
 
 /** Counts a request if its cap allows it. `written` rejects if the count cannot be stored. */
@@ -74,6 +75,7 @@ export async function restoreMonths(transaction: WriteTransaction, months: reado
 /** Schema of the counters kept during an erasure. */
 export const savedMonths = lazily(() => z.array(record()));
 
+/** Returns a month's requests; 0 if missing or unreadable. */
 async function readMonth(transaction: ReadTransaction, month: string): Promise<Month> {
   return parse(record(), await transaction.objectStore("usage").get(month)) ?? { month, lookups: 0, searches: 0 };
 }

@@ -7,13 +7,14 @@ import { factsOfPerson } from "./packed-people";
 import type { Pack } from "./packs";
 import type { Subjects } from "../subject/subject";
 
-/** Members not stored with an answer. */
+/** Members of a line that are not stored with the answer. */
 export type Marks = Pick<LibraryAccount, "fresh" | "watched" | "judgement">;
 
+/** Members from an answer about the account itself. */
 type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit" | "recent">;
 const noFacts: Facts = { name: null, industry: null, employees: null, stage: null, fit: null, recent: null };
 
-/** Builds an account's line for the library. `now`: epoch milliseconds. */
+/** Builds an account's line for the library, without facts if the answer is about another company. `now`: epoch milliseconds. */
 export function accountLine(facet: Facet, marks: Marks, subjects: Subjects, now: number): LibraryAccount {
   const { domain, kind, at } = facet;
   return {

@@ -11,6 +11,7 @@ export interface Earlier {
   keyRecord(record: unknown): Promise<unknown>;
 }
 
+/** Records by store. `keyed`: the records contain their keys. */
 type Contents = { name: "values"; keyed: boolean; entries: [key: string, value: unknown][] }[];
 
 /** Whether an earlier version's database exists. */
@@ -48,6 +49,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
   await deleteDatabase(factory, name);
 }
 
+/** Reads all records of a database. */
 async function contentsOf(factory: IDBFactory, name: string): Promise<Contents> {
   const database = await openDatabase(factory, name);
   try {

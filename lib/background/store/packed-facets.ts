@@ -3,6 +3,7 @@ import { accountFields } from "../../filters/filter";
 import { textOf, type Facet, type StoredFacet } from "./facets";
 import type { Line, Pack } from "./packs";
 
+/** Filter fields outside `details`. */
 const isOfAccount: ReadonlySet<string> = new Set(accountFields);
 const columnOfDetail = (name: string) => `details.${name}`;
 
@@ -13,6 +14,7 @@ export function lineOfFacet({ details, domain: _domain, ...others }: StoredFacet
   return { ...line, ...Object.fromEntries(listed) };
 }
 
+/** Facets of the packs in memory. */
 const known = new WeakMap<Pack, readonly Facet[]>();
 
 /** Returns the facets of a pack, without "not-found" answers. */
@@ -32,6 +34,7 @@ const isCompany = (kind: unknown): kind is Facet["kind"] => kind === "account" |
 /** Returns a row's facet. Columns are parsed at first use, because filters read only a few. */
 export const facetAt = (pack: Pack, row: number): Facet => new PackedFacet(pack, row);
 
+/** Details of one row, read from columns. */
 class PackedDetails {
   readonly [name: string]: unknown;
   readonly #pack: Pack;
@@ -54,6 +57,7 @@ class PackedDetails {
   }
 }
 
+/** Facet of one row, read from columns. */
 class PackedFacet implements Facet {
   declare readonly changes: unknown;
   readonly #pack: Pack;

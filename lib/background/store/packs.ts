@@ -22,7 +22,7 @@ export interface Pack {
   id: string;
   /** Address of the service, or "sample". */
   scope: string;
-  /** Domains or addresses, in the order of each column's values. */
+  /** Domains or e-mail addresses, in the order of each column's values. */
   keys: readonly string[];
   /** Members that at least one answer has. */
   names: readonly string[];
@@ -30,7 +30,9 @@ export interface Pack {
   column(name: string): readonly unknown[];
 }
 
+/** Returns the beginning of pack ids; `null` stands for every scope. */
 const beginningOf = (storeName: AnswerStoreName, scope: string | null) => (scope === null ? `${storeName} ` : `${storeName} ${scope} `);
+/** Returns the range of these ids. */
 const packsOf = (storeName: AnswerStoreName, scope: string | null): IDBKeyRange =>
   IDBKeyRange.bound(beginningOf(storeName, scope), `${beginningOf(storeName, scope)}\uffff`);
 
@@ -40,7 +42,7 @@ export const packIdOf = (storeName: AnswerStoreName, answerId: string): string =
   return `${storeName} ${scope} ${hashOf(key) % packCount}`;
 };
 
-/** Splits an id at its first space, because a scope has none. */
+/** Splits an answer's id at its first space, because a scope has none. */
 export function partsOf(answerId: string): { scope: string; key: string } {
   const space = answerId.indexOf(" ");
   return { scope: answerId.slice(0, space), key: answerId.slice(space + 1) };
@@ -63,6 +65,7 @@ export function touchedPacks(transactions: readonly WriteTransaction[]): Touched
   return all.includes("all") ? "all" : new Set(all.flatMap((ids) => [...ids]));
 }
 
+/** Notes the packs that a transaction changes. */
 function touch(transaction: WriteTransaction, which: readonly string[] | "all"): void {
   const before = touched.get(transaction) ?? new Set();
   touched.set(transaction, before === "all" || which === "all" ? "all" : new Set([...before, ...which]));
@@ -83,7 +86,7 @@ export async function writeLines(
   await Promise.all([...changes].map(([id, ofPack]) => renewPack(transaction, id, ofPack)));
 }
 
-/** With 50,000 answers, a write renews about 50 lines. */
+/** Rewrites a pack, or deletes it if no line is left. With 50,000 answers, a pack has about 50 lines. */
 async function renewPack(transaction: WriteTransaction, id: string, changes: ReadonlyMap<string, Line | null>): Promise<void> {
   const store = transaction.objectStore("packs");
   const lines = linesOf(openPack(await store.get(id)));
@@ -144,6 +147,7 @@ function linesOf(pack: Pack | null): Map<string, Line> {
   return new Map(pack.keys.map((key, row) => [key, Object.fromEntries(columns.map(([name, values]) => [name, values[row]]))]));
 }
 
+/** Builds the record, without columns that have no value. */
 function packOf(id: string, lines: ReadonlyMap<string, Line>): StoredPack {
   const all = [...lines.values()];
   const names = new Set(all.flatMap((line) => Object.keys(line)));
@@ -162,6 +166,7 @@ function packed(values: readonly unknown[]): unknown {
   return { elements, rows: values.map((value) => (Array.isArray(value) ? value.map((element) => numbers.get(element)) : null)) };
 }
 
+/** Reverses `packed`; `[]` if garbled. */
 function unpacked(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (!isJsonObject(value)) return [];
@@ -170,6 +175,7 @@ function unpacked(value: unknown): readonly unknown[] {
   return rows.map((row) => (Array.isArray(row) ? row.map((index) => elements[Number(index)]) : null));
 }
 
+/** Returns the pack in a record; `null` if garbled. */
 function openPack(stored: unknown): Pack | null {
   if (!isJsonObject(stored) || typeof stored["id"] !== "string" || !isTexts(stored["keys"]) || !isJsonObject(stored["columns"]))
     return null;
@@ -188,6 +194,7 @@ function openPack(stored: unknown): Pack | null {
   };
 }
 
+/** Parses a column; `[]` if garbled. */
 function readColumn(text: unknown): readonly unknown[] {
   if (typeof text !== "string") return [];
   try {

@@ -24,7 +24,7 @@ export async function removeBeginning(area: SessionArea, beginning: string): Pro
   await area.remove(names.filter((name) => name.startsWith(beginning)));
 }
 
-/** Caches this worker's values: a read takes about a millisecond, and each hover reads several times. */
+/** Caches the values that this worker writes: a read takes about a millisecond, and each hover reads several times. */
 export function rememberingSession(
   area: SessionArea,
   /** Whether a name is cached. Only this worker may write under such names. */

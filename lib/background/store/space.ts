@@ -30,7 +30,7 @@ export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
 
   return {
     read,
-    /** Evicts some answers if storage is nearly full. Never rejects. */
+    /** Evicts some answers if storage is nearly full, at most once a minute. Never rejects. */
     async check(): Promise<void> {
       if (Math.abs(now() - checkedAt) < checkedEveryMs) return;
       checkedAt = now();

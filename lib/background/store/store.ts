@@ -52,8 +52,10 @@ type StoreName = StoreNames<Schema>;
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
+/** Version of the database's schema. */
 const version = 4;
 
+/** Number of transactions that `changesSince` can return. */
 const maxRemembered = 100;
 
 export type Store = ReturnType<typeof createStore>;
@@ -69,11 +71,14 @@ export function createStore(
   const database = cached((): Promise<IDBPDatabase<Schema>> => removed.then(() => openWithEarlier(home, earlier, database.forget)));
 
   let changes = 0;
+  /** The latest write transactions, oldest first. */
   let recent: WriteTransaction[] = [];
+  /** The value of `changes` at each transaction. */
   const before = new WeakMap<object, number>();
-  /** Returns the number of changes begun up to and including the transaction. Equal numbers mean equal data. */
+  /** Returns the number of changes begun up to and including the transaction. Reads with equal numbers see equal data. */
   const changesBefore = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
 
+  /** Notes the number of changes for `changesBefore`. */
   function noting<Transaction extends object>(transaction: Transaction): Transaction {
     before.set(transaction, changes);
     return transaction;
@@ -94,7 +99,7 @@ export function createStore(
     /** Like `write`, runs `work` once more if the connection closed. */
     read: <Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => work(noting(opened.transaction([...opened.objectStoreNames], "readonly")))),
-    /** Rejects with a `QuotaExceededError` if the disk or quota is full. */
+    /** Changes nothing if `work` rejects. Rejects with a `QuotaExceededError` if the disk or quota is full. */
     write: <Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => {
         changes += 1;
@@ -141,6 +146,7 @@ export function storeAfter(ready: () => Promise<void>, store: Store): Store {
   };
 }
 
+/** Runs `work` in a transaction, which is aborted if `work` rejects. */
 async function writeThrough<Value>(
   database: IDBPDatabase<Schema>,
   work: (transaction: WriteTransaction) => Promise<Value>,
@@ -165,11 +171,13 @@ function abort(transaction: WriteTransaction): void {
 }
 
 const isNamed = (error: unknown, names: string[]) => error instanceof Error && names.includes(error.name);
+/** Whether the connection may have closed. */
 const isClosed = (error: unknown) => isNamed(error, ["InvalidStateError", "AbortError"]);
 
 /** Whether the error means a full disk or quota. */
 export const isFull = (error: unknown): boolean => isNamed(error, ["QuotaExceededError"]);
 
+/** Opens the database, and moves earlier data in. */
 async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
   // Runs while the database opens, because both are round trips.
   const looking = earlier === undefined ? Promise.resolve(false) : isPresent(earlier);
@@ -184,6 +192,7 @@ async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget:
   return database;
 }
 
+/** Whether the database cannot be read. */
 const isUnreadable = (error: unknown) => isNamed(error, ["UnknownError", "NotFoundError", "DataError"]);
 
 /** Delay before a second try, because a brief disk error looks like an unreadable database. */
@@ -207,6 +216,7 @@ async function open(factory: IDBFactory, name: string, forget: () => void): Prom
     });
 }
 
+/** Opens a version; `undefined` opens the present one. */
 async function openAt(factory: IDBFactory, name: string, wanted: number | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
   const database = await openDatabase(factory, name, wanted, createStores);
   database.addEventListener("close", forget);

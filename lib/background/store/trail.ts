@@ -7,16 +7,17 @@ import { account, details } from "../../schemas/account";
 import { tolerant } from "../api/tolerant";
 import type { StoredAnswer } from "./cache";
 
+/** Members whose changes are recorded. */
 const compared = { buyingStage: true, lifecycleStage: true, icpScore: true, intentSignals: true, tech: true } as const;
 /** Reads only these members: a journey may have thousands of entries. */
 const readStanding = lazily(() =>
   tolerant(z.object({ ...z.pick(account(), compared).shape, details: z.pick(details(), { domain: true }) })),
 );
 
-/** Returns the trail of `before`, with a step if `after` differs; `null` if `after` has no account. */
+/** Returns the trail of `before`, with a step if `after` differs, or a new trail for another account. Returns `null` if `after` has no account. */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {
   if (after.kind !== "account") return null;
-  // The trail if `before` is not about the same account.
+  // The new trail, if `before` is not about the same account.
   const begun = { since: after.at, steps: [] };
   if (before?.kind !== "account") return begun;
   const [earlier, later] = [readStanding()(before.data), readStanding()(after.data)];
@@ -27,5 +28,6 @@ export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "
   return step === null ? trail : withStep(trail, step);
 }
 
+/** False if a domain is missing. */
 const areDifferent = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one.toLowerCase() !== other.toLowerCase();
