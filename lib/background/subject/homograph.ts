@@ -8,6 +8,7 @@ export type Confusables = Readonly<Record<string, string>>;
 
 /** Creates the function that returns how a domain (ASCII, lower case) is displayed. */
 export function createDomainDisplay(confusables: Confusables): (domain: string) => Pick<CompanySubject, "unicode" | "homograph"> {
+  /** Characters similar to a plain one. */
   const looksPlain = lazily(() => new Set(Object.values(confusables).join("")));
 
   /** Whether this decoded label makes its domain a `homograph`. `ofSuffix`: scripts of the domain's last label. */
@@ -18,6 +19,7 @@ export function createDomainDisplay(confusables: Confusables): (domain: string) 
     // Turkish names have the dotless i, so it makes a label doubtful only if all letters beyond ASCII look plain.
     if (letters.some((letter) => latin.test(letter) && (hasNoCapital(letter) || (letter !== dotlessI && looksPlain().has(letter)))))
       return true;
+    // Under a suffix in its own script, such as "рф", a label may look plain.
     const hasScriptOfSuffix = scripts.size > 0 && !ofSuffix.has("Latin") && isSubset(scripts, ofSuffix);
     return letters.length > 0 && !hasScriptOfSuffix && letters.every((letter) => looksPlain().has(letter));
   }
@@ -77,6 +79,7 @@ const writingSystems = [
   new Set(["Latin", "Han", "Hangul"]),
 ];
 
+/** Whether one label may mix these scripts. */
 const mayStandTogether = (found: ReadonlySet<string>) => found.size <= 1 || writingSystems.some((system) => isSubset(found, system));
 
 const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>) => [...some].every((one) => all.has(one));

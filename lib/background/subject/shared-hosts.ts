@@ -1,7 +1,7 @@
 import { nameSet } from "../../model/domain-names";
 import { memberSites } from "../../model/member-sites";
 
-/** Services with a subdomain for each customer. Only `www` is the service's own. */
+/** Services with a subdomain for each customer. Only the subdomain `www` is the service's own. */
 const tenantSites = nameSet(`
     substack.com wordpress.com tumblr.com weebly.com squarespace.com jimdo.com jimdofree.com jimdosite.com webnode.com webnode.page
     strikingly.com mystrikingly.com site123.me ucoz.ru livejournal.com typepad.com ghost.io beehiiv.com hashnode.dev webs.com

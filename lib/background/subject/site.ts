@@ -8,9 +8,9 @@ import { createRuleFinder, type SuffixList, type SuffixRules } from "./suffix-li
 export type Site =
   /** An IP address, single label, reserved or unknown suffix, or invalid DNS name. */
   | { kind: "internal" }
-  /** A public suffix without an owner, such as `co.uk` or `github.io`. */
+  /** A public suffix that is no organisation's site, such as `co.uk` or `github.io`. */
   | { kind: "suffix"; suffix: string }
-  /** A registered name with its subdomains. */
+  /** A registered domain, or a subdomain of it. */
   | { kind: "registered"; domain: string }
   /** A customer's subdomain of a shared hosting suffix, such as `acme.github.io`. */
   | { kind: "tenant"; domain: string; suffix: string };
@@ -28,6 +28,7 @@ export function createHostClassifier(list: SuffixList): HostClassifier {
     const bare = host.replace(/^www\./, "");
     if (isOwnSite(bare)) return { kind: "registered", domain: bare };
     const rules = rulesFor(host);
+    // Sample data use a reserved suffix, which the list lacks.
     const { domain, publicSuffix, isIcann, isPrivate } = match(host, { ...rules, icann: [...rules.icann, sampleSuffix] });
     const isListed = isIcann === true || isPrivate === true;
     if (publicSuffix === null || !isListed) return internal;
@@ -45,7 +46,7 @@ const upToDomain = 3;
 /** `host.ts` has already extracted and checked the host. */
 const options = { allowPrivateDomains: true, extractHostname: false, validateHostname: false, detectIp: false };
 
-/** Applies the prevailing rule. */
+/** Returns a host's domain and suffix by the prevailing rule. */
 const match = (host: string, rules: SuffixRules) =>
   parseImpl(host, upToDomain, matchNothing, { ...options, extraSuffixes: rules }, getEmptyResult());
 

@@ -22,7 +22,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
 
   /**
    * Returns the subject of a page.
-   * @param chosen the user's choice of a domain for this host; ignored if it may not be sent, or if `hostOfTab` returns `null`
+   * @param chosen the domain that the user chose for this host; ignored if it may not be sent, or if `hostOfTab` returns `null`
    */
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
     const page = readTab(tab.url);
@@ -60,13 +60,14 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return typed.kind === "too-long" ? typed : { kind: "unreadable" };
   }
 
+  /** Returns a host's company, or why none is looked up. */
   function subjectOfHost(host: string): Subject {
     const site = classifyHost(host);
     const shared = site.kind === "registered" ? sharedPlace(host, site.domain) : null;
     return shared === null ? subjectOfOwner(host, host) : { kind: "shared-host", host, domain: shared };
   }
 
-  /** Like `subjectOfHost`, but a shared site means its owner. */
+  /** Like `subjectOfHost`, but a shared site means its owner. `tabHost`: the company's `host`. */
   function subjectOfOwner(host: string, tabHost: string | null): Subject {
     const site = classifyHost(host);
     if (site.kind === "internal") return { kind: "internal-address", host };
@@ -84,6 +85,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return subject.kind === "company" ? { ...subject, host: null } : subject;
   }
 
+  /** Returns a person and their host's company; refuses an internal host. */
   function personAt(local: string, host: string): Exclude<TypedSubject, { kind: "company" }> {
     // The local part stays as written: its case may matter (RFC 5321, 2.4).
     const address = `${local}@${host}`;
@@ -124,5 +126,6 @@ function readTab(address: string | null): Page {
   return { kind: documentProtocols.has(url.protocol) ? "document" : "browser-page" };
 }
 
+/** Refuses any subject but a company. */
 const asTyped = (subject: Subject): TypedSubject =>
   subject.kind === "company" ? { kind: "company", subject } : { kind: "refused", subject };

@@ -26,6 +26,7 @@ export function createRuleFinder(list: SuffixList): (host: string) => SuffixRule
   };
 }
 
+/** Returns the rules of one section. */
 const rulesOf = (section: Record<string, string>): ReadonlySet<string> =>
   new Set(
     Object.entries(section).flatMap(([parent, labels]) => labels.split(" ").map((label) => (parent === "" ? label : `${label}.${parent}`))),

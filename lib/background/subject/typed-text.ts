@@ -39,6 +39,7 @@ export function readTyped(typed: string): Typed {
 /** Whether both are the same e-mail address, ignoring case and the host's form (Unicode or ASCII). */
 export const isSameAddress = (one: string, other: string): boolean => normalAddress(one) === normalAddress(other);
 
+/** Normalises an address; converts other text to lower case. */
 function normalAddress(text: string): string {
   const typed = readTyped(text);
   return (typed.kind === "address" ? `${typed.local}@${typed.host}` : text).toLowerCase();
@@ -51,7 +52,9 @@ const isNoWebsite = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|file|javascri
 // Cleaning ----------------------------------------------------------------------------------------
 
 const quotes = "\"'`“”„‟‘’‚‛«»‹›";
+/** Stripped at the start. */
 const before = new Set(`${quotes}<({`);
+/** Stripped at the end. */
 const after = new Set(`${quotes}>)}.,;:!?…。、，；`);
 
 /** Strips surrounding white space, quotation marks, brackets and punctuation. */
@@ -71,6 +74,7 @@ function unwrap(text: string): string {
   return open === -1 || open !== text.lastIndexOf("<") ? text : text.slice(open + 1);
 }
 
+/** Returns the decoded address, without parameters. */
 function addressOfMailto(text: string): string {
   const address = text.slice("mailto:".length).split("?", 1)[0] ?? "";
   const decoded = decodedSegment(address);
@@ -112,6 +116,7 @@ function readAddress(text: string): Typed {
 /** Returns the host of an authority, or why there is none. */
 function readAuthority(authority: string): string | Typed {
   if (authority === "" || /[\s\0-\x1F\x7F]/.test(authority)) return unreadable;
+  // An IPv6 address may lack its brackets.
   const host = hostOfAuthority(authority) ?? hostOfAuthority(`[${authority}]`);
   if ((host ?? authority).length > maxNameLength) return tooLong;
   // Browsers allow commas and semicolons in hosts. Here they separate entries of a list.
