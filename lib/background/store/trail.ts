@@ -14,7 +14,10 @@ const readStanding = lazily(() =>
   tolerant(z.object({ ...z.pick(account(), compared).shape, details: z.pick(details(), { domain: true }) })),
 );
 
-/** Returns the trail of `before`, with a step if `after` differs, or a new trail for another account. Returns `null` if `after` has no account. */
+/**
+ * Returns the trail of `before`, with a step if `after` differs, or a new trail for another account. Returns `null` if `after` has no
+ * account.
+ */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {
   if (after.kind !== "account") return null;
   // The new trail, if `before` is not about the same account.
