@@ -8,7 +8,7 @@ import type { HoverBudget } from "./budget";
 import type { Hover } from "./state";
 
 export interface CardLookUpOptions {
-  /** Whether the dwell starts the look-up: without a click, an obstacle, `asksFirst` or the budget may prevent it. */
+  /** Whether the dwell, not a click, starts the look-up. */
   byResting: boolean;
   /** Result of `openAhead` during the dwell. Default: reads the state now. */
   opened?: ReadAhead;
@@ -16,30 +16,32 @@ export interface CardLookUpOptions {
   part?: CardPart;
 }
 
-/** Resolves with the state read ahead, or read again. */
+/** Resolves with the state read ahead. Reads it again if it is outdated or missing. */
 type ReadAhead = (hover: Hover) => Promise<InitialState>;
 
 export interface CardAnswerPorts extends OpenSubjectPorts {
   budget: HoverBudget;
 }
 
+/** The two look-ups of a card. */
 interface UnderWay {
   person: Promise<LookUp<PersonAnswer>>;
   account: Promise<LookUp<AccountAnswer>>;
 }
 
-/** Time in `held` once both results have arrived: a card may request the second. */
+/** Time for which ended look-ups stay in `held`: the card may still request the second result. */
 const heldMs = 1000;
 
+/** An answer without any part. */
 const nothing: CardAnswer = { paced: false, person: null, account: null };
 
-/** Answers for a card: its subject's stored state and look-ups. */
+/** Creates the functions that read and look up a card's subject. */
 export function createCardAnswers(ports: CardAnswerPorts) {
   const { store, accounts, people, budget } = ports;
-  /** Look-ups by hover token, whose second result a card may request; lost if the worker stops. */
+  /** Pairs of look-ups by hover token. A card may request the second result. Lost if the worker stops. */
   const held = new Map<string, UnderWay>();
 
-  /** Starts reading the chosen text's stored state, for use after the dwell. */
+  /** Starts reading the budget, and the chosen text's stored state, for use after the dwell. */
   function openAhead({ chosen }: Hover): ReadAhead {
     const open = (text: string) => openSubject(ports, { kind: "text", text });
     const changes = store.changes();
@@ -52,12 +54,15 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     };
   }
 
-  /** Looks up missing or stale parts. If both are looked up, returns as soon as one arrives. */
+  /**
+   * Looks up missing or stale parts; returns fresh stored ones. If both are looked up, returns as soon as one arrives. With
+   * `byResting`, returns no part if an obstacle, `asksFirst` or the budget (`paced`) prevents the look-up.
+   */
   async function lookUp(hover: Hover, from: TabCaller, options: CardLookUpOptions): Promise<CardAnswer> {
     const changes = store.changes();
     const initialState = await (options.opened ?? openAhead(hover))(hover);
     const wanted = wantedOf(initialState, options);
-    // Returns fresh stored parts too: an earlier worker may have stopped before it returned them.
+    // Fresh parts too: an earlier worker may have stopped before it returned them.
     const stored = {
       person: asAnswer(initialState.storedPerson, drawnPerson),
       account: asAnswer(initialState.storedAccount, drawnAccount),
@@ -72,7 +77,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     }
     const scope = scopeOf(initialState.settings);
     const asked = { refresh: false, private: from.private, early: options.byResting, scope };
-    // Empty if the store has changed: another page may have stored an answer.
+    // Omits the read state if the store has changed: another page may have stored an answer.
     const known = <Answer>(answer: Answer | null) =>
       store.changes() === changes ? { known: { settings: initialState.settings, answer } } : {};
     const person =
@@ -85,10 +90,10 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     return { paced: false, person: (await person) ?? stored.person, account: (await account) ?? stored.account };
   }
 
-  /** Returns both parts if they arrive together, else the first. */
+  /** Returns both parts if they arrive together, else the first. `awaits` then names the second. */
   async function firstOf(token: string, both: UnderWay): Promise<CardAnswer> {
     held.set(token, both);
-    // Drops both later, since a card may close without a message. The caller handles failures.
+    // Drops both look-ups later, since a card may close without a message. The caller handles failures.
     void Promise.allSettled([both.person, both.account]).then(() => setTimeout(() => held.delete(token), heldMs));
     await Promise.race([both.person, both.account]);
     const [person, account] = await Promise.all([atHand(both.person), atHand(both.account)]);
@@ -100,7 +105,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   return {
     openAhead,
     lookUp,
-    /** Returns the part that an earlier answer left pending. */
+    /** Returns the part that `lookUp` left pending. Looks it up again if it is no longer in `held`. */
     async remaining(hover: Hover, from: TabCaller, part: CardPart): Promise<CardAnswer> {
       const under = held.get(hover.token);
       held.delete(hover.token);
@@ -108,7 +113,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
       const ended = under ?? (await lookUp(hover, from, { byResting: false, part }));
       return { ...nothing, [part]: await ended[part] };
     },
-    /** Forgets the look-ups of a closed card. */
+    /** Drops a closed card's look-ups from `held`, without stopping them. */
     forget: (token: string): void => void held.delete(token),
   };
 }
@@ -139,11 +144,11 @@ const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, reduce: (answer: Answer)
 /** Returns a look-up's result; `null` while pending. */
 const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Promise.race([awaited, Promise.resolve(null)]);
 
-/** Returns a stored answer as a look-up; `null` if absent or stale. */
+/** Returns a stored answer as a look-up's result; `null` if absent or stale. */
 const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, reduce: (answer: Answer) => Answer) =>
   answer?.freshness.fresh === true ? { ok: true as const, answer: reduce(answer), sent: 0 } : null;
 
-/** Whether look-ups need confirmation, by the setting or near the month's cap. */
+/** Whether a look-up requires a click: by `hoverLooksUp`, or because the month's cap is near. */
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && isNearCap(usage.lookups));
 

@@ -3,7 +3,7 @@ import { lazily } from "../../model/lazily";
 import { serialize, succeeds } from "../concurrency";
 import { readSession, type SessionArea } from "../store/session";
 
-/** Limits of look-ups without a click, by hovering or following the tab: pages can cause both. */
+/** Limits of look-ups that hovering or following the tab starts: pages can cause both. `within`: milliseconds. */
 const limits = [
   { within: 10_000, ofTab: 10, ofAll: Number.POSITIVE_INFINITY },
   { within: 60 * 60 * 1000, ofTab: 60, ofAll: 120 },
@@ -11,6 +11,7 @@ const limits = [
 
 const maxWindowMs = Math.max(...limits.map(({ within }) => within));
 const name = "hover-budget";
+/** Recent look-ups with their tabs. */
 const spent = lazily(() => z.array(z.object({ tab: z.number(), at: z.number() })));
 type Spent = z.output<ReturnType<typeof spent>>;
 
@@ -49,7 +50,7 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
   return {
     /** Reads ahead for `take`, during the dwell. Never rejects. */
     prepare: () => succeeds(read()),
-    /** Takes `count` look-ups. Returns false if fewer are left or storing fails. */
+    /** Takes `count` look-ups. Returns false, taking none, if fewer are left or storing fails. */
     take: (tab: number, count: number) => inSequence(() => take(tab, count)),
   };
 }

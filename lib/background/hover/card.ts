@@ -6,14 +6,14 @@ import { asksFirst, openForCard } from "./answers";
 import { cardName, type HoverContext } from "./context";
 import type { Hover } from "./state";
 
-/** Time a card waits for a resent hover. */
+/** Time after the worker's start in which a hover may be resent, and the longest wait for one. */
 const resendMs = 2000;
 
-/** Handles messages of the card's page, which the surrounding page cannot read. */
+/** Handles messages of the card's page. The web page around the card cannot read them. */
 export function createCardHandlers(context: HoverContext) {
   const { state, signals, answers, redeemed, granted, inSequence, notify, now } = context;
 
-  /** Before the choice, leaves out the subject and its answers. */
+  /** Returns what the card shows first. Before the choice, leaves out the subject and its answers. */
   async function initialStateOf(hover: Hover, from: TabCaller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
     const initialState = await openForCard(context, chosen ?? values[0] ?? "");
@@ -24,7 +24,7 @@ export function createCardHandlers(context: HoverContext) {
     return { ...nothing, ...ofPage, usage, settings, choices: values, asks: true };
   }
 
-  /** Returns the initial state for the first card with the hover's token, else `null`. */
+  /** Returns the initial state to the first card with the hover's token, and records the card; else `null`. */
   async function redeem(token: string, from: TabCaller): Promise<CardInitialState | null> {
     const { tabId } = from;
     const hover = await state.read(tabId);
@@ -59,6 +59,7 @@ export function createCardHandlers(context: HoverContext) {
   }
 
   return {
+    /** Redeems the token, after a wait for a resent hover. */
     "card.open": async ({ token }, from) => {
       const { tabId } = from;
       // After a worker restart, the page resends `hover.begin` and the card `card.open`, in either order.
@@ -68,13 +69,14 @@ export function createCardHandlers(context: HoverContext) {
       if (there?.token !== token) await begun;
       return inSequence(tabId, () => redeem(token, from));
     },
+    /** Records the choice; `null` if not offered. */
     "card.choose": async ({ choice }, from) => {
       const hover = await granted(from);
       if (hover === null || !hover.values.includes(choice)) return null;
       await state.change(from.tabId, hover.token, { chosen: choice });
       return initialStateOf({ ...hover, chosen: choice }, from);
     },
-    /** Looks up the subject after the dwell. */
+    /** Waits for the dwell, then looks up the subject. `null` if the hover has ended. */
     "card.answer": async (_input, from) => {
       const before = await granted(from);
       if (before === null) return null;
@@ -88,6 +90,7 @@ export function createCardHandlers(context: HoverContext) {
       const hover = await rested(from);
       return hover === null ? null : answers.remaining(hover, from, part);
     },
+    /** Stops the look-ups of the card's subject. */
     "card.stop": async (_input, from) => {
       const hover = await granted(from);
       if (hover === null) return;
@@ -104,10 +107,12 @@ export function createCardHandlers(context: HoverContext) {
       // The panel opens, and the look-up waits for a click there.
       await context.showRoute(from.windowId, hashOf(route));
     },
+    /** Reports to the content scripts whether the pointer is on the card. */
     "card.hover": async (pointer, from) => {
       const hover = await granted(from);
       if (hover !== null) await notify(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
     },
+    /** `back`: the user closed the card. */
     "card.close": async ({ back }, from) => {
       const hover = await granted(from);
       if (hover !== null) await context.hide(from, hover.token, { closed: back, back });

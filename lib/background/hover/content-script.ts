@@ -17,7 +17,7 @@ const lateCardMs = 20_000;
 export function createContentScriptHandlers(context: HoverContext) {
   const { store, settings, sites, notify, state, signals, inSequence } = context;
 
-  /** Whether cards are on at the frame's or the tab's site. If not, stops the script. */
+  /** Whether cards are on at the frame's or the tab's site. If not, stops the frame's script. */
   async function isServed({ origin, tabUrl, tabId, frameId }: TabCaller): Promise<boolean> {
     const [{ hoverOn }, own, around] = await Promise.all([
       store.read(settings.read),
@@ -30,6 +30,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     return false;
   }
 
+  /** Stores the tab's new hover. If an inner frame sent it, also draws the card. */
   async function begin(hover: Input<"hover.begin">, from: TabCaller): Promise<void> {
     const { tabId, windowId } = from;
     if (!(await isServed(from))) return;
@@ -45,10 +46,10 @@ export function createContentScriptHandlers(context: HoverContext) {
     if (hover.depth > 0) await drawOutermost(context, tabId, hover);
   }
 
-  /** Shows the card if loaded, else the chip. Returns true for the card. */
+  /** Shows the card if loaded, else the chip; nothing if the hover has ended. Returns true for the card. */
   async function show(tabId: number, token: string): Promise<boolean> {
     const hover = await state.read(tabId);
-    // Shows nothing after the user left the address: frames would record a chip as shown, and withhold the next Escape from the page.
+    // The user may have left the address: frames would then record a chip as shown, and withhold the next Escape from the page.
     if (hover?.token !== token) return false;
     const ready = hover.card !== null;
     const shown = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
@@ -60,17 +61,18 @@ export function createContentScriptHandlers(context: HoverContext) {
   }
 
   return {
-    /** Loads the hover code into the caller's frame. */
+    /** Loads the hover code into the caller's frame, if cards are on there. */
     "hover.load": async (_input, from) => {
       if (await isServed(from)) await context.loadHover(from.tabId, from.frameId);
     },
     "hover.settings": async (_input, from) => {
+      // Stops the frame's script if cards are off.
       await isServed(from);
       const { hoverDelay, hoverModifier, hoverSide } = await store.read(settings.read);
       return { delay: hoverDelay, modifier: hoverModifier, side: hoverSide };
     },
     "hover.begin": (hover, from) => inSequence(from.tabId, () => begin(hover, from)),
-    /** Shows the card after the dwell; if it is late, first the chip. */
+    /** Shows the card after the dwell; if the card is late, first the chip. */
     "hover.rest": async ({ token }, { tabId }) => {
       const hover = await inSequence(tabId, () => state.read(tabId));
       if (hover?.token !== token) return;
@@ -81,7 +83,9 @@ export function createContentScriptHandlers(context: HoverContext) {
       await announced(chipDelayMs);
       if (!(await show(tabId, token))) void late.then((came) => came && show(tabId, token));
     },
+    /** Hides the card or chip. */
     "hover.end": ({ token, closed = false }, from) => context.hide(from, token, { closed, back: false }),
+    /** Moves the focus into the card. */
     "hover.enter": async ({ token }, { tabId }) => {
       await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },

@@ -38,7 +38,7 @@ export function createHoverContext(ports: HoverPorts) {
   const state = createHoverState(session);
   const signals = createSignals();
   const answers = createCardAnswers(ports);
-  /** Tokens redeemed in this worker. After a restart, the same card may redeem again, since the answer may be lost. */
+  /** Tokens redeemed in this worker. After a restart, the same card may redeem again: its initial state may be lost. */
   const redeemed = new Set<string>();
   /** Tabs whose hover this worker received. Others may still resend an earlier worker's hover. */
   const hoveredTabs = new Set<number>();

@@ -5,7 +5,7 @@ import { createContentScriptHandlers } from "./content-script";
 import { createHoverContext, type HoverPorts } from "./context";
 import { isShown } from "./state";
 
-/** Time for a tab's frames to answer. */
+/** Longest wait for a tab's frames to answer. */
 const answerTimeoutMs = 1000;
 
 /** Creates the handlers of cards and content scripts. */
@@ -21,7 +21,7 @@ export function createHovers(ports: HoverPorts) {
   return {
     handlers: { ...createContentScriptHandlers(context), ...createCardHandlers(context) },
     forgetWindow: context.state.forgetWindow,
-    /** Shows the subject of the tab's open or just closed card, if any. */
+    /** Shows the subject of the tab's card or chip, open or just closed, in the side panel. */
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
       // `isHeld`, because no message ends a hover whose page has gone.

@@ -9,7 +9,7 @@ const hover = lazyObject(() => ({
   windowId: z.nullable(z.number()),
   /** E-mail addresses, or one web address, likeliest first. */
   values: z.array(z.string()),
-  /** The text's address if the link or attribute has another, else `null`. */
+  /** The address that the text shows, if the link or attribute has another; else `null`. */
   shows: z.nullable(z.string()),
   /** The one of `values` that the card is about; `null` before the choice. */
   chosen: z.nullable(z.string()),
@@ -35,6 +35,7 @@ export function createHoverState(session: SessionArea) {
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });
   // In sequence per tab: a hover may begin while the previous one ends.
   const inSequence = serializeByKey();
+  /** Runs `act` if the tab's hover has this token. */
   const withHover = (tabId: number, token: string, act: (found: Hover) => Promise<void>): Promise<void> =>
     inSequence(tabId, async () => {
       const found = await read(tabId);
