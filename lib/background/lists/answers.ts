@@ -7,9 +7,10 @@ import { facetAt } from "../store/packed-facets";
 import { factsOfPerson } from "../store/packed-people";
 import type { Subjects } from "../subject/subject";
 
+/** In the order of the columns. */
 type Values = ListRow["values"];
 
-/** Returns a list row's stored answer and these columns' values. */
+/** Describes a list row's stored answer, and returns these columns' values. "other": the answer is about another company. */
 export function answerOf(
   row: Row,
   columns: readonly ListColumn[],

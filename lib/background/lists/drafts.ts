@@ -13,6 +13,7 @@ const refused = (reason: Extract<Written, { ok: false }>["reason"]): Written => 
 
 /** Lists before their start, whose rows arrive in parts. */
 export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "store" | "settings" | "subjects" | "now">) {
+  /** Writes; refuses if storage is full. */
   const write = (work: (transaction: WriteTransaction) => Promise<Written>): Promise<Written> =>
     store.write(work).catch((error: unknown) => {
       if (isFull(error)) return refused("storage-full");
@@ -20,6 +21,7 @@ export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "s
     });
 
   return {
+    /** Creates a draft without rows, unless a resent message did already. */
     begin: ({ id, name, source, columns, rows }: Input<"list.begin">): Promise<Written> =>
       write(async (transaction) => {
         const before = await readHead(transaction, id);
@@ -34,13 +36,14 @@ export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "s
         await writeList(transaction, { id, name, source, columns, at: now(), ...empty, ...own });
         return done;
       }),
+    /** Appends rows to a draft. */
     async add({ id, from, rows }: Input<"list.add">): Promise<Written> {
       const known = await subjects();
       const read = rows.map(({ text, subject }) => ({ text, subject: subject && normalSubject(subject, known) }));
       return write(async (transaction) => {
         const head = await readHead(transaction, id);
         if (head?.state !== "draft") return refused("gone");
-        // The page resends a part if the confirmation was lost.
+        // Already added: the page resends rows if the confirmation was lost.
         if (from < head.rows && (await hasPart(transaction, id, from))) return done;
         if (from !== head.rows) return refused("order");
         if (from + rows.length > head.expected || head.length + lengthOf(rows) > maxListLength) return refused("too-long");

@@ -12,7 +12,7 @@ import { createListReading } from "./reading";
 import { partOf, readHeads, removeList, writeList, type ListItem } from "./records";
 import type { ListRun } from "./run";
 
-/** Lists: rows as in the source, and runs that look up each distinct subject once. */
+/** Lists: rows as in the source, and runs that look up each distinct subject once. `null` stands for a missing list. */
 export function createLists(ports: ListPorts) {
   const { store, now } = ports;
   const lists = createOpenLists(ports);
@@ -38,7 +38,7 @@ export function createLists(ports: ListPorts) {
       return { due: new Set(stale), leftOut: withLeftOut ? new Set<ListItem>() : await leftOutOf(transaction, context, stale) };
     });
     const wanted = [...due].filter((item) => !leftOut.has(item));
-    // Settled now: if an answer became stale before its item's turn, the look-up would exceed the number on the button.
+    // Ends these items now: if their answers became stale before their turn, look-ups would exceed the number on the button.
     const free = part === "stale" ? [] : chosen.filter((item) => !due.has(item));
     for (const item of free) Object.assign(item, { state: "stored", problem: null });
     if (part === "rest") for (const item of leftOut) item.state = "skipped";

@@ -32,9 +32,11 @@ export function createOpenLists(ports: ListPorts) {
   const notify = createProgressEvents((id: string) => ports.notifyPanels({ kind: "list", id }));
 
   const isOpen = (one: OpenList) => open.get(one.run.head.id) === one;
+  /** Drops a settled list from memory. */
   const onSettled = (one: OpenList) => void open.delete(one.run.head.id);
   const { save, markUnsaved } = createWriteQueue({ store, isOpen, notify, onSettled, now });
 
+  /** Copies an outcome, and notes a look-up's end. */
   function settled(item: ListItem, { state, problem }: Outcome, { run }: OpenList): void {
     Object.assign(item, { state, problem });
     if (isLookedUp(state)) run.endTimes = withEndTime(run.endTimes, now());
@@ -46,7 +48,7 @@ export function createOpenLists(ports: ListPorts) {
   const lookUps = { accounts: storedAnswersOnly(ports.accounts, now), people: storedAnswersOnly(ports.people, now) };
   const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, isSkipped, settled });
 
-  /** Reads a list into memory, without entering it in `open`. Marks busy items that `openedList` made failed as unsaved. */
+  /** Reads a list into memory, without entering it in `open`. The next write includes busy items that `openedList` made failed. */
   async function load(head: Head): Promise<OpenList> {
     const stored = await store.read((transaction) => readItems(transaction, head.id));
     const one = openedList(head, stored, now());

@@ -11,6 +11,7 @@ import { partOf, readItem, readRows, stateOf } from "./records";
 export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find" | "itemsOf" | "load">) {
   const { store, gate } = ports;
 
+  /** Returns the subjects to preview, else `null`. */
   async function subjectsOf(of: Input<"list.preview">["of"]): Promise<readonly SubjectKey[] | null> {
     if (of.kind === "subjects") return of.subjects;
     const [head, { scope }] = await Promise.all([lists.find(of.id), store.read((transaction) => readContext(ports, transaction))]);
@@ -19,7 +20,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     return partOf([...(lists.itemsOf(of.id)?.values() ?? (await lists.load(head)).run.items)], of.part);
   }
 
-  /** Returns `null` if the list is gone or another service's. */
+  /** Counts the look-ups of a start. Returns `null` if the list is gone or another service's. */
   async function preview({ of, withLeftOut = false }: Input<"list.preview">): Promise<ListPreview | null> {
     const [subjects, all] = await Promise.all([ports.subjects(), subjectsOf(of), ports.completeDerived()]);
     if (all === null) return null;

@@ -11,11 +11,11 @@ import { parse, parseAll } from "../parse";
 import { answerId } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 
-/** A list without its rows. */
+/** A list without its rows and items. */
 const head = lazyObject(() => ({
   ...z.omit(list(), { perMinute: true, msLeft: true }).shape,
   scope: z.string(),
-  /** Id of the last start's click, so that a resent start does nothing; `null` before the first. */
+  /** Id of the last start's click, so that a resent start does nothing; `null` before the first start. */
   click: text,
   /** Whether the last start included left-out subjects. Absent in earlier versions, meaning no. */
   withLeftOut: z.optional(z.boolean()),
@@ -38,7 +38,7 @@ const item = lazyObject(() => ({
   starts: count,
 }));
 
-/** Rows of one message. */
+/** Rows of one message; the first has index `from` in the list. */
 const part = lazyObject(() => ({
   list: z.string(),
   from: count,
@@ -88,6 +88,7 @@ export async function readRows(
   const rows = Array.from({ length: Math.max(0, end - from) }, (): StoredRow => ({ text: "", item: null }));
   if (rows.length === 0) return rows;
   const store = transaction.objectStore("listRows");
+  // Backwards, up to the part that contains row `from`.
   let cursor = await store.openCursor(IDBKeyRange.bound([id, 0], [id, end], false, true), "prev");
   while (cursor !== null) {
     const [, at] = cursor.primaryKey;
@@ -100,7 +101,7 @@ export async function readRows(
   return rows;
 }
 
-/** Adds rows, and an item for each new subject. */
+/** Appends rows, adds an item for each new subject, and updates the head. */
 export async function addRows(
   transaction: WriteTransaction,
   before: Head,
@@ -145,14 +146,15 @@ export async function removeList(transaction: WriteTransaction, id: string): Pro
   ]);
 }
 
-/** Returns an item's state: skipped if waiting in a stopped list, failed if busy in an ended one. */
+/** Returns an item's state, which in two cases differs from the stored one. */
 export function stateOf({ state }: Pick<ListItem, "state">, { state: ofList, counts }: Pick<Head, "state" | "counts">): ListItem["state"] {
-  // A stop writes no waiting item, which saves thousands of writes.
+  // A stop leaves stored items waiting, which saves thousands of writes.
   if (state === "waiting" && ofList === "stopped") return "skipped";
-  // The outcome could not be stored.
+  // The list has ended without busy items, so this item's outcome could not be stored.
   return state === "busy" && counts.busy === 0 && !isUnderWay({ state: ofList }) ? "failed" : state;
 }
 
+/** Item states by part. */
 const statesOf: Record<ListPart, readonly ListItem["state"][]> = {
   rest: ["waiting", "skipped"],
   failed: ["failed"],

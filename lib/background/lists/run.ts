@@ -13,13 +13,14 @@ export interface ListRun extends Run<ListItem> {
   endTimes: number[];
 }
 
+/** A list in memory, with its runner's state. */
 export type OpenList = Open<ListRun>;
 
 /** Creates the run of a stored list. */
 export const openedList = (head: Head, stored: readonly ListItem[], now: number): OpenList =>
   opened({
     head,
-    // A draft counts as stopped: both continue only after a start.
+    // A draft counts as stopped, because it too waits for a start.
     state: head.state === "draft" ? "stopped" : head.state,
     stoppedBy: head.stoppedBy,
     at: head.startedAt ?? now,
@@ -53,6 +54,7 @@ export function paceOf(run: ListRun | undefined, now: number): { perMinute: numb
   const recent = run?.state === "running" ? run.endTimes.filter((at) => at <= now && now - at < rateMs) : [];
   const elapsed = now - (recent[0] ?? now);
   if (run === undefined || recent.length < 2 || elapsed === 0) return { perMinute: null, msLeft: null };
+  // One less, because the rate counts the intervals between look-ups.
   const perMinute = ((recent.length - 1) / elapsed) * 60_000;
   const { waiting, busy } = countsOfItems(run.items);
   return { perMinute, msLeft: ((waiting + busy) / perMinute) * 60_000 };

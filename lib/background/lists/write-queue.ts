@@ -5,6 +5,7 @@ import { writeList, type ListItem } from "./records";
 import { headOf, type OpenList } from "./run";
 
 interface QueuePorts extends Pick<Shared, "store" | "now"> {
+  /** Returns false once the list left memory. */
   isOpen(one: OpenList): boolean;
   /** Called before each write of a list. */
   notify(id: string): void;
@@ -22,6 +23,7 @@ export function createWriteQueue({ store, isOpen, notify, onSettled, now }: Queu
     unsaved.set(one, new Set([...(unsaved.get(one) ?? []), ...items]));
   }
 
+  /** Writes the unwritten changes. After a failure, the next write includes them. */
   async function write(one: OpenList): Promise<void> {
     if (!isOpen(one)) return;
     const { run } = one;
@@ -45,7 +47,7 @@ export function createWriteQueue({ store, isOpen, notify, onSettled, now }: Queu
   return {
     /** Adds changed items to the list's next write. */
     markUnsaved,
-    /** Writes a list's changes, these items included. */
+    /** Writes a list's changes, these items included. Rejects if that fails. */
     save(one: OpenList, items: readonly ListItem[]): Promise<void> {
       markUnsaved(one, items);
       // A head must not be stored before items of an earlier change.
