@@ -12,8 +12,8 @@ import { moveIdentifiers } from "../store/identifiers";
 type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
- * Moves `domain`'s stored answer to `answered`, or deletes it if `answered` has an account that is not older. Maps `host`, if any, to
- * `answered`.
+ * Moves `domain`'s stored answer to `answered`, if it is about that company. Deletes it instead if `answered` has an account that is not
+ * older. Maps `host`, if any, to `answered`, except in sample mode.
  */
 export async function acceptAnswer(
   { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,

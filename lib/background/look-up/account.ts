@@ -18,6 +18,7 @@ export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnsw
   complete: async (answer) => answer,
 });
 
+/** Requests the overview and perhaps the company search. */
 async function askForAccount(
   subjects: Subjects,
   service: Service,
@@ -38,7 +39,7 @@ async function askForAccount(
 /** Whether a repeat would hardly help: nothing was found, or the key or service permits no company search. */
 const isLasting = ({ kind, status }: Problem): boolean => kind === "not-found" || kind === "no-permission" || status === 405;
 
-/** Searches for a missing account's company. */
+/** Searches for the company of a domain without an account. A failed search, unless cancelled, returns "not-found". */
 async function fallBack(
   subjects: Subjects,
   service: Service,
@@ -55,7 +56,7 @@ async function fallBack(
     const isGuess = problem.kind !== "not-found" || problem.unconfirmed === true;
     if (isLasting(problem) && !(isGuess && isKnownCompany))
       return { ok: true, found: { kind: "not-found", data: null }, sent, storable: true };
-    // A temporary failure is reported, not stored.
+    // Any other failure is reported, not stored.
     return { ok: true, found: { kind: "not-found", data: null, fallback: problem }, sent, storable: false };
   }
   const kind = exactMatch(subjects, search.value.rows, domain) === null ? "not-found" : "known-company";
@@ -66,6 +67,7 @@ async function fallBack(
 const exactMatch = ({ normalDomain }: Subjects, rows: AccountDetails[], domain: string): AccountDetails | null =>
   rows.find((row) => row.domain !== null && normalDomain(row.domain) === domain) ?? null;
 
+/** Presents an answer; `null` if unreadable. */
 function presentAccount(
   subjects: Subjects,
   domain: string,
@@ -81,7 +83,7 @@ function presentAccount(
   return { kind, domain, closest: closestOf(subjects, companies), fallback: fallback ?? null, ...(blank && { blank }), ...origin };
 }
 
-/** The kind is "other-company" if the domains' companies differ. */
+/** Presents an account, as "other-company" if it is not the domain's; `null` if unreadable. */
 function presentOverview(
   { normalDomain, sameCompany }: Subjects,
   domain: string,
@@ -94,7 +96,7 @@ function presentOverview(
   return { kind: "other-company", domain, answered, name: account.details.name, account, ...provenance };
 }
 
-/** Returns the closest match: the first row with a domain. */
+/** Returns the closest match: the first row with a domain; `null` if none. */
 function closestOf({ normalDomain }: Subjects, rows: AccountDetails[]): { name: string | null; domain: string } | null {
   for (const { name, domain } of rows) {
     const normal = domain === null ? null : normalDomain(domain);

@@ -24,7 +24,7 @@ export interface LookUpOptions<Answer> {
   early?: boolean;
   /** Defaults to `priorities.action`. */
   priority?: number;
-  /** The expected service: with another, the look-up fails. Default: any. Unused with `known`. */
+  /** Service that the settings must select, else the look-up fails. Default: any. Ignored with `known`. */
   scope?: Scope | undefined;
 }
 
@@ -35,8 +35,10 @@ interface Result<Answer> {
   completed: Promise<LookUp<Answer>>;
 }
 
+/** A result without anything to store. */
 const resultOf = <Answer>(lookUp: LookUp<Answer>): Result<Answer> => ({ presented: lookUp, completed: Promise.resolve(lookUp) });
 
+/** State before a look-up. */
 interface Known<Answer> {
   settings: Settings;
   /** Stored answer; `null` if missing or unreadable. */
@@ -50,6 +52,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   /** Simultaneous look-ups share a call. */
   const calls = singleFlight<Result<Answer>>(({ completed }) => completed);
 
+  /** Joins a running call of this subject, or starts one. */
   async function fetchOnce(
     key: string,
     options: LookUpOptions<Answer>,
@@ -61,7 +64,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     return options.early === true ? result.presented : result.completed;
   }
 
-  /** Returns the stored answer if fresh, unless `refresh` or `known` is set; else requests one. */
+  /** Returns the stored answer if fresh, unless `refresh` or `known` is set; else requests an answer. */
   async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
     if (options.known !== undefined) return fetchOnce(key, options, options.known);
     const { settings, stored } = await answers.readStored(key);
@@ -78,6 +81,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     return fetchOnce(key, options, { settings, answer }, running);
   }
 
+  /** Requests an answer, presents it, and starts storing it. */
   async function fetchAnswer(
     key: string,
     { private: isPrivate, priority = priorities.action, early = false }: LookUpOptions<Answer>,
@@ -137,6 +141,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
 const callKey = (key: string, isPrivate: boolean, settings: Settings) =>
   `${isPrivate ? ofPrivate : "ordinary "}${scopeOf(settings)}${endOfKey(key)}`;
 const ofPrivate = "private ";
+/** The end of all a subject's call keys. */
 const endOfKey = (key: string) => `\n${key}`;
 
 export type AccountLookUps = ReturnType<typeof createLookUps<AccountAnswer>>;

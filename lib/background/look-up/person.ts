@@ -16,6 +16,7 @@ export const createPeople = (findCompany: FindCompany): LookUpSource<PersonAnswe
     answer.kind === "person" ? { ...answer, company: await findCompany(answer.person, settings) } : answer,
 });
 
+/** Requests the profile overview. */
 async function askForPerson(service: Service, address: string, options: CallOptions): Promise<Fetched> {
   const overview = await service.profileOverview(address, options);
   if (overview.ok) return { ok: true, found: { kind: "person", ...overview.value }, sent: overview.sent, storable: true };

@@ -17,10 +17,12 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
   async function find(uuid: string | null, name: string | null, settings: Settings): Promise<PersonsCompany | null> {
     const known = await subjects();
     return store.read(async (transaction) => {
+      /** Returns kept accounts by id or name. */
       const candidates = async (index: "uuid" | "name", key: string | null) => {
         const found = key === null ? [] : await findFacets(transaction, index, scopeOf(settings), key);
         return found.filter((facet) => isKept(facet, settings.accountsKeptDays, now()) && isAboutItsDomain(facet, known));
       };
+      /** Describes an account, and how it was found. */
       const linkTo = (facet: StoredFacet, by: PersonsCompany["by"]): PersonsCompany => {
         const { fresh } = freshnessOf("accounts", facet, settings, now());
         const marks = { fresh, watched: false };
@@ -43,10 +45,11 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
   };
 }
 
-/** Sorts accounts: those under the company's own domain first, then the latest. */
+/** Sorts accounts: first those looked up by the company's own domain; newer before older. */
 const bestFirst = (facets: readonly StoredFacet[]): StoredFacet[] =>
   facets.toSorted((one, other) => Number(isUnderOwnDomain(other)) - Number(isUnderOwnDomain(one)) || other.at - one.at);
 
+/** Whether the look-up used the company's own domain. */
 const isUnderOwnDomain = ({ domain, details }: StoredFacet): boolean => details["domain"] === domain;
 
 /** Returns the best account if there is exactly one company, else `null`. */

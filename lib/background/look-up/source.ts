@@ -13,7 +13,7 @@ export interface Found {
   kind: StoredAnswer["kind"];
   /** `null` if "not-found" came without data. */
   data: Json;
-  /** Parsed `data` of a new answer. Stored answers are parsed when read. */
+  /** This, `rows` and `person`: parsed `data` of a new answer. Stored answers are parsed when read. */
   account?: Account;
   rows?: AccountDetails[];
   person?: Person;
@@ -21,11 +21,11 @@ export interface Found {
   blank?: true | undefined;
   /** The overview's 404 had no envelope, so another server may have sent it. */
   unconfirmed?: true | undefined;
-  /** Problem of the company search, if it failed. */
+  /** Problem of a failed company search, if reported to the user. */
   fallback?: Problem;
 }
 
-/** `sent`: number of requests, the company search included. */
+/** `sent`: number of requests, company search included. `storable`: false only with `fallback`. */
 export type Fetched = { ok: true; found: Found; sent: number; storable: boolean } | { ok: false; problem: Problem; sent: number };
 
 /** Properties that `present` copies into an answer. "not-found" answers omit `raw`. */
@@ -41,7 +41,10 @@ export interface Provenance {
 /** Differences between accounts and people: object store, requests and parsing. */
 export interface LookUpSource<Answer> {
   storeName: AnswerStoreName;
-  /** @param isKnownCompany whether the stored answer is a company from the company search */
+  /**
+   * Requests an answer from the service.
+   * @param isKnownCompany whether the stored answer is a company from the company search
+   */
   ask(service: Service, key: string, options: CallOptions, isKnownCompany: boolean): Promise<Fetched>;
   /** Whether stored answers are presented with raw data and the identifiers still kept. New answers always are. */
   showsIdentifiers: boolean;

@@ -38,6 +38,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     return { data: restore(stored.data, identifiers), withheld };
   }
 
+  /** Reads the settings and a stored answer. */
   const readStored = (key: string) =>
     store.read(async (transaction) => {
       const settings = await ports.settings.read(transaction);
@@ -76,6 +77,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
         const isStep = trail?.steps.at(-1)?.at === at;
         await writeAnswer(transaction, source.storeName, { ...answer, ...(trail && { trail }) });
         const isWithoutSteps = source.storeName === "accounts" && (trail?.steps.length ?? 0) === 0;
+        // Marks a new step as unread, and a trail without steps as read.
         if (isStep || isWithoutSteps)
           isNoted = await setUnread(transaction, scopeOf(settings), { kind: "account", key }, isStep ? at : null);
         // Commits early, to save a round trip.

@@ -1,6 +1,6 @@
 import type { PanelEvent } from "../../model/panel-event";
 
-/** Delay of the event, which the answers of a batch or list share. */
+/** Delay of the event. Answers stored meanwhile share it. */
 const delayMs = 1000;
 
 /** Notifies open panels soon after an answer was stored. */
