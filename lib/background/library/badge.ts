@@ -14,6 +14,7 @@ export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
   let next: Promise<void> | null = null;
 
   async function show(): Promise<void> {
+    // Later calls begin a new count.
     next = null;
     const accounts = await store.read(async (transaction) => {
       const current = await settings.read(transaction);

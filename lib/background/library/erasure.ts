@@ -19,11 +19,12 @@ export interface ErasurePorts extends Pick<Shared, "store" | "settings" | "sessi
 
 /** Creates the functions that erase library entries. */
 export function createErasure({ store, settings, session, accounts, people }: ErasurePorts) {
+  /** Returns the present service. */
   const scopeIn = async (transaction: ReadTransaction): Promise<Scope> => scopeOf(await settings.read(transaction));
 
   const lookUpsOf = (kind: SubjectKey["kind"]) => (kind === "account" ? accounts : people);
 
-  /** Erases one answer and its identifiers. With `at`, an answer of another time stays. */
+  /** Erases one answer and its identifiers. Returns false if an answer of another time than `at` stays. */
   async function removeAnswer(kind: SubjectKey["kind"], key: string, at: number | undefined): Promise<boolean> {
     const storeName = storeNames[kind];
     const removed = await deleting(store, async (transaction, deleteAnswers) => {
@@ -42,7 +43,7 @@ export function createErasure({ store, settings, session, accounts, people }: Er
     return true;
   }
 
-  /** Erases all answers of a kind and their identifiers. */
+  /** Erases the present service's answers of a kind, and their identifiers. */
   async function removeAnswers(kind: SubjectKey["kind"]): Promise<void> {
     const storeName = storeNames[kind];
     // Running look-ups would store their answers again.
@@ -59,7 +60,7 @@ export function createErasure({ store, settings, session, accounts, people }: Er
   }
 
   return {
-    /** True if `remove` erases stored answers. With `at`, answers of another time stay. */
+    /** Whether `remove` may erase stored answers. With `at`, an answer of another time stays. */
     async erasesAnswers({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
       if (kind !== "account" && kind !== "person") return false;
       if (key === null || at === undefined) return true;
@@ -95,6 +96,7 @@ async function removeWatched(transaction: WriteTransaction, scope: Scope, key: s
 
 /** Removes one search; all of the present service if `key` is `null`. */
 async function removeSearches(transaction: WriteTransaction, scope: Scope, key: string | null, at: number | undefined): Promise<void> {
+  // Finds expired searches too.
   const whole = { searchesKeptDays: Infinity };
   const present = key === null || at === undefined ? null : await readSearch(transaction, scope, key, whole, 0);
   // A search that was repeated since stays.

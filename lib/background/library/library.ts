@@ -27,7 +27,7 @@ export function createLibrary(ports: LibraryPorts) {
   const { store, now } = ports;
   const sortedRows = createSortedRows();
 
-  /** Returns all but the history. `accounts` and `people` cover watched subjects and searches' seeds with a stored answer. */
+  /** Returns all but the history. `accounts` and `people`: watched subjects, and seeds of searches, with a stored answer. */
   async function read(): Promise<Library> {
     const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived(), ports.searches.recover()]);
     return store.read(async (transaction) => {
@@ -54,7 +54,7 @@ export function createLibrary(ports: LibraryPorts) {
     });
   }
 
-  /** Returns rows of the history, newest first. */
+  /** Returns up to `count` matching rows of the history, newest first. `groups` counts all matching rows, `total` all rows. */
   async function readPage({ find, only, judged: wantedOf, from, count }: Input<"library.page">): Promise<LibraryPage> {
     const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived()]);
     const { settings, watched, judgements, accounts, people } = await store.read(async (transaction) => {
@@ -85,6 +85,7 @@ export function createLibrary(ports: LibraryPorts) {
     };
   }
 
+  /** Changes data of the present service. */
   const write = (work: (transaction: WriteTransaction, scope: Scope) => Promise<void>) =>
     store.write(async (transaction) => work(transaction, scopeOf(await ports.settings.read(transaction))));
 
@@ -112,8 +113,10 @@ export function createLibrary(ports: LibraryPorts) {
   };
 }
 
+/** Adds a subject's judgement, if any. */
 const withJudgement = <Subject>(subject: Subject, judgement: Judgement | undefined) => ({ ...subject, ...(judgement && { judgement }) });
 
+/** Returns a test whether a subject is watched. */
 function markedBy(watched: readonly SubjectKey[]): (subject: SubjectKey) => boolean {
   const identities = new Set(watched.map(identityOf));
   return (subject) => identities.has(identityOf(subject));

@@ -79,7 +79,7 @@ export function createSortedRows(): (accounts: Packs, people: Packs) => Promise<
 /** Rows tested between two pauses. */
 const testedTogether = 500;
 
-/** Returns the passing rows, without occupying the worker. */
+/** Returns the passing rows. Pauses, so that the worker can do other work. */
 export async function passingRows(rows: readonly Row[], passes: (row: Row) => boolean): Promise<Row[]> {
   const pause = pacing();
   const found: Row[] = [];
@@ -112,6 +112,7 @@ function factsOf({ storeName, pack, row, kind }: Row, subjects: Subjects): unkno
   return [facet.name, facet.details["industry"], facet.buyingStage];
 }
 
+/** Data for showing rows. */
 interface Showing {
   settings: Settings;
   subjects: Subjects;
