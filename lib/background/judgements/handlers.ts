@@ -11,7 +11,9 @@ import { readJudgements, writeJudgement, type JudgementRecord } from "./records"
 /** Maximum number of reported entries without a domain. */
 const maxUnread = 5;
 
+/** Handles messages about judgements and left-out domains. */
 export function judgementHandlers({ store, settings, policies, subjects, notifyPanels, now }: BackgroundParts) {
+  /** Makes open panels read the judgements again. */
   const announce = () => void notifyPanels({ kind: "judgement" });
 
   return {
@@ -34,6 +36,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
       );
       if (before === null) return { outcome: "full" };
       announce();
+      // Another page saved a note meanwhile, which the user can restore.
       const isReplaced = judgement.note !== undefined && noteWas !== undefined && ![judgement.note, noteWas, ""].includes(before.note);
       return { outcome: "saved", ...(isReplaced && { replaced: before.note }) };
     },
@@ -76,7 +79,7 @@ const entriesOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
-/** Returns an entry's company domains, without mailbox providers, which would leave out everybody. */
+/** Returns an entry's company domains, without those of mailbox providers, which would leave out all their users. */
 const domainsIn = (entry: string, { normalDomain, isPublicDomain }: Subjects): string[] =>
   readPastedList(entry, maxLeftOutLength)
     .flatMap(({ key }) => normalDomain(key.slice(key.lastIndexOf("@") + 1)) ?? [])

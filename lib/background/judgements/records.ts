@@ -64,7 +64,7 @@ export async function writeJudgement(
   return before ?? noJudgement;
 }
 
-/** Returns a company's stored stage and fit, each `null` if unknown. */
+/** Returns a company's stage and fit, from its stored account or a search; each `null` if unknown. */
 async function reported(
   transaction: ReadTransaction,
   settings: Settings,
