@@ -49,7 +49,7 @@ export function groupSightings({ people, companies }: PageReading, subjects: Sub
   return [...groups.values()];
 }
 
-/** Adds stored data, and sorts the groups by rank and size. */
+/** Adds stored data, and sorts the groups by rank, size and name. */
 export function arrange(groups: readonly FoundGroup[], known: Known, more: boolean): PageContents {
   const arranged = groups.map((group) => recall(group, known)).toSorted(byRank);
   return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };
@@ -80,6 +80,7 @@ function ownName(name: string | null, address: string): string | null {
   return plain === "" || lowerCaseKey(plain) === lowerCaseKey(address) ? null : plain;
 }
 
+/** Adds the stored data of a group and its people. */
 function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): PageGroup {
   const stored = kind === "company" && known.companies.has(domain);
   const summary = stored ? (known.companies.get(domain) ?? null) : null;
@@ -107,6 +108,7 @@ function rankOf({ kind, ofRecord }: PageGroup): number {
   return kind === "personal-mailbox" ? 2 : 1;
 }
 
+/** Compares rank, size, then name. */
 const byRank = (one: PageGroup, other: PageGroup): number =>
   rankOf(one) - rankOf(other) || other.people.length - one.people.length || (titleOf(one) < titleOf(other) ? -1 : 1);
 

@@ -21,7 +21,7 @@ export function recallKnown(ports: KnownPorts, groups: readonly FoundGroup[]): P
   return recall(ports, domains, addresses);
 }
 
-/** Reads stored answers about people, ignoring the addresses' case. */
+/** Returns summaries of stored people, ignoring the addresses' case. Skips unreadable answers, and those beyond `maxRead`. */
 export async function recallPeople(ports: KnownPorts, addresses: readonly string[]): Promise<{ address: string; summary: Summary }[]> {
   const { people } = await recall(ports, [], addresses);
   return [...people.values()].flatMap(({ address, summary }) => (summary === null ? [] : [{ address, summary }]));

@@ -37,6 +37,7 @@ const limitsMs = {
   reading: 7000,
 };
 
+/** A page's addresses, or why reading failed. */
 type Outcome = { sightings: PageReading } | { reason: Reason };
 
 /** Reads the addresses on a tab's page. */
@@ -85,7 +86,7 @@ export function createPageReader(ports: PageReaderPorts) {
   return { read };
 }
 
-/** Excludes LinkedIn and internal pages. */
+/** Whether the page is neither LinkedIn's nor an internal one. */
 function mayBeRead(url: string | null): boolean {
   // The browser decides about files and hidden addresses.
   if (url === null || url.startsWith("file:")) return true;

@@ -4,6 +4,7 @@ import { readingLimits, type PageAddress, type PageReading } from "../../model/p
 import { parse, parseAll } from "../parse";
 import { lazyObject } from "../../schemas/values";
 
+/** An address found on a page. */
 const sighting = lazyObject(() => ({
   address: z.string().check(z.minLength(3), z.maxLength(readingLimits.address), z.includes("@")),
   name: z.unknown(),
@@ -18,6 +19,7 @@ export function readFrames(results: readonly unknown[]): PageReading | null {
   // Parsed, since the page may manipulate results.
   const frames = parseAll(reading(), results);
   if (frames.length === 0) return null;
+  // One above the limit shows that there are more.
   const elements = frames.flatMap(({ people }) => people.slice(0, readingLimits.people + 1));
   const companies = frames.flatMap((frame) => (Array.isArray(frame.companies) ? frame.companies.slice(0, readingLimits.companies) : []));
   return {
