@@ -8,7 +8,7 @@ import { createOpenBatches, type BatchPorts } from "./open-batches";
 import type { KeptBatch, KeptItem } from "./record";
 import { companyDomain, readSpelling, sendable, storedDomain } from "./sendable";
 
-/** Runs many look-ups per click: one batch per window, stored before and after each step. */
+/** Runs many look-ups per click: one batch per window, stored before and after each look-up. */
 export function createBatches(ports: BatchPorts) {
   const batches = createOpenBatches(ports);
   const { open, runner, recover, readScope } = batches;
@@ -70,7 +70,7 @@ export function createBatches(ports: BatchPorts) {
     start: (wanted: Input<"batch.start">): Promise<Batch> => inSequence(() => start(wanted)),
     /** Returns the batch to show; `null` if none. */
     read: (windowId: number): Promise<Batch | null> => inSequence(() => recover().then(() => present(windowId))),
-    /** Dismisses only ended batches. Returns the batch to show. */
+    /** Dismisses only ended batches. Returns the batch to show; `null` if none. */
     control: (windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null> =>
       inSequence(async () => {
         await recover();
@@ -92,18 +92,19 @@ export function createBatches(ports: BatchPorts) {
         await recover();
         for (const one of open.values()) if (isUnderWay(one.run)) await runner.control(one, "pause");
       }),
-    /** Ends a closed private window's batch, whose results nobody would see. Others continue. */
+    /** Ends a closed private window's batch, whose results nobody would see. An ordinary window's batch continues. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => batches.forgetWindow(windowId)),
-    /** Removes an erased subject; all of the kind if `key` is `null`, except waiting ones. Dismisses emptied batches. */
+    /** Removes an erased subject from all batches; all of the kind if `key` is `null`, except waiting ones. Dismisses emptied batches. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches; the results of running look-ups are dropped. */
     forget: (): Promise<void> => inSequence(batches.forget),
   };
 }
 
+/** State of a new item. */
 const waiting = { state: "waiting", problem: null, summary: null, starts: 0 } as const;
 
-/** Returns the connected service, and new items for subjects that may be looked up. */
+/** Returns the present service, and new items for subjects that may be looked up. */
 async function createItems(
   ports: BatchPorts,
   subjects: readonly SubjectKey[],

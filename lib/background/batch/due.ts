@@ -27,7 +27,7 @@ export async function readContext(
   return { scope: scope ?? scopeOf(current), settings: current, policies, now: now() };
 }
 
-/** Finds a subject's stored answer; `null` if none is within its retention. */
+/** Finds a subject's stored answer; `null` if missing or past its retention. */
 export function answersIn(
   transaction: ReadTransaction,
   { scope, settings, now }: ReadContext,
@@ -70,7 +70,7 @@ export async function leftOutOf<Subject extends SubjectKey>(
 /** Whether the row's answer needs no repeated look-up. */
 export const isFresh = (row: Row, { settings, now }: ReadContext): boolean => freshnessOf(row.storeName, row, settings, now).fresh;
 
-/** Whether a subject is left out and has no fresh answer: the user no longer expects its request. */
+/** Whether a subject is left out, but would be requested because it has no fresh answer. */
 export const isLeftOut = (
   ports: Pick<Shared, "store" | "settings" | "policies" | "now">,
   scope: Scope,

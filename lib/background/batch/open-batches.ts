@@ -28,21 +28,24 @@ export function createOpenBatches(ports: BatchPorts) {
   const records = createRecords(store, ports.session);
   const notify = createProgressEvents((windowId: number) => ports.notifyPanels({ kind: "batch", windowId }));
   const open = new Map<number, OpenBatch>();
+  /** Look-ups by kind of subject. */
   const callsOf = { account: ports.accounts, person: ports.people };
 
+  /** Returns false once the batch is forgotten or replaced. */
   const isOpen = (one: OpenBatch) => open.get(one.run.windowId) === one;
 
-  /** Rejects if storage is full. Ignores a forgotten batch. */
+  /** Notifies the panels and stores the batch, unless forgotten. Rejects if storage is full. */
   async function save(one: OpenBatch): Promise<void> {
     if (!isOpen(one)) return;
     notify(one.run.windowId);
     await records.write(one.run);
   }
 
-  /** A round skips nothing: the user watches each of its subjects. */
+  /** Whether the subject is newly left out. A round skips nothing: the user watches each of its subjects. */
   const isSkipped = async ({ run }: OpenBatch, item: KeptItem): Promise<boolean> =>
     !run.round && item.included !== true && isLeftOut(ports, run.scope, item);
 
+  /** Copies an outcome to its item. */
   function settled(item: KeptItem, { state, problem, summary }: Outcome): void {
     // The service may have counted a request that an earlier worker sent.
     const isLost = state === "skipped" && item.starts > 1;
@@ -58,6 +61,7 @@ export function createOpenBatches(ports: BatchPorts) {
     return one;
   }
 
+  /** Returns the present service. */
   const readScope = (): Promise<Scope> => store.read(ports.settings.read).then(scopeOf);
 
   /** Continues an earlier worker's batches, on first use. Stops those of another service. */
@@ -67,7 +71,7 @@ export function createOpenBatches(ports: BatchPorts) {
     for (const batch of batches) {
       if (open.has(batch.windowId)) continue;
       const isOfOther = isUnderWay(batch) && batch.scope !== scope;
-      // The service may have counted a busy item, which nothing repeats in a stopped batch.
+      // The service may have counted a busy item's request, which nothing repeats in a stopped batch.
       const isLost = ({ state }: KeptItem) => state === "busy" && (isOfOther || batch.state === "stopped");
       const items = batch.items.map((item) => (isLost(item) ? { ...item, ...interrupted(now()) } : takenOver(item, batch, now())));
       const one = enter({ ...batch, items });
@@ -87,7 +91,7 @@ export function createOpenBatches(ports: BatchPorts) {
       await runner.begin(one);
       return one;
     },
-    /** Stores a batch that lost items. A full disk refuses even a shorter record: the whole record is then removed. */
+    /** Stores a batch that lost items. If that fails, removes the record: a full disk refuses even a shorter one. */
     saveShorter: (one: OpenBatch): Promise<void> => save(one).catch(() => records.remove(one.run)),
     /** Ends the batch of a closed private window. */
     async forgetWindow(windowId: number): Promise<void> {

@@ -37,6 +37,7 @@ const sessionName = "batch-session";
 
 /** Stores batches in the database, those of private windows in session storage. */
 export function createRecords(store: Store, area: SessionArea) {
+  /** Returns this session's name; `null` before its first batch. */
   const readName = () => readSession(area, sessionName, z.string());
 
   /** Returns this session's name, created with its first batch. */
@@ -48,12 +49,13 @@ export function createRecords(store: Store, area: SessionArea) {
     return name;
   }
 
+  /** Reads the batches of private windows. */
   async function readPrivate(): Promise<KeptBatch[]> {
     const stored = Object.entries(await area.get(null)).flatMap(([name, value]) => (name.startsWith(prefix) ? [value] : []));
     return parseAll(record(), stored);
   }
 
-  /** Reads all batches of this session. Deletes those of earlier sessions. */
+  /** Reads this session's batches. Deletes garbled ones, and those of earlier sessions. */
   async function readAll(): Promise<KeptBatch[]> {
     const stored = await store.read((transaction) => transaction.objectStore("batches").getAll());
     const [present, ofPrivate] = [await readName(), await readPrivate()];
@@ -78,6 +80,7 @@ export function createRecords(store: Store, area: SessionArea) {
       if (batch.private) await area.set({ [prefix + batch.windowId]: batch });
       else await store.write((transaction) => transaction.objectStore("batches").put(batch));
     },
+    /** Deletes a batch's record. */
     remove: ({ windowId, private: isPrivate }: KeptBatch): Promise<void> =>
       isPrivate ? area.remove(prefix + windowId) : store.write((transaction) => transaction.objectStore("batches").delete(windowId)),
     /** Removes a private window's batch, if any. */

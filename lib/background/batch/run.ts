@@ -30,7 +30,7 @@ interface Loss {
   isLost?: boolean;
 }
 
-/** An item's result; `summary` is `null` if it failed or was skipped. */
+/** An item's result; `summary` is `null` for a failed or skipped item. */
 export type Outcome = Pick<KeptItem, "state" | "problem" | "summary"> & Loss;
 
 /** Look-ups of one kind of subject. */
@@ -39,6 +39,7 @@ export interface LookUps<Answer> {
   lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer> & Loss>;
 }
 
+/** Look-ups of both kinds. */
 export interface RunPorts {
   accounts: LookUps<AccountAnswer>;
   people: LookUps<PersonAnswer>;

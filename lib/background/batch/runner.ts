@@ -53,7 +53,7 @@ export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, 
   settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
 }
 
-/** Looks up each run's items, at most `atOnce` in parallel. */
+/** Looks up each run's items, at most `atOnce` in parallel. `take` looks one up, and `settle` handles its outcome. */
 export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   type One = Open<OwnRun>;
   type Item = OwnRun["items"][number];
@@ -62,7 +62,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   /** Stores a run and items. Ignores failures: a restarted worker continues from the last stored state. */
   const note = (one: One, items: readonly Item[] = []): Promise<void> => save(one, items).catch(() => undefined);
 
-  /** Starts look-ups up to the limit. May pause or end the run. */
+  /** Starts look-ups up to the limit, or the wait for an automatic resume. May pause or end the run. */
   function goOn(one: One): void {
     const { run } = one;
     if (resumesByItself(run)) waitForEnd(one);
@@ -193,8 +193,10 @@ async function outcomeOf<OwnRun extends Run>(
   }
 }
 
+/** Returns the problem of an exception, such as a failed write. */
 const unwritten = (error: unknown, at: number): Problem => problemOf(isFull(error) ? "storage-full" : "internal", at);
 
+/** Outcome of a left-out item. */
 const skipped: Outcome = { state: "skipped", problem: null, summary: null };
 
 /** Whether an item was looked up, not answered from storage or skipped. */
