@@ -23,7 +23,7 @@ export async function saveFilterSet(transaction: WriteTransaction, set: FilterSe
   await transaction.objectStore("filterSets").put(set);
 }
 
-/** Renames a stored set, unless another set has the name ("taken"). */
+/** Renames a stored set. "taken": another set has the name. "failed": the set is gone. */
 export async function renameFilterSet(store: Store, id: string, name: string, at: number): Promise<Output<"filter-set.rename">["outcome"]> {
   // Hashed before the transaction, which would end during the wait.
   const renamed = await named(name);

@@ -9,6 +9,7 @@ import { readSeeds } from "./seeds";
 import { searchIdOf } from "./search-id";
 import { valuesSeen } from "./values";
 
+/** Handles messages about searches and filter sets. */
 export function searchHandlers(parts: BackgroundParts) {
   const { store, settings, gate, searches, panels, now } = parts;
 

@@ -11,7 +11,7 @@ interface OwnFacetPorts extends Pick<Shared, "store" | "settings" | "completeDer
 }
 
 /**
- * Calls `use` with the present service's facets, unordered, and returns its result. Omits expired facets, and those about another company
+ * Calls `use` with the present service's facets, unordered, and returns the result. Omits expired facets, and those about another company
  * than the look-up's.
  */
 export async function readOwnFacets<Result>(

@@ -11,7 +11,7 @@ export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "com
 
 /** Converts a stored search for the extension's pages, leaving out an unreadable result. */
 export function createPresent({ store, settings, subjects, completeDerived, now }: PresentPorts) {
-  /** Returns the result's domains with a stored account, in the result's spelling, each with its recent activity. */
+  /** Returns the result's domains with a stored account, in the result's spelling. `recent`: `null` for an answer about another company. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await completeDerived();
     const known = await subjects();

@@ -38,6 +38,7 @@ type Retention = Pick<Settings, "searchesKeptDays">;
 
 /** Maximum number of searches, all services together. */
 const maxSearches = 200;
+/** Whether a time is within the retention. */
 const isKept = (at: number, { searchesKeptDays }: Retention, now: number) => now - at < searchesKeptDays * dayMs;
 
 /** Parses a stored search, dropping an expired result; `null` if garbled or itself expired. */
@@ -98,11 +99,12 @@ export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & {
 };
 
 /**
- * Stores a request before sending; evicts surplus searches.
+ * Stores a request before sending, and returns its record. Deletes surplus searches.
  * @param before stored record of this search, whose result stays
  */
 export async function openSearch(transaction: WriteTransaction, intent: Intent, before: SearchRecord | null): Promise<SearchRecord> {
   const { foundAt, total, listed, page } = before ?? noResult;
+  // Until answered, the request may have been charged.
   const charged = worseOf(before?.charged ?? "no", "maybe");
   const opened: SearchRecord = { ...intent, state: "waiting", charged, problem: null, foundAt, total, listed, page };
   await transaction.objectStore("searches").put(opened);

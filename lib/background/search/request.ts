@@ -51,7 +51,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const write = (what: Settlement) =>
       store.write((transaction) =>
         replaceOpened(transaction, opened, (present) =>
-          // If nothing was sent and there is no result, restores an earlier record.
+          // If nothing was sent and there is no result, restores the earlier record, if any.
           sent === 0 && what.result === null && before !== null ? before : withSettlement(present, what, at),
         ),
       );

@@ -23,6 +23,7 @@ export function createSearches(ports: RequestPorts) {
   /** Sets an earlier worker's waiting searches to "unknown". Runs before this worker has any. */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
 
+  /** Returns a kept result, unless `again` is set; else sends the search if it has filters. */
   async function run(input: SearchInput): Promise<SearchOutcome> {
     await recover();
     const settings = await store.read(ports.settings.read);
@@ -32,6 +33,7 @@ export function createSearches(ports: RequestPorts) {
     return kept === null ? runOnce(intent, settings, input) : { search: kept, sent: 0 };
   }
 
+  /** Describes a request before it is sent. */
   async function intentOf({ filters: given, click, seeds }: SearchInput, scope: Scope): Promise<Intent> {
     const filters = given.map(sentFilter);
     return { id: await searchIdOf(scope, filters), scope, click, filters, seeds, at: now() };
@@ -51,6 +53,7 @@ export function createSearches(ports: RequestPorts) {
   const asKnown = (record: SearchRecord): SearchRecord =>
     record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interruptedSearch(record, now());
 
+  /** Returns a search's record; `null` if not kept. */
   const readRecord = (settings: Settings, id: string): Promise<SearchRecord | null> =>
     store.read((transaction) => readSearch(transaction, scopeOf(settings), id, settings, now()));
 
@@ -68,6 +71,7 @@ export function createSearches(ports: RequestPorts) {
     return withoutRequest(record === null ? unknown : asKnown(record));
   }
 
+  /** Presents a record, with 0 as number of requests. */
   const withoutRequest = async (record: SearchRecord): Promise<SearchOutcome> => ({ search: await present(record), sent: 0 });
 
   return {
