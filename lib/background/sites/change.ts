@@ -42,6 +42,7 @@ export function changeBetween(present: Registration[], wanted: Registration[], s
   // If a site is switched off or loses pages, all scripts restart: nothing shows which site's script runs in a frame.
   const shrinks = outdated.some((one) => !wanted.some((other) => one.id === other.id && isWithin(one, other)));
   const stopsAll = shrinks || isLeaving || state === "ending";
+  // After a restart or an unfinished change, the present scripts may be incomplete.
   const isRebuilt = state !== "fits";
   return {
     toUnregister: isRebuilt ? present : outdated,

@@ -36,6 +36,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
       return matches.length === 0 ? [] : [{ id: site.id, matches, js: [rulesOf(siteList, site), contentScriptFile] }];
     });
 
+  /** Stores the scripts' state; `null` removes it. */
   const setState = (state: ScriptState) => (state === null ? session.remove(stateName) : session.set({ [stateName]: state }));
 
   /** Revokes granted patterns of switched-off sites (`leaving`), unless something else needs them. */

@@ -49,6 +49,7 @@ export function stateOf(
 /** Returns the id of a site the user added. */
 export const ownId = (host: string) => `own ${host}`;
 
+/** Describes a site the user added. */
 const siteOfOwn = (own: OwnSite): KnownSite => ({
   id: ownId(own.host),
   name: own.host,

@@ -22,6 +22,7 @@ export type SitePreferences = z.output<ReturnType<typeof stored>>;
 /** Returns the preferences after a change. */
 export type PreferenceChange = (preferences: SitePreferences) => SitePreferences;
 
+/** Preferences before any change. */
 const none: SitePreferences = { wanted: [], own: [], leaving: [] };
 
 /** Reads the site preferences; empty if absent or unreadable. */

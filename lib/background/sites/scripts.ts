@@ -101,6 +101,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
   };
 }
 
+/** Returns the tabs' ids, where known. */
 const idsOf = (tabs: { id?: number }[]): number[] => tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
 // Both run in the page's isolated world, without outer variables (`isolated-world.ts`).

@@ -20,6 +20,7 @@ export function createSites(ports: SitesPorts) {
 
   /** Cached for `siteOf`, which every popup and hover calls. */
   const cachedPreferences = cached(() => store.read(readSitePreferences));
+  /** Stores a change, and empties the cache. */
   async function changePreferences(change: PreferenceChange): Promise<void> {
     await store.write((transaction) => changeSitePreferences(transaction, change)).finally(cachedPreferences.forget);
   }
@@ -69,6 +70,7 @@ export function createSites(ports: SitesPorts) {
     /** Switches on a new site, or the listed site with its host. "managed": the organisation disallows it. */
     async add(own: Input<"site.add">): Promise<Output<"site.add">> {
       const pattern = patternOf(own);
+      // Without its final "*", the pattern must be an address on this host.
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
       // No script ever runs there.
       if (reachesLinkedIn(pattern)) return { ok: false, fault: "excluded" };
@@ -101,7 +103,7 @@ export function createSites(ports: SitesPorts) {
       const granted = await grantedHosts();
       return { ...stateOf(site, preferences, granted, allowed()), access: granted.some((one) => covers(one, page)) };
     },
-    /** Activates content scripts that wait for the pointer. Rejects if the browser permits no script in the tab. */
+    /** Activates a tab's waiting content scripts (`wake` in `scripts.ts`). */
     wake: async (tabId: number): Promise<void> => scripts.wake(tabId, await grantedHosts()),
     /** Switches every site off, and forgets the sites the user added. */
     forget: (): Promise<void> => change((preferences) => withoutSites(preferences, preferences.wanted)),
