@@ -62,6 +62,7 @@ function roundStep(step: number): number {
   return ([1, 2, 5, 10].find((factor) => factor * power >= step) ?? 10) * power;
 }
 
+/** Returns the median of at least one value. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
