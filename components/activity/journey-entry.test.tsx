@@ -15,6 +15,7 @@ const context = aDrawContext({
   }),
 });
 
+/** Draws a journey's shared line and its first entry. */
 function draw(...journey: JourneyEntry[]) {
   const shared = sharedMembers(journey);
   const [entry] = journey;
@@ -32,7 +33,7 @@ const texts = (container: Element) =>
   [...container.querySelectorAll("p, summary bdi, summary time, summary .caption:not(time)")].map((one) => one.textContent);
 
 describe("an entry", () => {
-  it("has one line and one caption, without zeros and empty texts", () => {
+  it("has a title, a time and a caption, and omits zeros and empty texts", () => {
     const entry = anEntry({
       name: "Visited pricing page",
       date: "2026-11-23",

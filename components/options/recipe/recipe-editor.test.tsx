@@ -7,7 +7,7 @@ import { acting, fireEvent, render, screen, within } from "../../../test/support
 import { aRecipe, aRecipePreview, aSettings } from "../../../test/support/some-settings";
 import { RecipeEditor } from "./recipe-editor";
 
-/** Draws the editor with saved settings. Returns the changes saved so far, and the page's store. */
+/** Draws the editor with these settings. Returns a list that collects the saved changes, and the page's store. */
 async function draw(members: Partial<BoundSettings>) {
   const saved: unknown[] = [];
   let settings = aSettings(members);
@@ -30,7 +30,7 @@ async function draw(members: Partial<BoundSettings>) {
 
 const row = (number: number) => within(screen.getByRole("group", { name: `Row ${number}` }));
 
-it("saves changed points, values and operators at once", async () => {
+it("saves changed points, and a typed value together with a changed operator", async () => {
   const { saved } = await draw({ fitRecipe: aRecipe.slice(0, 2) });
   fireEvent.change(row(1).getByLabelText("Points"), { target: { value: "12,5" } });
   await expect.poll(() => saved).toEqual([{ fitRecipe: [{ ...aRecipe[0], points: 12.5 }, aRecipe[1]] }]);
@@ -87,7 +87,7 @@ it("locks the recipe if the organisation has set it", async () => {
 it.each([
   ["Points", { points: 7 }],
   ["Value", { value: "7" }],
-])("shows %s that another change saved after a text was typed and put back", async (label, changed) => {
+])("shows new %s saved elsewhere after the user typed in the field and restored its text", async (label, changed) => {
   const { store } = await draw({ fitRecipe: aRecipe.slice(0, 1) });
   const field = row(1).getByLabelText<HTMLInputElement>(label);
   for (const value of [`${field.value}0`, field.value]) fireEvent.input(field, { target: { value } });

@@ -12,6 +12,6 @@ it.each([
   ["#/activity?operation=everything", "activity", null],
   ["#/__proto__?operation=__proto__", "connection", null],
   ["#/%", "connection", null],
-] as const)("the address %j leads to the section %s", (hash, section, operation) => {
+] as const)("the hash %j leads to the section %s and the operation %s", (hash, section, operation) => {
   expect(readRoute(hash)).toEqual({ section, operation });
 });

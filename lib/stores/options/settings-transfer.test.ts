@@ -35,7 +35,7 @@ it("a settings file changes nothing until it is applied, and undo restores every
   expect([transfer.offer.value, transfer.applied.value]).toEqual([null, null]);
 });
 
-it("undo restores every setting even if a settings file was applied twice", async () => {
+it("undo restores every setting even if a settings file was applied several times", async () => {
   const { transfer, now } = await open();
   await transfer.read(fileOf({ settings: { theme: "dark" } }));
   await Promise.all([transfer.apply(), transfer.apply()]);
@@ -60,7 +60,7 @@ it("the offer of a settings file follows later changes of the settings, so that 
   expect(now()).toMatchObject({ capLookups: 300, theme: "light" });
 });
 
-it("undo restores every setting even if the first try to apply a settings file changed them without an answer", async () => {
+it("undo restores every setting even if the first try to apply a settings file changed them, but its answer was lost", async () => {
   const { transfer, preferences, asked, now } = await open();
   const change = asked.answers["settings.change"];
   asked.answers["settings.change"] = (input) => {
@@ -95,7 +95,7 @@ it("a missing settings file counts as unreadable, until the next file is read", 
   expect(transfer.offer.value).toBeNull();
 });
 
-/** A settings file whose text arrives when the test resolves it. */
+/** Returns a settings file, and `arrive`, which delivers its text. */
 function slowFile(members: object) {
   const { promise, resolve } = deferred<string>();
   const arrive = async () => resolve(await fileOf(members).text());
