@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { readModules } from "../../test/architecture/source";
 
-// The build tool's wrapper would obey an event of the page, and reveal the extension's id.
-it("the scripts in pages handle no message and no custom event of the page, and do without the build tool's wrapper", () => {
+// WXT's wrapper for content scripts ends a script on an event that the page can forge, and reveals the extension's id.
+it("the scripts in pages handle no message and no custom event of the page, and do not use WXT's wrapper", () => {
   const inPages = readModules(["lib/content", "entrypoints"]).filter(({ path }) =>
     /^lib\/content\/|\/(?:content-script|hover|reader)\.ts$/.test(path),
   );
