@@ -4,6 +4,7 @@ import { readPage } from "../lib/content/read";
 import { shared } from "../lib/content/isolated-world";
 import { general } from "../lib/content/sites/general";
 
+/** Reads this frame in slices of five milliseconds. */
 const readThisPage = (): Promise<PageReading> =>
   readPage(document, shared.rules ?? general, {
     sliceMs: 5,

@@ -32,6 +32,7 @@ async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageCont
   return tabs.filter(({ documentUrl = "" }) => documentUrl.startsWith(page) && new URL(documentUrl).searchParams.has("tab") === isFullPage);
 }
 
+/** Finds and opens panels in tabs. */
 export const panelTabs: PanelTabEdge = {
   // Firefox always has its sidebar.
   hasPanel: async (windowId) => import.meta.env.FIREFOX || (await hasSidePanel()) || (await panelsIn(windowId, false)).length > 0,

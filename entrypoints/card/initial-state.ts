@@ -2,6 +2,7 @@ import { createAsk } from "../../lib/messages/client";
 import type { CardInitialState } from "../../lib/model/hover";
 import { extension } from "./extension";
 
+/** Sends a message to the background. */
 export const ask = createAsk((message) => extension.runtime.sendMessage(message));
 
 /** The hover's token. A page that frames the card has no valid token. */

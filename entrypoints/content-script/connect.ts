@@ -48,6 +48,7 @@ export function connect(detector: PointerDetector): ExtensionConnection | null {
     return ((await attempt().catch(() => undefined)) ?? (await attempt()))?.value;
   };
 
+  /** Counts the frames above this one. */
   function depthHere(): number {
     let levels = 0;
     for (let frame: Window = window; frame !== frame.parent; frame = frame.parent) levels += 1;
@@ -67,6 +68,7 @@ export function connect(detector: PointerDetector): ExtensionConnection | null {
     rules,
     depth,
     isThere,
+    // With an unknown path, the rules apply.
     isHere: () => !paths || paths.some((path) => (pathOnTop() ?? path).startsWith(path)),
     async load(latestInput) {
       await send("hover.load", {});

@@ -40,6 +40,7 @@ async function openPanelOn(windowId: number | null, route: PanelRoute): Promise<
 
 async function open(): Promise<void> {
   const { source, isPrivate, tabId, windowId, opened, byItself } = await begin(browser, ask, location.search);
+  // Waits two frames at most, so that stored data are in the first drawing.
   await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), twoFrames()]);
   const app = document.getElementById("app");
   // Without a side panel, the panel opens in a tab, except in private windows.

@@ -21,6 +21,7 @@ export const hashHistory: SessionHistory = {
 export function createMemoryHistory(): SessionHistory {
   /** Routes by the step of the history entry. */
   const hashes = new Map<unknown, string>();
+  /** Identifies this load of the page. */
   const load = crypto.randomUUID();
   const bare = location.pathname + location.search;
   /** Returns the history entry's state; `null` without one, or if a reload lost its route. */

@@ -7,7 +7,7 @@ interface ExtensionApi {
   tabs: { getCurrent(): Promise<object | undefined> };
 }
 
-/** Whether the panel is a full page in a tab. */
+/** Whether the panel is a full page, in a tab that the extension opened. */
 export const isFullPage = (): boolean => new URLSearchParams(location.search).has("tab");
 
 /** Returns the address's route; "" for a full page, whose address has no route, because the history would store it. */
@@ -18,13 +18,13 @@ export interface OwnWindow {
   /** -1 if the browser names none. */
   windowId: number;
   isPrivate: boolean;
-  /** Whether the panel is a page in a tab. */
+  /** Whether the panel is in a tab, even one opened by hand. */
   inTab: boolean;
 }
 
-/** The panel's client, with the requests sent so far. */
+/** The panel's client, with the messages sent early. */
 export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
-  /** Available after the first requests. */
+  /** Resolves when the browser has named the window. */
   window: Promise<OwnWindow>;
 }
 
@@ -34,6 +34,7 @@ const nowhere = { route: null, pinned: false, asked: null, pending: null };
 /** Requests the subject in the panel's address, else that of the window's last panel. */
 export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
   const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));
+  /** Requests a route's subject; false without one. */
   const openAhead = (hash: string): boolean => {
     const text = subjectOf(hash);
     if (text !== null) void askAhead("subject.open", { source: { kind: "text", text } });

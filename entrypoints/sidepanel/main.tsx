@@ -19,6 +19,7 @@ async function open(): Promise<void> {
     if (event?.kind === "erased") leave();
     else if (event !== null) void panel.handle(event);
   });
+  // Waits two frames at most, so that stored data are in the first drawing.
   await Promise.race([panel.start().then(forget), twoFrames()]);
   const app = document.getElementById("app");
   if (app !== null) render(<PanelView panel={panel} views={createViewLoaders(panel)} />, app);

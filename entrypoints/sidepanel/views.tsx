@@ -10,7 +10,7 @@ type Other = Exclude<PanelView, "lookup">;
 export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
   const { ports } = panel;
 
-  /** Loads only once, so that each view has one store. */
+  /** Loads and attaches a view only once, so that it has one store. */
   function once(name: Other, read: () => Promise<{ store: ViewStore; draw: () => ComponentChildren }>): LoadView {
     let begun: ReturnType<LoadView> | undefined;
     return () =>
