@@ -5,7 +5,7 @@ import { findAddresses } from "./scan";
 /** Tooltips, which scripts may keep in `data-` attributes, and accessible names. */
 export const labelAttributes: readonly string[] = ["title", "aria-label", "data-title", "data-original-title", "data-bs-original-title"];
 
-/** Attributes read on every site, besides the labels. */
+/** Attributes read on every site, besides `labelAttributes`. */
 export const addressAttributes = ["href", "email", "data-email", "data-hovercard-id", "data-address", "data-copy-to-clipboard"];
 
 /** Form fields and editors, even read-only ones. */
@@ -25,7 +25,7 @@ export function addressesOf(element: Element, name: string): string[] {
   return found.map(({ value }) => value);
 }
 
-/** Returns the value of the field that the element is or contains; `null` for a missing or secret field. */
+/** Returns the value of the element's own or first inner input or text area; `null` if missing or secret. */
 export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

@@ -7,7 +7,7 @@ export interface CardFramePorts {
   address: string;
   /** Text of the chip, with nothing about person or company. */
   chipText: string;
-  /** Whether the extension still exists. If not, first stops its scripts in this frame. */
+  /** Whether the extension still exists. If not, stops its scripts in this frame. */
   isThere(): boolean;
   /** Called when the user presses the chip. */
   onChip(): void;
@@ -17,7 +17,7 @@ export interface CardFramePorts {
   onTampered(): void;
 }
 
-/** Size of every card: from different sizes, the page could infer the findings. */
+/** CSS pixels of every card: from different sizes, the page could infer the content. */
 const width = 320;
 const height = 264;
 const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
@@ -28,7 +28,7 @@ const margin = 8;
 
 export type CardFrame = ReturnType<typeof createCardFrame>;
 
-/** Creates the extension's only element in a page: a host whose closed shadow root contains the card's frame. */
+/** Draws the extension's only element in a page: a host whose closed shadow root contains the card's frame. */
 export function createCardFrame({ address, chipText, isThere, onChip, onLeave, onTampered }: CardFramePorts) {
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
@@ -57,7 +57,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     if (frame) frame.style.cssText = frameRules;
   }
 
-  /** Removes a card that the page has tampered with. */
+  /** If the page has tampered with the card, calls `onTampered` and removes the card. */
   function check(): void {
     // control: stays-put. If the page moved the card into an element, that element could mask, shrink or hide the card.
     if (!isThere() || host === null || (host.parentNode === parent && host.matches(":is(:root,:modal)>:popover-open"))) return;
@@ -97,7 +97,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       // control: card-frame. A page cannot read a page of another origin.
       // control: in-shadow. A page can reach a frame among its own elements.
       root.append(frame);
-      // Otherwise a press of the chip would count as one outside the page's menus and dialogs.
+      // Otherwise the page could take a press of the chip for one outside its menus and dialogs, and close them.
       for (const type of ["keypress", "click"]) root.addEventListener(type, (event) => event.stopPropagation());
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);
@@ -111,7 +111,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       moves.observe(parent, { childList: true });
       checking = setInterval(check, checkEveryMs);
     },
-    /** Shows the card, or a chip until the card has loaded. */
+    /** Shows the card if it has loaded (`ready`), else a chip. */
     show(ready: boolean): void {
       shown = true;
       // A chip above the address moves to the card's lower edge, next to the address.
@@ -133,7 +133,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     drawn: () => token,
     /** Whether the drawn card or its chip is visible. */
     isShown: () => shown,
-    /** Stores whether the pointer is over the card. */
+    /** Stores whether the pointer is over the card. `at`: from `timeOfEvent`. */
     setHovered(hovered: boolean, at: number): void {
       // An outdated report would keep the card open.
       if (at < reportedAt) return;
@@ -150,7 +150,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   };
 }
 
-/** False if the browser refuses the sheet. */
+/** Adds the sheet to the root; false if the browser refuses. */
 function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
   try {
     root.adoptedStyleSheets = [sheet];
@@ -161,7 +161,7 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
 }
 
 /**
- * Returns the card's position: above or below the address, or beside it in a low viewport. With enough room, the card is fully visible
+ * Returns the card's position: above or below the address or, if neither fits, beside it. With enough room, the card is fully visible
  * and not under the pointer.
  */
 export function positionBeside({ x, y, width: across, height: down }: Box, above: boolean): { left: number; top: number } {
@@ -180,6 +180,8 @@ function preferred(before: number, after: number, prefersBefore: boolean, fits: 
   return fits(first) || !fits(second) ? first : second;
 }
 
+/** Tests whether a size fits at a position, margins included. */
 const fitsIn = (all: number, size: number) => (at: number) => at >= margin && at + size + margin <= all;
+/** Moves a position into the viewport, if the card fits. */
 const inViewport = (at: number, size: number, all: number) => Math.max(margin, Math.min(at, all - size - margin));
 const placeAt = (left: number, top: number) => ({ left: inViewport(left, width, innerWidth), top });

@@ -13,7 +13,7 @@ interface CardKeysPorts extends Pick<HoverPorts, "send"> {
 /** Handles the keys that enter or close the card, and the hover's modifier key. */
 export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
   return {
-    /** Handles a key. Returns whether it is for the card and must not reach the page. */
+    /** Handles a key. Returns whether it is for the card and must not reach the page. Other keys, except modifiers, end the hover. */
     press(event: KeyboardEvent): boolean {
       if (isModifier(event)) {
         hover.press(event);
@@ -23,6 +23,7 @@ export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
       // These keys press the chip, so the hover must not end before the click.
       if (isInChip && (event.key === "Enter" || event.key === " ")) return true;
       const current = hover.current();
+      // Tab enters only a card opened by key.
       if (event.key === "Tab" && current?.byKey === true && current.shown && !event.shiftKey && !isInChip) {
         event.preventDefault();
         void send("hover.enter", { token: current.token });
@@ -37,6 +38,7 @@ export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
       hover.end(closes);
       return closes;
     },
+    /** Handles a released modifier key. */
     release(event: KeyboardEvent): void {
       if (event.isTrusted && isModifier(event)) hover.release(event);
     },

@@ -8,8 +8,10 @@ import type { PageRules } from "./sites/site";
 
 /** An address or company, under the pointer or chosen by key. */
 interface Hover {
+  /** Names the hover in messages. */
   token: string;
   found: Found;
+  /** Whether a key or menu began the hover. */
   byKey: boolean;
   /** Element that regains the focus from card or chip. */
   opener: Element;
@@ -17,12 +19,13 @@ interface Hover {
   at: number;
   /** Whether the dwell has passed; true from the start if `byKey`. */
   dwelt: boolean;
+  /** Whether showing the card was requested. */
   shown: boolean;
   /** Resolves when the background has handled `hover.begin`, which later messages must not overtake. */
   begun: Promise<unknown>;
 }
 
-/** Each setting's key, as events name it; "" for none. */
+/** The key of each `modifier` setting, as events name it; "" for none. */
 const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", keyboard: "" };
 
 export type CurrentHover = ReturnType<typeof createCurrentHover>;
@@ -46,12 +49,12 @@ export function createCurrentHover({
 
   const underPointer = () => findUnder(pointer(), rules);
 
-  /** Begins a hover. End the earlier one first. */
+  /** Begins a hover. The caller must end the earlier one first. */
   function begin(found: Found, byKey = false): void {
     const opener = (byKey ? focusedElement() : null) ?? found.anchor;
     const own = { token: freshToken(), found, byKey, opener, at: performance.now(), dwelt: byKey, shown: false, begun: Promise.resolve() };
     hover = own;
-    // Each hover requests the settings. The delay below is from the previous answer.
+    // Each hover requests the settings. The delay below is from the previous answer, if any.
     const asked = send("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
     const prepareOwn = () => {
       own.begun = prepare(own, asked);
@@ -67,7 +70,7 @@ export function createCurrentHover({
     timers = [setTimeout(prepareOwn, passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
 
-  /** Begins the hover in the background. Resolves when `hover.begin` is handled. */
+  /** Sends `hover.begin`, unless the hover has ended. Resolves when the background has handled it. */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
     // The first card awaits the settings, which choose its side. A cached "keyboard" may be outdated.
     if (settings === null || settings.modifier === "keyboard") await asked;
@@ -84,7 +87,7 @@ export function createCurrentHover({
     await begun;
   }
 
-  /** Ends the dwell once the settings have arrived. */
+  /** Ends the dwell once the settings have arrived; without settings, ends the hover. */
   async function dwell(asked: Promise<void>): Promise<void> {
     const own = hover;
     // With older settings or none, a card could open without its modifier key.
@@ -96,8 +99,8 @@ export function createCurrentHover({
   }
 
   /**
-   * Shows the card after the dwell, if any required modifier key is held. Ends the hover if the pointer has left the address or is ignored
-   * (`silent`).
+   * Shows the card after the dwell, if any required modifier key is held. Ends a pointer's hover if the pointer has left the address or
+   * is ignored (`silent`), or if only keys open cards.
    */
   function tryShow(): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
@@ -112,7 +115,7 @@ export function createCurrentHover({
     void begun.then(() => hover?.token === token && send("hover.rest", { token }));
   }
 
-  /** Forgets the hover. Sends nothing to the background. */
+  /** Forgets the hover and cancels its timers. Sends nothing to the background. */
   function forget(): void {
     timers.forEach(clearTimeout);
     hover = null;
@@ -138,7 +141,7 @@ export function createCurrentHover({
     begin,
     whenQuiet,
     tryShow,
-    /** Handles a modifier key, which the card may wait for. */
+    /** Handles a pressed modifier key: shows the card if it waits for this key. */
     press(event: KeyChange): void {
       if (modifier.press(event)) tryShow();
     },
@@ -180,7 +183,7 @@ function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSetti
       if (change !== undefined && change.at > (event?.timeStamp ?? 0)) return change.isDown;
       return required === "" || event?.getModifierState(required) === true;
     },
-    /** Returns whether the pressed key is the required one. */
+    /** Records a press. Returns whether the key is the required one. */
     press(event: KeyChange): boolean {
       // A press may precede the settings or the end of the dwell.
       note(event, true);
@@ -193,6 +196,6 @@ function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSetti
 /** Creates a token. `randomUUID` is missing in pages without TLS. */
 const freshToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** Whether two findings are the same, even if the page recreated the earlier one's element. */
+/** Whether two findings are the same, even if the page recreated the earlier one's element. False for `null`. */
 export const isSame = (one: Found | null, earlier: Found | null | undefined): boolean =>
   one !== null && one.values.join() === earlier?.values.join() && (one.anchor === earlier.anchor || !isInPage(earlier.anchor));

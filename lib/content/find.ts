@@ -25,6 +25,7 @@ interface Written {
   value: string;
   /** Text node in which the address begins. */
   node: Text;
+  /** The address's current position in the viewport. */
   rect(): DOMRect;
 }
 
@@ -34,6 +35,7 @@ type Allowed = "all" | "recipients" | "none";
 /** Addresses in an element's attributes, or in a person's field or text. */
 interface Marked {
   values: string[];
+  /** Element with the attribute, field or text. */
   element: Element;
   /** Whether the addresses certainly concern the text under the pointer, unlike those of distant ancestors. */
   near: boolean;
@@ -41,13 +43,13 @@ interface Marked {
 
 /** Number of elements, from the innermost outwards, whose attributes count as near ({@link Marked}). */
 const nearLevels = 3;
-/** Maximum characters read from a selection. */
+/** Maximum characters read from a selection, or from a marked element's text. */
 const maxSelectionLength = 4000;
 /** Maximum number of text nodes read in an element. */
 const maxTexts = 50;
 
 /**
- * Finds the subject under the pointer.
+ * Finds the subject under the pointer; `null` if none may get a card.
  * @param target of the pointer's last event
  */
 export function findAt(point: { x: number; y: number }, target: EventTarget | null, rules: PageRules): Found | null {
@@ -70,10 +72,10 @@ export function focusedElement(): Element | null {
   return focused === document.body ? null : focused;
 }
 
-/** Finds the selected address, the focused subject, or the last address before the caret. */
+/** Finds the selected addresses, else the focused subject, else the last address before the caret. */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
-  // A focused frame's own script finds the address. The selection here is older.
+  // A focused frame's own script finds the address; the selection here is older. Secret fields are never read.
   if (focused && matches(focused, `iframe,frame,object,embed,${secrets}`)) return null;
   const selection = getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
@@ -89,7 +91,7 @@ export function findFocused(rules: PageRules): Found | null {
   return findIn(around, (marks) => writtenBefore(node, range.startOffset, marks), rules);
 }
 
-/** Finds the subject of this element, if cards are allowed here. */
+/** Finds the subject of this element, if cards are allowed here. `read` returns the address at pointer or caret. */
 function findIn(element: Element, read: (marks: readonly string[]) => Written | null, rules: PageRules): Found | null {
   const personElement = within(element, rules.people);
   const allowed = allowedAt(element, personElement, rules);
@@ -139,9 +141,10 @@ const endingIn = (element: Element) =>
   // Other labels may preview a text that only mentions somebody.
   labelAttributes.filter((name) => attribute(element, name)?.trim().split(/\s/).at(-1)?.includes("@"));
 
+/** Returns the addresses in these attributes. */
 const valuesOf = (element: Element, names: readonly string[]) => names.flatMap((name) => addressesOf(element, name));
 
-/** Returns the addresses in a person's field or text. */
+/** Returns the addresses in a person's field, else those in the text. */
 function personValues(element: Element): string[] {
   const held = valuesIn(heldIn(element) ?? "");
   return held.length > 0 ? held : addressesIn(element);
@@ -184,6 +187,7 @@ function otherAddress({ element, values }: Marked): string | null {
   return shown.some((one) => values.some((other) => isEqual(one, other))) ? null : (shown[0] ?? null);
 }
 
+/** Compares addresses, ignoring case and encoding. */
 const isEqual = (one: string, other: string) => spellingOf(one) === spellingOf(other);
 
 /** Returns an address in lower case, with its host as browsers spell it. */
@@ -213,6 +217,7 @@ function writtenBefore(node: Text, offset: number, marks: readonly string[]): Wr
   return match ? writtenIn(run, match, marks) : null;
 }
 
+/** Describes a match in a run. */
 const writtenIn = (run: Run, match: Match, marks: readonly string[]): Written => {
   const range = () => rangeOf(run, match);
   return { value: completed(match, run.text, marks), node: range().startContainer as Text, rect: () => range().getBoundingClientRect() };
@@ -226,9 +231,10 @@ function companyAt(element: Element, rules: PageRules): Found | null {
   return /^\S+\.\S+$/.test(value) ? found([value], company, rectOf(company)) : null;
 }
 
+/** Returns a function that measures the element. */
 const rectOf = (element: Element) => () => Element.prototype.getBoundingClientRect.call(element);
 
-/** Drops duplicate, overlong and surplus values; `null` if none are left. */
+/** Returns a finding without duplicate, overlong and surplus values; `null` if none are left. */
 function found(all: string[], anchor: Element, rect: () => DOMRect, shows: string | null = null): Found | null {
   const values = all.filter((value, index) => value.length <= maxValueLength && all.indexOf(value) === index).slice(0, maxValues);
   return values.length === 0 ? null : { values, anchor, rect, shows };

@@ -2,13 +2,13 @@ import { readingLimits, type PageAddress, type PageReading } from "../model/page
 
 export type Findings = ReturnType<typeof createFindings>;
 
-/** Collects a page's findings: each address once, ignoring case. */
+/** Collects a page's findings: each address once, ignoring case. Surplus ones only set `more`. */
 export function createFindings() {
   const people = new Map<string, PageAddress>();
   const companies = new Set<string>();
   let more = false;
   return {
-    /** Adds a new address, or the name that a known address lacks. */
+    /** Adds a new address, or the name that a known address lacks. An overlong address only sets `more`. */
     person(address: string, name: string | null): void {
       const key = address.toLowerCase();
       const known = people.get(key);
@@ -16,7 +16,7 @@ export function createFindings() {
       else if (address.length > readingLimits.address || people.size >= readingLimits.people) more = true;
       else people.set(key, { address, name });
     },
-    /** Adds a possible web address; ignores other text. */
+    /** Adds a possible web address; ignores other or overlong text. */
     company(value: string): void {
       const text = value.trim();
       if (!/^\S+\.\S+$/.test(text) || text.length > readingLimits.company) return;

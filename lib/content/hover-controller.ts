@@ -10,17 +10,18 @@ import type { PageRules } from "./sites/site";
 
 /** The latest input of the user. */
 export interface LatestInput {
-  /** The last movement of a real pointer. */
+  /** The last movement of a real pointer; `undefined` before the first. */
   pointer(): PointerEvent | undefined;
   /** Time of the last typed key, by the frame's clock. */
   keyAt(): number;
 }
 
 export interface HoverPorts extends LatestInput {
+  /** Rules of this page's site. */
   rules: PageRules;
   /** Number of frames above this one. */
   depth: number;
-  /** Sends a message; rejects if the extension is gone. */
+  /** Sends a message; resolves with the answer's value. Rejects if the extension is gone or a retry fails. */
   send<Name extends MessageName>(name: Name, input: Input<Name>): Promise<unknown>;
   /** Creates the card, not yet drawn. */
   createFrame(ports: Pick<CardFramePorts, "onChip" | "onLeave" | "onTampered">): CardFrame;
@@ -31,6 +32,7 @@ export type HoverController = ReturnType<typeof createHoverController>;
 /** Connects pointer, keys and background messages with the frame's hover and card. */
 export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   const { rules, depth } = ports;
+  /** Token of the last `place` call, after which `draw` may follow. */
   let placed: string | null = null;
   let active = false;
   const send: typeof ports.send = (name, input) => ports.send(name, input).catch(stop);
@@ -43,6 +45,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   const follower = createPointerFollower({ ...ports, hover, card });
   const keys = createCardKeys({ hover, card, follower, send });
 
+  /** Ends the hover at a user's press. */
   function onPress({ isTrusted }: Event): void {
     if (isTrusted) hover.end();
   }
@@ -75,7 +78,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     removeEventListener("keyup", keys.release, true);
   }
 
-  /** Begins a hover by key, for what `findFocused` finds. */
+  /** Begins a hover by key for what `findFocused` finds, if this document has the focus. */
   function openFocused(): void {
     const found = document.hasFocus() ? findFocused(rules) : null;
     if (found === null) return;
@@ -87,7 +90,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   /** Whether this frame has the token's hover or card. */
   const holds = (token: string): boolean => hover.current()?.token === token || card.drawn() === token;
 
-  /** Ends hover and card; false if the pointer keeps the card, `undefined` if the card is not here. */
+  /** Forgets the hover and removes the card; false if the pointer keeps the card, `undefined` if the card is elsewhere. */
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     if (hover.current()?.token === token) {
       if (back) focusOpener(hover);
@@ -112,7 +115,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     holds,
     key: keys.press,
     stop,
-    /** Handles a background message. Returns the answer. */
+    /** Handles a background message. Returns the answer; `undefined` if this frame has none. */
     handle(call: ContentCall): unknown {
       switch (call.call) {
         case "place":

@@ -7,6 +7,7 @@ import type { HoverController, HoverPorts } from "./hover-controller";
 interface Shared {
   /** The site's rules, from a file that runs first. */
   rules?: SiteRules;
+  /** Handle of this frame's script. */
   script?: ContentScriptHandle;
   /** Set by `hover.js`; missing until that file runs. */
   createHover?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "chipText" | "isThere">) => HoverController;

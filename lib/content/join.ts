@@ -13,7 +13,7 @@ const holds =
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
-/** Completes the address at the text's first `@` with adjacent texts, and updates `found`. */
+/** Completes the address at the text's first `@` with adjacent texts. Replaces or adds it in `found`. */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
   const first = found.find(holds(at));
@@ -21,7 +21,7 @@ export function joinFirst(node: Text, found: Match[]): void {
   if (first || (!/\s/.test(node.data.slice(0, at)) && mayContinue(node, false, false))) join(node, at, first, found);
 }
 
-/** Completes the address at the text's last `@` likewise. */
+/** Does the same for the text's last `@`. */
 export function joinLast(node: Text, found: Match[]): void {
   const { data } = node;
   const at = Math.max(data.lastIndexOf("@"), data.lastIndexOf("\uFE6B"), data.lastIndexOf("\uFF20"));
@@ -30,7 +30,7 @@ export function joinLast(node: Text, found: Match[]): void {
   if (last || (!/\s/.test(data.slice(at)) && mayContinue(node, true, false))) join(node, at, last, found);
 }
 
-/** Measures layout: call only if an adjacent text may continue the address. */
+/** Adds the joined texts' address to `found`, in place of any `part`. Measures layout: call only after `mayContinue`. */
 function join(node: Text, at: number, part: Match | undefined, found: Match[]): void {
   const run = runAround(node, at);
   const origin = run.pieces.find((piece) => piece.node === node)?.at ?? 0;
@@ -41,7 +41,7 @@ function join(node: Text, at: number, part: Match | undefined, found: Match[]): 
   else found.splice(found.filter(({ start }) => start < at).length, 0, own);
 }
 
-/** Tests whether the node's neighbour may continue an address. */
+/** Tests whether a neighbour may continue the node's address, found whole (`isWhole`) or in part. */
 function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   let at: Node = node;
   let isEmphasis = false;
@@ -68,4 +68,5 @@ function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   return (isLetter ? /[\p{L}\p{N}.'_+@-]$/u : /[\p{L}\p{N}][.'_+-]$/u).test(text.slice(-2));
 }
 
+/** Returns the next or previous sibling. */
 const beside = (node: Node, forward: boolean): Node | null => (forward ? node.nextSibling : node.previousSibling);

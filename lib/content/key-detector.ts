@@ -17,12 +17,12 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
   let taken: string | null = null;
   const shownCard = createShownCard();
 
-  /** Passes a key to the card. Records typing, except shortcuts and keys for the card. */
+  /** Passes a key to the card. Records typing, except shortcuts, modifiers and keys for the card. */
   function onKey(event: KeyboardEvent): void {
     // control: trusted-keys. A made-up Tab would move the focus into the card, and the user's next key would press its button.
     if (!event.isTrusted) return;
     const { key, altKey, ctrlKey, metaKey } = event;
-    // The key that closed a card is still held.
+    // The key that a card took is still held.
     if (event.repeat && key === taken) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -37,6 +37,7 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
     else if (!altKey && !ctrlKey && !metaKey && !isModifier(event)) keyAt = event.timeStamp;
   }
 
+  /** Withholds a taken key's release from the page. */
   function onKeyUp(event: KeyboardEvent): void {
     if (event.key !== taken || !event.isTrusted) return;
     taken = null;
@@ -50,7 +51,7 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
     return token !== null && hoverController()?.holds(token) !== true ? token : null;
   }
 
-  /** Closes another frame's card. Returns whether the key was meant for it. */
+  /** Closes another frame's card. Returns true for Escape, which the page must not get. */
   function closeElsewhere(event: KeyboardEvent, token: string): boolean {
     closeCard(token);
     if (event.key !== "Escape") return false;

@@ -1,13 +1,13 @@
 import { findAddresses } from "./scan";
 
-/** Maximum length of a link: some contain a whole message. */
+/** Maximum characters read of a link: some contain a whole message. */
 const maxLinkLength = 4000;
 
 /** Returns the addresses in a `mailto:` link; none for other links. */
 export const addressesOfMailto = (link: string): string[] =>
   recipientsOfMailto(link).flatMap((list) => findAddresses(list).map(({ value }) => value));
 
-/** Returns a `mailto:` link's decoded lists of recipients, names included. */
+/** Returns a `mailto:` link's decoded lists of recipients, names included; one empty text for other links. */
 export function recipientsOfMailto(link: string): string[] {
   const [, to = "", fields = ""] = /^\s*mailto:\/*([^?]*)\??([^]*)/i.exec(beginningOf(link)) ?? [];
   const others = fields.split("&").filter((field) => /^(?:to|cc|bcc)=/i.test(field));

@@ -1,7 +1,7 @@
 import { readingLimits } from "../model/page-reading";
 import { matches, textOf } from "./dom";
 
-/** Returns the text as a name; `null` if it is long, lacks letters, or may contain an address. */
+/** Returns the text as a name; `null` if it is too long, lacks letters, or may contain an address. */
 export function asName(text: string): string | null {
   const name = text.replace(/\s+/g, " ").trim();
   const isName =
@@ -31,7 +31,7 @@ function resembles(words: readonly string[], local: string): boolean {
   return words.length === 0 || local === initials || words.some(isShared);
 }
 
-/** Returns a text's words in plain Latin letters: "ü" and "ue" become "u". */
+/** Returns a text's words in plain, small Latin letters: "Ü" and "ue" become "u". */
 const latinWordsOf = (text: string): string[] =>
   text
     .normalize("NFD")
@@ -48,9 +48,9 @@ const around = /^[\s*•·|\p{Pd}]+|[\s|(（【「\p{Pd}]+$/gu;
 /** Unclosed brackets before a name, with list markers and dashes among them. */
 const unclosed = /^(?!.*[)）】」])[\s*•·|\p{Pd}(（【「]+/u;
 
-/** Returns the name in `Name <address>`; `start` is the address's beginning. */
+/** Returns the name in `Name <address>`; `start` is the address's beginning. `null` if none. */
 export function nameBefore(text: string, start: number): string | null {
-  // Twice the maximum length, so that a text cut off here is too long.
+  // Twice the maximum length, so that `asName` refuses a text cut off here.
   const before = text.slice(Math.max(0, start - 2 * readingLimits.name), start - 1).trimEnd();
   if (before.endsWith('"')) return asName(before.slice(before.lastIndexOf('"', before.length - 2) + 1, -1));
   const last = before.split(/[\n,;<>、，；،؛]|(?<!\d)[:：]|[:：](?!\d\d)/).at(-1) ?? "";

@@ -10,9 +10,9 @@ export interface ExtensionConnection {
   rules: PageRules;
   /** Number of frames above this one. */
   depth: number;
-  /** Whether the rules apply now: sites change paths without loading. */
+  /** Whether the rules apply to the present path: sites change paths without loading. */
   isHere(): boolean;
-  /** Whether the extension still exists. If not, first stops its scripts in this frame. */
+  /** Whether the extension still exists. If not, stops its scripts in this frame. */
   isThere(): boolean;
   /** Loads and starts the hover code; rejects if that fails. Called at most once. */
   load(latestInput: LatestInput): Promise<HoverController>;
@@ -34,13 +34,13 @@ export interface PointerDetectorPorts {
 export interface PointerDetector {
   /** Connects at once; stops the detector if that fails. */
   connect(): void;
-  /** Handles a background message. Returns the answer, as a promise if the hover code must load. */
+  /** Handles a background message. Returns the answer, as a promise if the hover code must load; `undefined` for none. */
   handle(call: ContentCall): unknown;
   /** Stops for good. A second call does nothing. */
   stop(): void;
 }
 
-/** Follows the real pointer, and loads the hover code when the pointer stops at a possible address. */
+/** Follows the real pointer. Loads the hover code when the pointer stops at a possible address, or a message requires it. */
 export function createPointerDetector({ first, connect, onStop }: PointerDetectorPorts): PointerDetector {
   /** Movements up to this many pixels are tremor. */
   const tremor = 3;
@@ -49,11 +49,13 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   let loading: Promise<HoverController> | undefined;
   let hoverController: HoverController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The last real movement. */
   let pointer: PointerEvent | undefined;
   /** Position and time at the timer's start. */
   let [x, y, startedAt] = [0, 0, 0];
   let ended = false;
 
+  /** Records a movement. Starts the timer, or restarts it if an unfollowed pointer moved on. */
   function onMove(event: PointerEvent): void {
     // control: trusted-moves#later. A page can make up movements.
     if (!event.isTrusted) return;
@@ -65,11 +67,13 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     }
   }
 
+  /** Starts the timer; records position and time. */
   function startTimer({ clientX, clientY, timeStamp }: PointerEvent): void {
     [x, y, startedAt] = [clientX, clientY, timeStamp];
     timer = setTimeout(onTime, hoverController?.follows() === true ? restMs : putOffMs + restMs);
   }
 
+  /** Whether the pointer is still near that position. */
   const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
 
   /** Calls `look` if the pointer has stopped or is followed. */
@@ -97,6 +101,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     if (connection === null) stop();
   }
 
+  /** Loads the hover code at most once. */
   const load = () => (loading ??= loadHoverController());
 
   /** Loads the hover code; rejects if that fails or the detector has stopped. */
@@ -127,6 +132,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
       keys.handle(call);
       if (call.call === "open" && connection?.isHere() !== true) return undefined;
       if (hoverController) return hoverController.handle(call);
+      // Only these calls can concern a frame whose hover code is not loaded.
       const isMeant = call.call === "open" ? document.hasFocus() : call.call === "place" && call.depth === connection?.depth;
       return isMeant ? load().then((loaded) => loaded.handle(call), stop) : undefined;
     },

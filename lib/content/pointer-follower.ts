@@ -16,6 +16,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
   /** The address whose card was closed, until the pointer leaves that address. */
   let closed: Found | null = null;
 
+  /** Begins, keeps or ends a hover by what is under the pointer. */
   function look(rested: boolean): void {
     const event = pointer();
     const current = hover.current();
@@ -41,13 +42,14 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     if (hover.current() === null && found !== null && isRestedOn(found)) hover.begin(found);
   }
 
+  /** Keeps the hover. Shows its card if now possible. */
   function stay(): void {
     clearTimeout(leaveTimer);
     leaveTimer = undefined;
     hover.tryShow();
   }
 
-  /** Ends the hover if the pointer is still away after `travelMs`. */
+  /** Ends the hover if the pointer is still away from address and card after `travelMs`. */
   function leave(): void {
     leaveTimer ??= setTimeout(() => {
       leaveTimer = undefined;
@@ -72,7 +74,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     close(): void {
       closed = hover.current()?.found ?? null;
     },
-    /** Handles the card's report that the pointer entered or left. */
+    /** Handles the card's report that the pointer entered or left. `isOwn`: this frame drew the card. */
     onOver(over: boolean, at: number, isOwn: boolean): void {
       // While the pointer is over the card, the surrounding frames receive no pointer events.
       if (over) met = null;

@@ -56,8 +56,9 @@ export async function readPage(root: Document, rules: PageRules, { sliceMs, yiel
 /** Work in steps, between which the page can run. */
 type Steps<Result = void> = Generator<void, Result>;
 
-/** The rules as selectors; "" for none. */
+/** The rules as selectors; "" matches nothing. */
 interface Selectors {
+  /** Names of attributes that may contain an address. */
   attributes: readonly string[];
   people: string;
   company: string;
@@ -66,6 +67,7 @@ interface Selectors {
   drafts: string;
 }
 
+/** Joins the rules to selectors. */
 const selectorsOf = ({ attributes = [], people = [], company = [], ignore = [], compose = [] }: PageRules): Selectors => ({
   attributes: [...new Set([...addressAttributes, ...labelAttributes, ...attributes])],
   people: people.join(),
@@ -77,6 +79,7 @@ const selectorsOf = ({ attributes = [], people = [], company = [], ignore = [], 
 /** Returns the tag's name, spelled alike in HTML, XHTML and SVG. */
 const tagOf = (element: Element): string => Reflect.get(Element.prototype, "localName", element);
 
+/** Whether the element matches; false for "". */
 const fits = (element: Element, selectors: string) => selectors !== "" && matches(element, selectors);
 
 /** Whether the element or one around it matches, across open shadow roots. */
@@ -114,7 +117,7 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Fi
   for (const rest of marks.keys()) yield* readMarks(marks, rest, selectors, list);
 }
 
-/** Returns the next text with an `@` or marks, or the text `stretch` texts ahead. */
+/** Returns the next text with an `@` or marks, or the text `stretch` texts ahead; `null` at the end. */
 function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks): Text | null {
   const hasMarks = marks.size > 0;
   // The hottest loop.
@@ -131,6 +134,7 @@ function signIn(whole: string): string | RegExp | null {
   return whole.includes("@") ? "@" : null;
 }
 
+/** Whether the text contains the sign. */
 const hasSign = ({ data }: Text, sign: string | RegExp | null): boolean =>
   typeof sign === "string" ? data.includes(sign) : sign?.test(data) === true;
 
@@ -150,7 +154,7 @@ interface Mark {
 /** Marks by the first text in or after their element; the key is `null` if no text follows. */
 type Marks = Map<Node | null, Mark[]>;
 
-/** Reads the marks due at this text, once. */
+/** Reads and removes the marks due at this text. */
 function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list: Findings): Steps {
   const due = marks.get(text) ?? [];
   marks.delete(text);
@@ -200,7 +204,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads a marked element: attribute, field, or the record's company. */
+/** Reads a mark: the addresses in its attribute, else the record's company and the person in a field or draft. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
   // Most marks are links, which cannot be fields.
   const isField = name !== "href" && matches(element, "input,textarea,select");
@@ -213,6 +217,7 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
   if (isDraft && held === null && !(isPerson && isUneditable(element))) return;
   if (name !== null) {
     const addresses = addressesOf(element, name);
+    // A text beside several addresses may name any of them.
     const isOnly = addresses.length === 1;
     for (const address of addresses) {
       list.person(address, nameWritten(element, name, address) ?? (isOnly ? nameShown(element, name, address, isPerson) : null));
@@ -232,7 +237,7 @@ const isUneditable = (element: Element) => {
   return editor === null || matches(editor, '[contenteditable="false" i]');
 };
 
-/** Returns the name in an attribute's `Name <address>`. */
+/** Returns the name in an attribute's `Name <address>`; `null` if none. */
 function nameWritten(element: Element, name: string, address: string): string | null {
   const value = attribute(element, name) ?? "";
   const text = name === "href" ? recipientsOfMailto(value).join("\n") : value;
@@ -240,10 +245,10 @@ function nameWritten(element: Element, name: string, address: string): string | 
   return at > 0 ? nameBefore(text, at + 1) : null;
 }
 
-/** Buttons, rows and elements with several parts, whose text may be more than a name, or none. */
+/** Buttons, rows and elements with several parts, whose text may be more than a name, or no name. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
-/** Returns the name in a mail link's or labelled element's text, else in `data-name` or `name`. */
+/** Returns the name in a mail link's text; for others, in a labelled element's text, else in `data-name` or `name`. */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
   // The label must be exactly the address.
   const isNamed =
@@ -260,7 +265,7 @@ function nameShown(element: Element, name: string, address: string, isPerson: bo
   return asName(given ?? "");
 }
 
-/** Returns the name before `<address>`, in the same text or beside it; `null` without the bracket. */
+/** Returns the name before `<address>`, in the same text or beside it; `null` without bracket or name. */
 function nameAt(node: Text, start: number): string | null {
   if (start === 0) {
     // The address may be a link within the brackets.

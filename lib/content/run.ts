@@ -54,7 +54,7 @@ export function rangeOf({ pieces }: Run, { start, end }: Match): Range {
   return range;
 }
 
-/** Returns the adjacent text; `null` across a block, picture or field. */
+/** Returns the adjacent text; `null` across a block, picture or field, or after 30 nodes. */
 function beside(node: Text, forward: boolean): Text | null {
   const walker = document.createTreeWalker(node.getRootNode());
   const sibling = () => (forward ? walker.nextSibling() : walker.previousSibling());
@@ -70,17 +70,18 @@ function beside(node: Text, forward: boolean): Text | null {
 }
 
 const displayOf = (node: Node) => (node instanceof Element ? getComputedStyle(node).display : "");
+/** True for elements whose text may continue a word. */
 const isInline = (node: Node) => /^(?:inline|contents)$/.test(displayOf(node));
 /** True if the word continues after this empty or hidden element. */
 const isPassed = (element: Element) => matches(element, "wbr,span:empty") || displayOf(element) === "none";
 
-/** True if the texts touch on screen, or are on different lines. */
+/** True if the texts touch on screen, or are on different lines; false if either is not drawn. */
 function touch(left: Text, right: Text): boolean {
   const before = glyph(left, left.length - 1);
   const after = glyph(right, 0);
   if (!before || !after) return false;
   const isOneLine = before.top < after.bottom && after.top < before.bottom;
-  // The parts of a wrapped word are on different lines.
+  // The parts of a wrapped word are on different lines. A gap below 3 CSS pixels is no blank.
   return !isOneLine || Math.max(after.left - before.right, before.left - after.right) < 3;
 }
 

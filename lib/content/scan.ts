@@ -18,10 +18,10 @@ const candidate =
 const invisible =
   /[\xAD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\u0600-\u1FFF])[\u200C\u200D]|[\u200C\u200D](?![\u0600-\u1FFF])/g;
 
-/** Letters that may touch the start of a Latin address: Chinese, Japanese, Korean, Thai, and those from Hebrew to Sinhala. */
+/** Text before a Latin address, up to a letter that may touch it: Chinese, Japanese, Korean, Thai, or from Hebrew to Sinhala. */
 const latinAfterOthers =
   /^.*(?:[\u0E00-\u0EFF\u3005-\u3007\u3040-\uD7AF\uFF66-\uFF9F](?=[!-~]+$)|[\u0590-\u0DFF](?=[!-@[-`{-~]*[A-Za-z][!-~]*$))/;
-/** Chinese, Japanese, Korean and Thai letters may also touch the address's end. */
+/** Text after an address, from a Chinese, Japanese, Korean or Thai letter, or from an ideographic full stop. */
 const othersAfterLatin = /(?<=[.\uFF0E][a-z]{2,9})[\u0E00-\u0EFF\u3005-\u3007\u3040-\uD7AF\uFF66-\uFF9F].*|\u3002(?![!-~]).*/i;
 
 /** Top-level domains: Latin letters, Punycode, or no ASCII at all. */
@@ -57,6 +57,7 @@ export function findAddresses(text: string): Match[] {
 
 /** Returns the candidate's address; `null` if it is no address. */
 function matchAt(text: string, from: number, at: number, left: string, right: string): Match | null {
+  // Characters before `from` belong to the previous address.
   const own = left.slice(-(at - from) || left.length);
   // Most local parts are plain, and trimming is the slowest step.
   const local = /^[a-z][\w+-]+(?:\.[\w+-]+)?$/i.test(own)

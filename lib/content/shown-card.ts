@@ -3,10 +3,12 @@ import type { ContentCall } from "../model/hover";
 /** Follows the card or chip that any frame of the tab shows, by the background's messages. */
 export function createShownCard() {
   let token: string | null = null;
+  /** Whether the pointer is on that card. */
   let isOver = false;
   /** The last hidden card, whose late `show` message is ignored. */
   let hidden: string | null = null;
 
+  /** Records the shown card, without the pointer on it. */
   function follow(next: string | null): void {
     token = next;
     isOver = false;
@@ -15,6 +17,7 @@ export function createShownCard() {
   return {
     /** Token of the visible card or chip; `null` if none. */
     token: () => token,
+    /** Handles a background message. */
     handle(call: ContentCall): void {
       switch (call.call) {
         case "draw":

@@ -16,7 +16,7 @@ const maxAttributeLength = 4000;
 /** Maximum number of elements examined, from the innermost outwards. */
 export const maxLevels = 8;
 
-/** Whether an address is possible under the pointer. A wrong `true` is harmless. Reads no layout. */
+/** Whether an address or company is possible under the pointer. A wrong `true` is harmless. Reads no layout. */
 export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [] }: PageRules): boolean {
   const { target } = pointer;
   if (!(target instanceof Element)) return false;

@@ -21,6 +21,7 @@ export interface PageRules {
 
 /** Content of a rules file, with the site's paths. */
 export interface SiteRules extends PageRules {
+  /** As in {@link Site}. */
   paths?: readonly string[];
 }
 
