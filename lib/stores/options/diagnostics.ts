@@ -7,6 +7,7 @@ import { readOnly } from "../read-only";
 import type { Preferences } from "./preferences";
 import type { createStoredDataStore } from "./stored";
 
+/** Number of requests in the diagnostics. */
 const lastRequests = 10;
 
 interface Sources {
@@ -42,7 +43,7 @@ export function createDiagnostics({ ask, readBrowser, connection, preferences, s
     browser: readOnly(browser),
     /** The diagnostics as plain text; `null` until read. */
     text,
-    /** Reads the facts from browser and background, and the last requests. */
+    /** Reads the facts from browser and background, and the last logged requests. */
     async read(): Promise<void> {
       const [facts, own, { lines }] = await Promise.all([
         readBrowser(),
@@ -55,4 +56,5 @@ export function createDiagnostics({ ask, readBrowser, connection, preferences, s
   };
 }
 
+/** Returns the names of a policy's settings, without values. */
 const namesIn = ({ ignored, ...set }: Policy) => ({ set: Object.keys(set), ignored });

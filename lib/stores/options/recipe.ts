@@ -16,6 +16,7 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
   const preview = signal<RecipePreview | null>(null);
   const previews = createLatest();
   const saved = computed(() => JSON.stringify(preferences.settings.value?.fitRecipe ?? []));
+  // Saving an earlier choice must not hide the last one.
   effect(() => {
     const recipe = saved.value;
     const earlier = unsaved.peek().slice(0, -1);
@@ -23,12 +24,14 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
   });
   const known = createKnownValues(ask);
   let service = preferences.settings.peek();
+  // Another service has other stored values.
   effect(() => {
     const present = preferences.settings.value;
     if (service !== null && present !== null && !isSameService(service, present)) void known.readValuesAgain();
     service = present;
   });
   return {
+    /** The rows as last chosen, else as saved. */
     rows: computed((): Recipe => unsaved.value.at(-1) ?? preferences.settings.value?.fitRecipe ?? []),
     /** `null` until read, or without an answer. */
     preview: readOnly(preview),

@@ -18,6 +18,7 @@ const isFileSetting = (name: string): name is FileSetting =>
   // control: file-personal#taken. A file from somebody else must not consent, move the address or leave the sample data.
   !personal.some((each) => each === name);
 
+/** The settings that a file may contain. */
 export const fileSettings: readonly FileSetting[] = Object.keys(settingGuards).filter(isFileSetting);
 
 const format = "account-lens-settings";
@@ -123,6 +124,7 @@ const isSame = (one: Settings[FileSetting], other: Settings[FileSetting]): boole
 const unknownNames = (names: readonly string[], known: readonly string[]): string[] =>
   names.filter((name) => !known.includes(name)).map((name) => shortened(name, maxNameLength));
 
+/** Returns the address to offer; `null` as in {@link Offer}, or "malformed". */
 function addressOf(value: unknown, { address, policy }: BoundSettings): string | null {
   if (value === undefined || value === "" || (policy !== undefined && fixesAddress(policy))) return null;
   const read = typeof value === "string" ? readServiceAddress(value) : null;
@@ -165,6 +167,7 @@ export const isOnHere = (offer: SiteOffer, list: readonly SiteState[]): boolean 
     return isIt && isOn(site);
   });
 
+/** Reads an added site; `null` if invalid. */
 function ownOffer(value: unknown): SiteOffer | null {
   if (!isJsonObject(value)) return null;
   const { protocol, host, kind } = value;

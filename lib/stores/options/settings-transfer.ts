@@ -15,13 +15,14 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   /** The offer that `apply` has taken. */
   const taken = signal<Offer | null>(null);
   const applied = signal<number | null>(null);
-  /** Each chosen file starts a request, and so does `close`. */
+  /** Each chosen file, and `close`, outdates earlier work. */
   const requests = createLatest();
 
   const present = (): CurrentSettings => ({ settings: preferences.settings.value ?? defaultSettings, sites: sites.list.value ?? [] });
   const read = computed(() => (text.value === null ? null : readSettingsFile(text.value, present())));
   const offer = computed(() => taken.value ?? (read.value?.ok === true ? read.value.offer : null));
 
+  /** Drops the file and its results. */
   function close(): void {
     requests.start();
     batch(() => {
@@ -37,6 +38,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     offer,
     /** The offered sites that are still off. */
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
+    /** Why the file is refused; `null` if not. */
     fault: computed((): FileFault | null => (isTooLarge.value ? "too-large" : read.value?.ok === false ? read.value.fault : null)),
     /** Number of settings that the file changed; `null` until `apply` succeeds. */
     applied: readOnly(applied),
