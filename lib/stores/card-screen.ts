@@ -5,11 +5,11 @@ import type { CompanySubject, Subject } from "../model/subject";
 
 /** State of a card's person or company. */
 export type Known<Answer> =
-  /** Nothing is stored, and a request is pending. */
+  /** Nothing is stored, and a look-up is pending. */
   | { kind: "awaited" }
   /** Nothing is stored, and nothing was sent. */
   | { kind: "unasked" }
-  /** No answer has data, and the request failed or could not be sent. */
+  /** No answer has data, and the look-up failed or could not begin. */
   | { kind: "failed"; problem: Problem }
   | {
       kind: "known";
@@ -45,7 +45,9 @@ export type CardScreen =
 
 /** The card's one action, which never sends a service request. */
 export type CardAct =
+  /** Stops the pending look-ups. */
   | { kind: "stop" }
+  /** Leads to the panel, where a click looks up. */
   | { kind: "look-up" }
   | {
       kind: "panel";
@@ -55,7 +57,11 @@ export type CardAct =
   /** The first step to solve the problem. */
   | { kind: "problem"; problem: Problem };
 
-/** @param waits whether look-ups are pending */
+/**
+ * Returns the card's content.
+ * @param waits whether look-ups are pending
+ * @param answer their results; `null` until they arrive
+ */
 export function cardScreen(initialState: CardInitialState, waits: boolean, answer: CardAnswer | null): CardScreen {
   const { choices, address, subject, storedPerson, storedAccount, obstacle } = initialState;
   if (choices.length > 0) return { kind: "choices", addresses: choices };
@@ -106,6 +112,7 @@ export function needsAnswer(initialState: CardInitialState): boolean {
   return partsOf(screen).some((known) => known.kind === "awaited" || (known.kind === "known" && known.updating));
 }
 
+/** Returns the states of person and company, if shown. */
 function partsOf(screen: CardScreen): KnownAnswer[] {
   if (screen.kind === "person") return screen.company === null ? [screen.person] : [screen.person, screen.company];
   return screen.kind === "company" ? [screen.company] : [];
@@ -131,6 +138,7 @@ export function cardAct(screen: CardScreen): CardAct | null {
   }
 }
 
+/** Returns the action for a known answer without failure. */
 function actOfAnswer(screen: CardScreen, { answer, updating }: Extract<KnownAnswer, { kind: "known" }>): CardAct {
   const isPerson = screen.kind === "person";
   const company = isPerson ? screen.company : null;

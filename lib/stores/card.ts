@@ -25,6 +25,7 @@ export interface CardNeeds {
 
 export type CardMessage = "e-mail-copied" | "copy-blocked";
 
+/** Time until `waiting` becomes "long". */
 const lateMs = 5000;
 
 export type Card = ReturnType<typeof createCard>;
@@ -45,6 +46,7 @@ export function createCard(needs: CardNeeds) {
     screen,
     /** State of the person, else of the company; `null` without either. */
     main: computed(() => (screen.value === null ? null : mainOf(screen.value))),
+    /** The card's action; `null` if none. */
     act: computed(() => (screen.value === null ? null : cardAct(screen.value))),
     /** Whether look-ups are pending; "long": for more than five seconds. */
     waiting: readOnly(waiting),
@@ -93,6 +95,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
   const requests = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Shows an initial state, without later answers. */
   function show(given: CardInitialState): void {
     batch(() => {
       initialState.value = given;
@@ -101,6 +104,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     if (given.obstacle !== null) pauseFor([given.obstacle]);
   }
 
+  /** Ends the waiting, with or without results. Pending ones are dropped. */
   function settle(given: CardAnswer | null): void {
     requests.start();
     clearTimeout(timer);
@@ -113,7 +117,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     timer = setTimeout(() => (waiting.value = "long"), lateMs);
   }
 
-  /** Shows the awaited results, or a rejection as a problem. */
+  /** Shows the awaited results, then any pending part; a rejection becomes a problem. */
   async function take(awaited: Promise<CardAnswer | null>): Promise<void> {
     const isLatest = requests.present();
     const came = await awaited.catch(() => failedWith({ kind: "internal", at: now() }));
@@ -130,13 +134,13 @@ function createCardAnswers(ask: Ask, now: () => number) {
   const pauseOf = (came: CardAnswer | null): void =>
     pauseFor([came?.person, came?.account].map((ended) => (ended?.ok === false ? ended.problem : undefined)));
 
-  /** Adds the pending part to the first answer. */
+  /** Requests the pending part, and adds it to the first answer. */
   async function remaining({ awaits: _, ...came }: CardAnswer, part: CardPart): Promise<CardAnswer> {
     const rest = await ask("card.remaining", { part });
     return { ...came, [part]: rest?.[part] ?? null };
   }
 
-  /** Counts down the service's pause, without repeating the request. */
+  /** Counts down the pause of a rate limit, if any, without repeating the look-up. */
   function pauseFor(problems: (Problem | undefined)[]): void {
     pausing.end();
     const asked = problems.find((problem) => problem?.kind === "rate-limited");

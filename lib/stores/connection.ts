@@ -49,6 +49,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   /** Numbers readings and acts: an earlier reading may show the state before an act. */
   const readings = createLatest();
 
+  /** Shows a connection, and drops an outcome that it outdates. */
   function update(connection: Connection): void {
     batch(() => {
       if (isAnother(connection, saved.value)) outcome.value = null;
@@ -62,13 +63,13 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     if (isLatest()) update(connection);
   }
 
-  /** Shows the connection returned by an act. */
+  /** Shows the connection returned by an act; drops pending readings. */
   function showResult(connection: Connection): void {
     readings.start();
     update(connection);
   }
 
-  /** Runs an action; a missing answer becomes an outcome. */
+  /** Runs an act, and keeps its outcome. A missing answer becomes "unanswered". */
   async function during(act: ConnectionAct, run: () => Promise<ConnectionOutcome | null>): Promise<void> {
     busy.value = act;
     outcome.value = null;
@@ -82,6 +83,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     }
   }
 
+  /** Saves a form. Returns `null` after showing a field's fault. */
   async function store(form: Input<"connection.save">, typed: TypedConnection): Promise<ConnectionOutcome | null> {
     const reply = await ask("connection.save", form);
     if (reply.ok) {
@@ -161,6 +163,7 @@ function createConnectionFields() {
   const key = signal("");
   const keeping = signal<KeyKeeping>("device");
   const passphrase = signal("");
+  /** The last checked texts, with their faults. */
   const judged = signal({ address: "", key: "", passphrase: "", faults: noFaults });
 
   const savedAddress = computed(() => saved.value?.address ?? "");
@@ -195,6 +198,7 @@ function createConnectionFields() {
 
   const typed = (): TypedConnection => ({ address: address.value, key: key.value, passphrase: passphrase.value, keeping: keeping.value });
 
+  /** Shows faults of the present texts. */
   function judge(found: Partial<ConnectionFaults>): void {
     judged.value = { ...typed(), faults: { ...noFaults, ...found } };
   }
@@ -210,7 +214,7 @@ function createConnectionFields() {
       passphrase,
       /** Whether a passphrase can be typed; "wanted": saving requires one. */
       asksForPassphrase,
-      /** True if the saved key belongs to another origin than the typed address. */
+      /** True if the typed address has another origin than the saved key, which must be typed again. */
       asksForKeyAgain,
       changed: computed(
         () =>

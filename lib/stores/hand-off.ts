@@ -6,6 +6,7 @@ import { valuesOfAccount, valuesOfPerson, type AccountSource, type PersonSource 
 import type { Settings } from "../model/settings";
 import { readOnly } from "./read-only";
 
+/** The account or person for the new record. */
 export type HandOffSubject =
   | {
       kind: "account";
@@ -18,6 +19,7 @@ export type HandOffSubject =
       /** The looked-up address. */
       key: string;
       person: PersonSource;
+      /** The company's domain; `null` if none. */
       domain: string | null;
     };
 
@@ -32,6 +34,7 @@ interface HandOffNeeds {
   ask: Ask;
   /** Opens a web page in a new tab of this window. */
   openTab(address: string): void;
+  /** Returns `null` until the settings are read. */
   settings(): (CrmSettings & Pick<Settings, "crmAgreed">) | null;
   isPrivate(): boolean;
 }

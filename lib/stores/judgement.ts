@@ -4,7 +4,7 @@ import type { SubjectKey } from "../model/subject";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 
-/** Result of the last change; "unread" if every reading failed. */
+/** Result of the last change. "private" and "full": not saved, in a private window or beyond the limit; "unread": every reading failed. */
 export type JudgementOutcome = "saved" | "private" | "full" | "failed" | "unread";
 
 export type JudgementStore = ReturnType<typeof createJudgement>;
@@ -31,6 +31,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   const noteText = (): string => note.value ?? saved().note;
   const savedLabels = (): string => saved().labels.join(", ");
 
+  /** Reads the judgement. Without an answer, the shown one stays. */
   async function read(): Promise<void> {
     const answer = await ask("judgement.read", { subjects: [{ kind, key }] }).catch(() => null);
     if (answer !== null) judged.value = answer.judged[0] ?? { kind, key, ...noJudgement, leftOutBy: null };
@@ -55,6 +56,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   /** Saves changes one after another: each builds on the last. */
   const change = (changesOf: () => Partial<Judgement>): Promise<void> => (saving = saving.then(() => save(changesOf())));
 
+  /** Saves changes, if any, then reads the judgement again. */
   async function save(changes: Partial<Judgement>): Promise<void> {
     if (Object.keys(changes).length === 0) return;
     const input = { kind, key, judgement: changes, noteWas, private: isPrivate };
@@ -78,6 +80,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     if (note.value === noteWas) note.value = null;
   }
 
+  /** Saves after the next pause in typing. */
   function saveSoon(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void saveTyped(), pauseMs);

@@ -11,6 +11,7 @@ export function createKnownValues(ask: Ask) {
   const wanted = new Set<FilterField>();
   const readings = createLatest();
 
+  /** Reads a field's values, unless already read. */
   async function readValues(field: FilterField): Promise<void> {
     wanted.add(field);
     if (values.value.has(field)) return;

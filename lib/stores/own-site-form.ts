@@ -32,6 +32,7 @@ export function createOwnSiteForm(sites: SiteSwitches) {
           return false;
         }
         const added = await sites.add(read.site, typedKind);
+        // Without a refusal, the background rejected the site.
         if (!added && sites.refused.value === null) judge("malformed");
         if (added && text.value === typed) text.value = "";
         return added;

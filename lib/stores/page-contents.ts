@@ -72,6 +72,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
     filter,
     /** The matching groups, drawn or not. */
     matching,
+    /** The domain or address chosen in the list; `null` if none. */
     chosen,
     /** The tab's host and port; `null` if none. */
     host: computed(() => address.value?.host || null),
@@ -101,7 +102,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
       const answer = await ask("page.read", { tabId }).catch(() => null);
       if (isLatest()) state.value = stateOf(answer);
     },
-    /** Drops data that may no longer be stored, then reads the page again. Without an answer, keeps the rest of the list. */
+    /** Drops data that may no longer be stored, then reads the page again. If that fails, keeps the rest of the list. */
     async dropStored(): Promise<void> {
       if (state.value.kind !== "read" || tab.value === null) return;
       const isLatest = readings.present();
@@ -149,6 +150,7 @@ function drawnPart(groups: readonly PageGroup[], drawn: ReadonlyMap<string | nul
   };
 }
 
+/** Joins personal mailboxes into one last group, without a domain. */
 function withPersonalJoined(groups: readonly PageGroup[]): readonly PageGroup[] {
   const personal = groups.filter(({ kind }) => kind === "personal-mailbox");
   const [first] = personal;
@@ -157,6 +159,7 @@ function withPersonalJoined(groups: readonly PageGroup[]): readonly PageGroup[] 
   return [...groups.filter(({ kind }) => kind !== "personal-mailbox"), { ...first, domain: "", people }];
 }
 
+/** Drops a group's stored data. */
 const withoutStored = (group: PageGroup): PageGroup => ({
   ...group,
   name: null,
@@ -165,6 +168,7 @@ const withoutStored = (group: PageGroup): PageGroup => ({
   people: group.people.map((contact) => ({ ...contact, stored: false, summary: null })),
 });
 
+/** Adds an answer to its group or person. */
 function noteIn(group: PageGroup, answer: AccountAnswer | PersonAnswer): PageGroup {
   const summary = summaryOf(answer);
   if ("address" in answer) return { ...group, people: group.people.map((contact) => notePerson(contact, answer.address, summary)) };

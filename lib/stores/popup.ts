@@ -28,7 +28,7 @@ export interface PopupState {
   private: boolean;
   /** The active tab; `null` if the browser names none. */
   tabId?: number | null;
-  /** The answer to `subject.open`, if requested before the store was created. */
+  /** The answer to `subject.open`, if already requested. */
   opened?: Promise<OpenedSubject>;
   /** True if the user surely opened the popup. Otherwise look-ups require a click. */
   byItself: boolean | Promise<boolean>;
@@ -92,6 +92,7 @@ export function createPopup(needs: PopupNeeds) {
     return answer !== null;
   }
 
+  /** Shows a subject chosen in a list. */
   const showChosen = (text: string, from: From): Promise<void> =>
     acting(() => {
       const chosen: Source = { kind: "text", text };
@@ -129,7 +130,7 @@ export function createPopup(needs: PopupNeeds) {
         if (page.state.value.kind === "unread") await page.read();
       }),
     readPage: (): Promise<void> => acting(page.read),
-    /** Shows a subject chosen in the page's list. Without `lookUpOnOpen`, looks up only a missing answer; none if `isStored` is true. */
+    /** Shows a subject chosen in the page's list. Without `lookUpOnOpen`, looks up only if no answer is stored and `isStored` is false. */
     choose: (text: string, isStored: boolean): Promise<void> => {
       page.chosen.value = text;
       return showChosen(text, listedFrom(true, isStored));
@@ -163,6 +164,7 @@ export function createPopup(needs: PopupNeeds) {
   };
 }
 
+/** Watching the popup's subject. */
 function createWatching({ ask }: PopupNeeds, { key, isPrivate, announcer }: SubjectStore) {
   const watched = signal(false);
   const readings = createLatest();

@@ -8,7 +8,7 @@ export function createReadInParts<Key, Value>(maxPart: number, read: (part: Key[
   const readings = createLatest();
   let keys: readonly Key[] = [];
 
-  /** Reads again. Without an answer, the old values stay. */
+  /** Reads again. If a part gets no answer, the old values stay. */
   async function refresh(): Promise<void> {
     const isLatest = readings.start();
     const found: (readonly [string, Value])[] = [];

@@ -14,8 +14,10 @@ export type SiteFault =
   /** The organisation does not allow the site. */
   | "managed";
 
+/** Hosts of extension stores. */
 const closedHosts = new Set(["chromewebstore.google.com", "chrome.google.com", "addons.mozilla.org", "microsoftedge.microsoft.com"]);
 
+/** Schemes of browser pages and local files. */
 const ownSchemes =
   /^(?:about|brave|chrome|chrome-extension|chrome-untrusted|devtools|edge|file|moz-extension|opera|resource|view-source|vivaldi):/i;
 

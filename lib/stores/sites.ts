@@ -37,7 +37,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     if (ids.length > 0) list.value = (await ask("sites.disable", { ids })).sites;
   };
 
-  /** Sends the change and opens the prompt. Returns whether the user agreed; false for a rejected site. */
+  /** Sends the change and opens the prompt. A refusal switches the sites off again. Returns false then, and for a rejected site. */
   async function ensure(
     hosts: string[],
     ids: readonly string[],
@@ -82,7 +82,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     asking: readOnly(asking),
     refused: readOnly(refused),
     read,
-    /** Switches on sites with one prompt. Requires a click handler. Returns whether the user agreed. */
+    /** Switches on sites with one prompt, by default for all their hosts. Requires a click handler. Returns whether the user agreed. */
     enable,
     /** Whether the organisation allows the site. */
     allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),

@@ -21,9 +21,9 @@ export interface SubjectNeeds {
   copy: (text: string) => Promise<boolean>;
 }
 
-/** The callbacks of the surface that shows the subject. */
+/** The callbacks of popup or panel, whichever shows the subject. */
 export interface Surface {
-  /** Opens a source again on the surface. */
+  /** Opens a source again. */
   open(source: Source): Promise<void>;
   /** Called after an answer was stored. */
   stored(answer: Answer): void;
@@ -32,9 +32,11 @@ export interface Surface {
 /** A begun look-up. */
 interface Begun {
   asked: Target;
+  /** The settings at its start. */
   service: BoundSettings | null;
   /** Whether no later look-up was begun. */
   isLastLookUp(): boolean;
+  /** Repeats the look-up. */
   again(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export function createSubjectLookUp(
 ) {
   const { target, screen, settings, usage, pausing } = state;
   const lookUpsBegun = createLatest();
+  /** What `tryAgain` repeats. */
   let failedAct: () => Promise<void> = () => lookUp();
   /** Continues after unlocking: looks up or opens the subject again. */
   let afterUnlock: () => Promise<void> = () => lookUp();
@@ -65,7 +68,7 @@ export function createSubjectLookUp(
     }
   }
 
-  /** Shows how an action ended, but no answer of a previous service. */
+  /** Shows how an action ended, but no answer of a previous service. `ok`: a look-up was answered. */
   function conclude(isLatestAction: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
     const service = begun?.service ?? settings.value;
     const isOfService = service === null || settings.value === null || isSameService(service, settings.value);
@@ -98,20 +101,21 @@ export function createSubjectLookUp(
     }, begun);
   }
 
+  /** Shows a look-up's result. */
   function finish(ended: LookUp<AccountAnswer> | LookUp<PersonAnswer>): void {
     if (!ended.ok) return showProblem(ended.problem, ended.sent, ended.stored ?? state.copyAtHand());
     pausing.end();
     screen.value = answerScreen(ended.answer, { sent: ended.sent });
   }
 
-  /** Reads this month's requests. */
+  /** Reads this month's requests, except with sample data. */
   async function countUsage(): Promise<void> {
     if (state.sample.value) return;
     // A failure here must not fail the look-up.
     usage.value = await ask("usage.read", {}).catch(() => usage.value);
   }
 
-  /** Shows the problem above an answer with data, otherwise alone. */
+  /** Shows the problem above an answer with data, otherwise alone. A rate limit begins a pause. */
   function showProblem(problem: Problem, sent: number, stored: Answer | null): void {
     const failure = { problem, sent };
     screen.value = stored !== null && hasData(stored) ? answerScreen(stored, { failure }) : { kind: "problem", failure };

@@ -29,7 +29,7 @@ export type Target =
       kind: "none";
       /** `null` for an unreadable text. */
       subject: Exclude<Subject, CompanySubject> | null;
-      /** A typed e-mail address. */
+      /** A typed e-mail address; `null` if none. */
       address: string | null;
       /** False for the tab. */
       typed: boolean;
@@ -53,6 +53,7 @@ export interface UpdateState {
 
 /** Content of the popup between head and foot, or of the panel's Lookup view. */
 export type Screen =
+  /** Shows no subject yet. */
   | { kind: "preload" }
   /** Shows why the target cannot be looked up. */
   | { kind: "refused" }

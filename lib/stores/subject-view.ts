@@ -55,7 +55,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         target.value = { kind: "person", ...mailbox, company: null };
         await lookUp();
       }),
-    /** Shows the person's company, and may look it up. */
+    /** Shows the person's company. Looks it up if no answer is stored; if stale, only from a button or by `lookUpOnOpen`. */
     lookUpCompany: (): Promise<void> =>
       acting(async () => {
         const present = target.value;

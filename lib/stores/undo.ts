@@ -8,7 +8,7 @@ export function createUndo<Item>(finish: (item: Item) => void = () => undefined)
   const held = signal<Item | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Returns and forgets the held item; `null` if none. */
+  /** Returns the held item without deleting it for good, and forgets it; `null` if none. */
   function release(): Item | null {
     clearTimeout(timer);
     const item = held.value;
