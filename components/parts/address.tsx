@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
 
-/** Longest part, in characters, to keep on one line: a longer one may not fit. */
+/** Longest part, in characters, to keep on one line: a longer part may not fit. */
 const maxWholePart = 20;
 
 /** Draws an address or domain that may break after @ and dots, and inside long parts. */

@@ -5,7 +5,8 @@ import { useEffect, useRef } from "preact/hooks";
 const userMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Returns `current`: the last section that begins above a line in the window's upper part, or the first at the page's start.
+ * Returns `current`, updated on scrolling: the first section at the page's start, else the marked one, else the last that begins above a
+ * line in the window's upper part, else again the first.
  *
  * @param edge Returns the bottom of a sticky bar, in pixels from the window's top.
  */
@@ -25,7 +26,7 @@ export function useCurrentSection<Section extends string>(sections: readonly Sec
     });
     return () => listening.abort();
   }, []);
-  /** Marks a section until the user scrolls: a jump may not bring it above the line. */
+  /** Makes a section current until one of the `userMoves` events: a jump may not bring the section above the line. */
   const mark = (section: Section) => {
     marked.current = section;
     current.value = section;
@@ -33,5 +34,5 @@ export function useCurrentSection<Section extends string>(sections: readonly Sec
   return { current: current.value, mark };
 }
 
-/** Returns a section's top; `Infinity` if not drawn yet. */
+/** Returns a section's distance from the window's top, in pixels; `Infinity` if not drawn yet. */
 const topOf = (section: string): number => document.getElementById(section)?.getBoundingClientRect().top ?? Infinity;

@@ -3,9 +3,9 @@ import { useRef, useState } from "preact/hooks";
 
 interface DisclosureProps {
   summary: ComponentChildren;
-  /** Uses the small font size. */
+  /** Draws the summary in the small font size. */
   caption?: boolean;
-  /** Class. The default draws a triangle and text. */
+  /** Class of the element. The default draws an arrow before the summary. */
   look?: string;
   /** True to open the element. Later values do not close it. */
   open?: boolean;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Absent } from "./absent";
 
-/** Draws labels and values. In wide surfaces, CSS gives all such lists equally wide label columns. */
+/** Draws labels and values. In wide surfaces, all label columns are equally wide, and a line has two facts unless `tech`. */
 export function Facts({ tech = false, children }: { tech?: boolean; children: ComponentChildren }) {
   return <dl class={tech ? "facts tech" : "facts"}>{children}</dl>;
 }
@@ -28,5 +28,5 @@ export function Fact({ label, tool, children }: FactProps) {
   );
 }
 
-/** True for a value that was not reported. */
+/** True for `null`, undefined and "": the value was not reported. */
 export const isAbsent = (value: ComponentChildren): boolean => value === null || value === undefined || value === "";

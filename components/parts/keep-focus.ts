@@ -1,4 +1,4 @@
-/** Returns a handler that first focuses the nearest `tabindex="-1"` ancestor, because the pressed button disappears. */
+/** Returns a handler that focuses the nearest `tabindex="-1"` ancestor before `act`, which may remove the pressed button. */
 export const keepingFocus =
   (act: () => unknown) =>
   ({ currentTarget }: Event): void => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "preact/hooks";
 
 /**
- * Returns a ref. On mounting and on new `keys`, its element takes the focus if the pressed control is gone.
+ * Returns a ref. On mounting and on new `keys`, its element takes the focus if a pressed control disappeared with the focus.
  *
- * @param lands Whether these `keys` may move the focus.
+ * @param lands False to leave the focus at these `keys`.
  */
 export function useLanding(keys: readonly unknown[] = [], lands = true) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A surface that lacks the focus, or in which nothing was pressed, must not take the page's focus.
+    // A surface that lacks the focus, or in which nothing was pressed, must not take the web page's focus.
     const isLost = navigator.userActivation.hasBeenActive && document.hasFocus() && document.activeElement === document.body;
     if (lands && isLost) main.current?.focus({ preventScroll: true });
   }, keys);

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from "preact";
 
-/** Draws an action on this page as a link. */
+/** Draws a button that looks like a link, for an action on this page. */
 export function LinkButton({ caption = false, ...rest }: { caption?: boolean } & Omit<ButtonHTMLAttributes, "class">) {
   return <button type="button" {...rest} class={caption ? "link-button caption" : "link-button"} />;
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hook
 import { Icon, type IconName } from "./icon";
 import { IconButton } from "./icon-button";
 
-/** One item of a menu; "separator" draws a rule. */
+/** One item of a menu; "separator" draws a line. */
 export type MenuItem =
   | "separator"
   /** `checked` makes the item a check item. */
@@ -19,7 +19,7 @@ interface MenuProps {
 /** Item to focus when the menu opens. */
 type Landing = "first" | "last";
 
-/** Draws a menu behind an icon button. Down, Enter and Space open it on the first item, Up on the last. */
+/** Draws an icon button that opens a menu, with Up on the last item, otherwise on the first. */
 export function Menu({ label, items, onOpen }: MenuProps) {
   const id = useId();
   const [landing, setLanding] = useState<Landing | null>(null);
@@ -58,6 +58,7 @@ export function Menu({ label, items, onOpen }: MenuProps) {
   );
 }
 
+/** Closes the open menu on a press outside `holder`. */
 function useCloseOutside(open: boolean, holder: { current: HTMLElement | null }, close: () => void): void {
   useEffect(() => {
     if (!open) return;
@@ -73,9 +74,11 @@ interface OpenMenuProps extends Omit<MenuProps, "onOpen"> {
   id: string;
   landing: Landing;
   onClose: () => void;
+  /** Closes the menu, and focuses its button. */
   onReturn: () => void;
 }
 
+/** Draws the items. Tab closes the menu; Escape also focuses its button. */
 function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
@@ -125,7 +128,7 @@ function Entry({ item, onReturn }: { item: MenuItem; onReturn: () => void }) {
   );
 }
 
-/** Returns the item that a key focuses, by direction or initial letter; `undefined` if none. */
+/** Returns the item that a key focuses, by arrow, Home, End or initial letter; `undefined` if none. */
 function nextEntry(entries: HTMLElement[], key: string): HTMLElement | undefined {
   const count = entries.length;
   const current = entries.findIndex((entry) => entry === document.activeElement);

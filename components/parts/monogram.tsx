@@ -4,17 +4,17 @@ import { monogramOf } from "../../lib/model/text";
 import { Icon, type IconName } from "./icon";
 
 interface MonogramProps {
-  /** Name to abbreviate. `null` or no letter draws the icon. */
+  /** Name to abbreviate. `null` or a name without letter or digit draws the icon. */
   name: string | null;
   icon: IconName;
   /** True for people (round), false for companies (square). */
   person?: boolean;
   small?: boolean;
-  /** Photo as a `data:` URL; if it cannot be shown, letters or icon. */
+  /** Photo as a `data:` URL, replaced by initials or icon if it cannot be shown. */
   photo?: string | null;
 }
 
-/** Draws a photo, a name's first letters or an icon, as decoration. */
+/** Draws a photo, a name's initials or an icon, as decoration. */
 export function Monogram({ name, icon, person = false, small = false, photo = null }: MonogramProps) {
   const letters = name === null ? null : monogramOf(name);
   const classes = ["monogram", person && "monogram-person", small && "monogram-small"].filter(Boolean).join(" ");
@@ -27,6 +27,7 @@ export function Monogram({ name, icon, person = false, small = false, photo = nu
   );
 }
 
+/** Draws the photo; without one or after an error, `children`. */
 function Photo({ address, children }: { address: string | null; children: ComponentChildren }) {
   const failed = useSignal(false);
   if (address === null || failed.value) return <>{children}</>;

@@ -1,6 +1,6 @@
 import { toChildArray, type ComponentChildren } from "preact";
 
-/** Private-use characters that mark the elements in a message. */
+/** Private-use characters that stand for the elements in a message. */
 const slots = ["\uE000", "\uE001", "\uE002"] as const;
 
 interface RichProps {

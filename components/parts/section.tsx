@@ -10,7 +10,7 @@ interface SectionProps {
   count?: number | null;
   /** Muted text or one control at the heading's end. */
   aside?: ComponentChildren;
-  /** -1 to take a disappearing button's focus. */
+  /** -1 if the section takes the focus of a disappearing button. */
   tabIndex?: -1;
   children: ComponentChildren;
 }

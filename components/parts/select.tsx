@@ -15,8 +15,9 @@ export interface SelectProps<Value extends string> extends Partial<FieldBinding>
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   small?: boolean;
   disabled?: boolean | undefined;
-  /** Accessible name if no label element refers to it. */
+  /** Accessible name of a select without a label element. */
   label?: string;
+  /** Name by which `FilterRow` finds this control. */
   "data-part"?: string;
 }
 

@@ -8,7 +8,7 @@ export interface Message {
   failed: boolean;
 }
 
-/** Draws a short message in place of `children`, announced by a permanent live region. */
+/** Draws `children` or, in their place, a message, which a permanent live region announces. */
 export function ShortMessage({ message, children }: { message: Message | null; children: ComponentChildren }) {
   return (
     <>

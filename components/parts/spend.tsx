@@ -9,7 +9,7 @@ type Count = Usage["lookups"];
 
 interface UsedLineProps {
   count: Count;
-  /** Returns the sentence with these counts. */
+  /** Returns the sentence with `counts`, such as "38 of 500". */
   text: (counts: string) => string;
   /** Sentence in place of "462 left". */
   left?: string;

@@ -8,7 +8,7 @@ interface StateProps {
   text: ComponentChildren;
   /** Buttons and links, the most likely one first. */
   actions?: ComponentChildren;
-  /** One line in muted text: status, time, request. */
+  /** One muted line, such as the number of requests used. */
   detail?: ComponentChildren;
   /** Content between text and actions: a form, the spend block. */
   children?: ComponentChildren;
@@ -24,7 +24,7 @@ export function State({ title, icon, text, actions, detail, children, takesFocus
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Inside a view, the message takes the focus even from its own buttons, because its title is new. Elsewhere, a focus inside it stays.
+    // Inside a view, the message takes the focus even from its own buttons, because its title is new. Elsewhere, a focus inside the message stays.
     if (takesFocus && (inView || section.current?.contains(document.activeElement) === false)) section.current?.focus();
   }, [takesFocus, inView]);
   return (

@@ -6,7 +6,7 @@ interface SwitchProps extends Partial<FieldBinding> {
   disabled?: boolean;
 }
 
-/** Draws a switch that applies at once. */
+/** Draws a switch, for a setting that applies at once. */
 export function Switch({ checked, onChange, disabled, ...bind }: SwitchProps) {
   return (
     <span class="switch">

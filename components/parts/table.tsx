@@ -4,7 +4,7 @@ interface TableProps {
   /** Accessible name of the scrolling region; without it, the table does not scroll. */
   label?: string;
   head: readonly ComponentChildren[];
-  /** Columns of numbers, by their position. */
+  /** Indexes of the columns whose headings are aligned as numbers. */
   numbers?: readonly number[];
   /** Rows of the body. */
   children: ComponentChildren;
