@@ -3,6 +3,7 @@ import { Icon, type IconName } from "./icon";
 
 interface Appearance {
   variant?: "primary" | "danger" | undefined;
+  /** Fills the line, up to a maximum width. */
   wide?: boolean | undefined;
   icon?: IconName | undefined;
   /** Cost of the click, drawn inside the button: "may use credits". */

@@ -6,7 +6,7 @@ const userMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
  * Returns `current`, updated on scrolling: the first section at the page's start, else the marked one, else the last that begins above a
- * line in the window's upper part, else again the first.
+ * line in the window's upper part, else the first.
  *
  * @param edge Returns the bottom of a sticky bar, in pixels from the window's top.
  */

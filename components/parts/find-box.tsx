@@ -7,6 +7,7 @@ import { LinkButton } from "./link-button";
 import { Status } from "./status";
 
 interface FindBoxProps {
+  /** Accessible name and placeholder. */
   label: string;
   text: string;
   onText: (text: string) => void;

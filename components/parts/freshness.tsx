@@ -9,6 +9,7 @@ interface FreshnessProps {
   at: number;
   /** Current time, epoch milliseconds. */
   now: number;
+  /** False for old data. */
   fresh: boolean;
   updating?: boolean;
 }

@@ -9,6 +9,7 @@ export type MenuItem =
   | { label: string; note?: string; icon: IconName; checked?: boolean; act: () => void };
 
 interface MenuProps {
+  /** Accessible name of button and menu. */
   label: string;
   /** A `null` item draws nothing. */
   items: readonly (MenuItem | null)[];

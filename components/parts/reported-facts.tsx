@@ -41,6 +41,7 @@ export function ReportedFacts({ facts, children: draw = inRows }: ReportedFactsP
   );
 }
 
+/** Draws facts as rows. */
 const inRows = (facts: readonly NamedFact[]) => (
   <Facts>
     {facts.map(({ label, value, tool }) => (

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { keepingFocus } from "./keep-focus";
 
-/** Returns `more`, the number of rows that the next press adds, and that press's handler. `hidden`: number of rows not drawn yet. */
+/** Returns the number of rows that the next press adds, and that press's handler. `hidden`: rows not drawn yet. */
 export const nextStep = (hidden: number, step: number, draw: () => void) => ({
   more: Math.min(step, hidden),
   // The last press removes the button, so the focus moves first.

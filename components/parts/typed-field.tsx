@@ -13,6 +13,7 @@ interface TypedFieldProps extends InputAttributes {
   hint?: ComponentChildren;
   /** In wide pages, places the input at the end of the label's line. */
   line?: boolean;
+  /** The saved text. */
   saved: string;
   /** Begins to save a text. Returns the sentence that refuses it; `null` if accepted. */
   save: (text: string) => string | null;
