@@ -44,7 +44,7 @@ export function useAccountChoice(source: unknown): AccountChoice {
 interface ChooseAccountsProps {
   choice: AccountChoice;
   ports: PanelPorts;
-  /** Number of accounts; in the library, people count too. */
+  /** Number of accounts; in the library, people are counted too. */
   count: number;
 }
 

@@ -19,7 +19,7 @@ export async function copyTable(ports: PanelPorts, headers: readonly string[], r
   announceCopy(ports, await ports.copyTable(headers, rows), i18n.t("panel.tableCopied"));
 }
 
-/** Shows `announcement`, or that the clipboard is blocked. */
+/** Shows `announcement` if `isCopied`, else that the clipboard is blocked. */
 export function announceCopy(ports: PanelPorts, isCopied: boolean, announcement: string): void {
   ports.announce(isCopied ? announcement : i18n.t("popup.message.blocked"), !isCopied);
 }

@@ -6,7 +6,7 @@ interface Sticky {
 
 const absent: Sticky = { element: null, height: 0 };
 
-/** Sticky elements at the panel's top, which must not cover scroll targets or the focus. */
+/** Sticky elements, which must not cover scroll targets or the focus: the panel's top, and the bar of section links. */
 const sticky: Record<"top" | "sections", Sticky> = { top: absent, sections: absent };
 
 /** Keeps the page's scroll targets and focus below a sticky element. Returns the stop function; `undefined` without an element. */
@@ -23,14 +23,14 @@ export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | nu
   };
 }
 
-/** Keeps a column's scroll targets below its sticky element. Returns the stop function; `undefined` without an element. */
+/** Keeps the scroll targets of the element's column below the element. Returns the stop function; `undefined` without an element. */
 export function keepColumnClearOf(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const column = element.parentElement;
   return trackHeight(element, (height) => column?.style.setProperty("scroll-padding-block-start", `${height}px`));
 }
 
-/** Reports an element's height now and after changes. Returns the stop function. */
+/** Reports an element's height before the next paint, then after changes. Returns the stop function. */
 function trackHeight(element: HTMLElement, onHeight: (height: number) => void): () => void {
   // Reading the height from the element would force a layout.
   const observer = new ResizeObserver((entries) => onHeight(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0));
@@ -38,7 +38,7 @@ function trackHeight(element: HTMLElement, onHeight: (height: number) => void): 
   return () => observer.disconnect();
 }
 
-/** Sets the page's scroll padding and the section bar's place. */
+/** Sets the page's scroll padding, and places the section bar below the top. */
 function applyHeights(): void {
   const { top, sections } = sticky;
   // Sets both styles directly: an inherited custom property would restyle the whole panel.

@@ -7,11 +7,11 @@ import { Button } from "../parts/button";
 interface CompareButtonProps {
   ports: PanelPorts;
   domains: readonly string[];
-  /** Id of the accounts' search; `null` if none. */
+  /** Id of the search that found the accounts; `null` if none. */
   search: string | null;
 }
 
-/** Draws the button to compare, or how many accounts can be compared. */
+/** Draws the button to compare; for too few or too many accounts, how many are allowed. */
 export function CompareButton({ ports, domains, search }: CompareButtonProps) {
   if (!isComparable(domains.length)) return <p class="caption">{i18n.t("compare.choose")}</p>;
   return (

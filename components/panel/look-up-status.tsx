@@ -2,7 +2,7 @@ import type { Panel } from "../../lib/stores/panel/panel";
 import { Status } from "../parts/status";
 import { announcement } from "../subject/announcement";
 
-/** Announces a look-up's course while the panel has the focus. */
+/** Announces a look-up's progress and result while the panel has the focus. */
 export function LookUpStatus({ panel: { columns, view, lookup } }: { panel: Panel }) {
   const isShown = (columns.split.value ? columns.main.value : view.value) === "lookup";
   // Read even without the focus: only signals read here redraw the component.

@@ -12,7 +12,7 @@ export function PanelBody({ ports, bodyRef = null, ...attributes }: PanelBodyPro
   return ports.isSplit() ? <section ref={bodyRef} {...attributes} /> : <main ref={bodyRef} {...attributes} />;
 }
 
-/** Scrolls a view's column, or the page, to its start. */
+/** Scrolls to the start: the list column if it contains the view, else the window. */
 export function scrollToStart(view: HTMLElement | null): void {
   (view?.closest(".column-list") ?? window).scrollTo(0, 0);
 }

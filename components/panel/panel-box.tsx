@@ -40,6 +40,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     const entered = text.value.trim();
     if (entered === "" || isList) return;
     const [only] = list;
+    // Of several words, looks up only the address or domain, as in "Anna <anna@acme.example>".
     void lookup.enter(only !== undefined && isDivided(entered) ? spelledIn(entered, only.key) : entered);
   };
   return (
@@ -96,9 +97,9 @@ export function PanelBox({ panel }: { panel: Panel }) {
   );
 }
 
-/** Returns the text's subjects, and the state of their batch. */
+/** Returns the subjects named in the text, and the state of their batch. */
 function usePastedList(panel: Panel, text: Signal<string>, change: (next: string) => void) {
-  /** Text whose batch was requested last. With any other text, no refusal is drawn. */
+  /** Text whose batch was requested last. With any other text, `refused` is `null`. */
   const tried = useSignal<string | null>(null);
   const withLeftOut = useSignal(false);
   const list = readPastedList(text.value);
@@ -112,7 +113,7 @@ function usePastedList(panel: Panel, text: Signal<string>, change: (next: string
   return {
     list,
     isList,
-    /** Number of left-out subjects. */
+    /** Number of subjects left out, for example by a verdict. */
     leftOut: list.length - included.length,
     /** Whether left-out subjects are looked up too. */
     withLeftOut,
@@ -140,7 +141,7 @@ function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: st
     if (text.peek() !== "" && (follows || isOfOtherSubject(route, text.peek()))) change("");
   });
 
-  // Shows a refused text from elsewhere, such as the address bar, for correction.
+  // Shows a refused text from elsewhere, such as the address bar, in the empty box for correction.
   useSignalEffect(() => {
     const fault = lookup.fault.value;
     if (fault !== null && text.peek() === "") text.value = fault.text;
@@ -154,7 +155,7 @@ function isOfOtherSubject(route: PanelRoute, text: string): boolean {
   return !text.toLowerCase().includes(key.toLowerCase());
 }
 
-/** Draws a pasted list's look-up button, with the cost and remaining cap. */
+/** Draws the button that looks up a pasted list, at most `maxBatchSize` subjects, with its cost and the remaining cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
   return (
@@ -168,7 +169,7 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   );
 }
 
-/** Pastes lines with commas between them: the one-line box would insert spaces, which entries may contain. */
+/** Pastes lines that name several subjects with commas between them: the one-line box would insert spaces, which entries may contain. */
 function pasteOnOneLine(event: ClipboardEvent): void {
   const lines = event.clipboardData?.getData("text").replace(/[\r\n]+$/, " ") ?? "";
   if (!/[\r\n]/.test(lines) || readPastedList(lines).length < 2) return;
@@ -177,7 +178,7 @@ function pasteOnOneLine(event: ClipboardEvent): void {
   document.execCommand("insertText", false, lines.replaceAll(/[\r\n]+/g, ", "));
 }
 
-/** Returns the lower-case `key` in the text's spelling: each spelling has its own stored answer. */
+/** Returns the lower-case `key` as spelled in the text, if there: each spelling has its own stored answer. */
 function spelledIn(text: string, key: string): string {
   const at = text.toLowerCase().indexOf(key);
   return at < 0 ? key : text.slice(at, at + key.length);

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { isShortcut, isTyping } from "../keys";
 
-/** Focuses the search box on "/", goes back or forward on Alt and an arrow, and removes a failure's message on Escape. */
+/** Focuses the panel's box on "/", goes back or forward on Alt and an arrow, and removes a failure's message on Escape. */
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import type { Panel } from "../../lib/stores/panel/panel";
 export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
-    // The browser's history lacks the side panel's pages, where only person links that would open elsewhere are handled.
+    // The side panel's pages never enter the browser's history. There, only person links that would open elsewhere are handled.
     const { inTab } = panel;
     const onClick = (event: MouseEvent) => {
       // Ignores mouse buttons that open a menu, go back or go forward.

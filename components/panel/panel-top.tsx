@@ -66,6 +66,7 @@ function Pin({ panel }: { panel: Panel }) {
   );
 }
 
+/** Message keys of the links. */
 const names = {
   lookup: "popup.account",
   page: "panel.views.page",
@@ -73,6 +74,7 @@ const names = {
   library: "library.name",
 } as const satisfies Record<Exclude<PanelView, "lists" | "compare">, string>;
 
+/** Draws the links to the views. */
 function Destinations({ panel }: { panel: Panel }) {
   const { lookup, views, view, follow, columns } = panel;
   const split = columns.split.value;

@@ -21,7 +21,7 @@ interface PanelViewProps {
   views: Record<Exclude<PanelView, "lookup">, LoadView>;
 }
 
-/** Draws a sticky top above one view. In a wide page, the top and a list form one column, beside a subject or comparison. */
+/** Draws a sticky top above one view. In a wide page, the top and a view with rows form one column, beside a subject or comparison. */
 export function PanelView({ panel, views }: PanelViewProps) {
   const settings = panel.lookup.subject.settings.value;
   const root = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
   const split = columns.split.value;
   const view = panel.view.value;
   const main = columns.main.value;
-  // A new view or subject begins at its start. In two columns, the window scrolls only the second.
+  // A new view or subject begins at its start. In two columns, the window scrolls only the second column.
   const shown = split ? main : view;
   const subject = shown === "lookup" ? panel.lookup.key.value?.key : undefined;
   useEffect(() => window.scrollTo(0, 0), [shown, subject]);

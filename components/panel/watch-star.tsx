@@ -32,6 +32,7 @@ export function WatchStar({ ports, name, watched, small = false, onWatch }: Watc
   );
 }
 
+/** Returns the announcement of an outcome. */
 function watchLabel(name: string, outcome: WatchOutcome): string {
   switch (outcome) {
     case "on":

@@ -10,6 +10,7 @@ import { counted } from "../../labels";
 import { Absent } from "../../parts/absent";
 import { entryLabel, fieldLabel, numberLabel } from "../../filters/filter-labels";
 
+/** Message keys of the compared lists. */
 const listLabels = {
   activity: "account.activity",
   journey: "lookup.section.activity",
@@ -18,7 +19,7 @@ const listLabels = {
   topPages: "account.topPages",
 } as const;
 
-/** Returns a field's label, else its name in the service. */
+/** Returns a field's or list's label, else the member's name in the service. */
 export function memberLabel(name: string): string {
   if (isOneOf(resultFields, name)) return fieldLabel(name);
   return isOneOf(lists, name) ? i18n.t(listLabels[name]) : name;

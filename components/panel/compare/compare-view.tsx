@@ -85,6 +85,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
   );
 }
 
+/** A row of the user's judgements: one value per account. */
 type OwnRowCells = [name: string, ...values: string[]];
 
 /** Returns the non-empty rows of verdict, labels and note. */
@@ -101,6 +102,7 @@ function ownRows(judged: readonly (JudgedSubject | null)[]): OwnRowCells[] {
   return rows.filter(([, ...values]) => values.some((value) => value !== ""));
 }
 
+/** True if the judgements differ. */
 const ownDiffers = ([, ...values]: OwnRowCells): boolean => new Set(values).size > 1;
 
 interface ComparisonProps {
@@ -149,6 +151,7 @@ interface GroupProps {
   children: ComponentChildren;
 }
 
+/** Draws rows below a heading. */
 function Group({ title, columns, children }: GroupProps) {
   return (
     <tbody>
@@ -191,6 +194,7 @@ function OwnRow({ row }: { row: OwnRowCells }) {
   );
 }
 
+/** Returns the name, else the domain. */
 const nameOf = ({ account, domain }: ComparedColumn): string => account?.details.name ?? domain;
 
 /** Returns the name; the domain if another account has the same name. */
@@ -200,6 +204,7 @@ const distinctName = (column: ComparedColumn, columns: readonly ComparedColumn[]
 /** True if any account has a value in this row. */
 const isReported = ({ values }: ComparedRow): boolean => values.some((value) => value !== null && value !== "");
 
+/** Returns a row for the copied table. */
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
 /** Draws an account's name and domain, and its data's age or source. Without data, draws the reason. */

@@ -4,7 +4,7 @@ import { technologyName } from "../../../lib/model/technology";
 import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../labels";
 
-/** Maximum number of listed names; the rest is counted. */
+/** Maximum number of names listed; any others are counted. */
 const maxNamed = 5;
 
 /** Returns one line for each kind of change: "Stage: Consideration → Decision". */
@@ -25,7 +25,7 @@ export function changesLabel({ stage, lifecycle, fit, newSignals, goneSignals, n
 
 type NamesKey = `library.changed.${"signals" | "goneSignals" | "tech" | "goneTech"}`;
 
-/** Returns the number of names and at most {@link maxNamed} names; `null` if none. */
+/** Returns a line with the number of names and at most {@link maxNamed} of them; `null` if none. */
 function namesLabel(key: NamesKey, names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const first = commaList(names.slice(0, maxNamed));

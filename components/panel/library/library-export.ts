@@ -10,7 +10,7 @@ import { verdictLabel } from "../../judgement/judgement-labels";
 import { changesLabel } from "./changes-labels";
 import { chargeWord, entryName, filterSentence } from "./library-labels";
 
-/** Members that the export reads. */
+/** Members of the store that the export reads. */
 type ExportView = Pick<LibraryStore, "isWatched" | "fields" | "all">;
 
 /** Fields of one export, read once: the choice may change while entries are read. */
@@ -21,9 +21,11 @@ interface Columns {
 
 interface TabFile {
   text: string;
+  /** Number of entries. */
   count: number;
 }
 
+/** Message keys of the fields. */
 const labelKeys = {
   kind: "library.column.kind",
   name: "person.name",
@@ -45,9 +47,10 @@ const labelKeys = {
 /** Returns a field's label, also its column's heading. */
 export const subjectFieldLabel = (field: SubjectField): string => i18n.t(labelKeys[field]);
 
+/** Reads the chosen fields once. */
 const columnsOf = ({ isWatched, fields }: ExportView): Columns => ({ isWatched, fields: fields.chosen.value });
 
-/** Returns a tab's entries as a table. Rejects if the background does not answer. */
+/** Returns a tab's matching entries as a table. Rejects if the background does not answer. */
 export async function tabTable(tab: LibraryTab, view: ExportView): Promise<{ headers: string[]; rows: Cell[][] }> {
   const columns = columnsOf(view);
   const rows: Cell[][] = [];
@@ -55,6 +58,7 @@ export async function tabTable(tab: LibraryTab, view: ExportView): Promise<{ hea
   return { headers: headersOf(tab, columns), rows };
 }
 
+/** Returns the headings of a tab's columns. */
 function headersOf(tab: LibraryTab, { fields }: Columns): string[] {
   switch (tab) {
     case "searches":
@@ -72,7 +76,7 @@ function headersOf(tab: LibraryTab, { fields }: Columns): string[] {
   }
 }
 
-/** Returns a tab's table as CSV. Rejects if the background does not answer. */
+/** Returns a tab's matching entries as CSV. Rejects if the background does not answer. */
 export async function tabCsv(tab: LibraryTab, view: ExportView): Promise<TabFile> {
   const columns = columnsOf(view);
   let text = toCsv([headersOf(tab, columns)]);
@@ -88,7 +92,7 @@ export async function tabCsv(tab: LibraryTab, view: ExportView): Promise<TabFile
 /** True for a tab whose fields can be chosen. */
 export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
-/** Returns a tab's entries as JSON, with the model's member names. Rejects if the background does not answer. */
+/** Returns a tab's matching entries as JSON, with the model's member names. Rejects if the background does not answer. */
 export async function tabJson(view: ExportView): Promise<TabFile> {
   const columns = columnsOf(view);
   const all: object[] = [];
@@ -96,6 +100,7 @@ export async function tabJson(view: ExportView): Promise<TabFile> {
   return { text: JSON.stringify(all, null, 2), count: all.length };
 }
 
+/** Returns an entry's members, of a subject only the chosen ones, with times in ISO 8601. */
 function jsonEntry(entry: Entry, { isWatched, fields }: Columns): object {
   switch (entry.kind) {
     case "account":
@@ -113,6 +118,7 @@ function jsonEntry(entry: Entry, { isWatched, fields }: Columns): object {
   }
 }
 
+/** Returns an entry's cells, in the order of `headersOf`. */
 function cellsOf(entry: Entry, { isWatched, fields }: Columns): Cell[] {
   switch (entry.kind) {
     case "account":
@@ -129,6 +135,7 @@ function cellsOf(entry: Entry, { isWatched, fields }: Columns): Cell[] {
   }
 }
 
+/** Returns the cells of all fields. */
 function subjectCells(entry: SubjectEntry, watched: boolean): Record<SubjectField, Cell> {
   const { name = null, at = null, judgement = entry.judgement ?? noJudgement } = entry.line ?? {};
   const { verdict, note, labels } = judgement;
@@ -153,6 +160,7 @@ function subjectCells(entry: SubjectEntry, watched: boolean): Record<SubjectFiel
   };
 }
 
+/** Returns the subject's kind in words, or "Not found" or "Known company". */
 function kindWord({ kind, line }: SubjectEntry): string {
   if (line?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (line?.kind === "known-company") return i18n.t("library.kind.knownCompany");

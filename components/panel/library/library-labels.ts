@@ -20,7 +20,7 @@ export function entryName(entry: Entry): string {
   }
 }
 
-/** Returns the members that an entry's row draws. */
+/** Returns the id, name and link of an entry's row. */
 export const rowOf = (entry: Entry): { id: string; name: string; href: string } => ({
   id: entryId(entry),
   name: entryName(entry),
@@ -40,7 +40,7 @@ function entryHash({ kind, key }: Entry): string {
   }
 }
 
-/** Returns "Industry is Packaging, Employees at least 500". */
+/** Returns "Industry is Packaging, Employees at least 500"; without filters, "No filters". */
 export const filterSentence = (filters: SearchSummary["filters"]): string =>
   filters.length === 0 ? i18n.t("library.noFilters") : filtersLabel(filters);
 

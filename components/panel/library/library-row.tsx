@@ -11,12 +11,13 @@ interface LibraryRowProps {
   href: string;
   /** Tooltip of the name: key or full name. */
   title?: string | undefined;
+  /** Content before the name. */
   mark?: ComponentChildren;
   /** True if the subject is shown beside the library. */
   current?: boolean;
-  /** Content beside the name. */
+  /** Content at the end of the name's line. */
   aside?: ComponentChildren;
-  /** Start of the last line. */
+  /** Content at the start of the last line. */
   foot: ComponentChildren;
   /** Controls at the end of the last line. */
   tools?: ComponentChildren;

@@ -111,6 +111,7 @@ interface GroupProps extends LibraryViewProps {
   choice: AccountChoice;
 }
 
+/** Draws a group's rows, below its heading if any. */
 function Group({ group, ...props }: GroupProps) {
   const rows = (
     <WindowedRows group={group} view={props.view}>
@@ -125,6 +126,7 @@ function Group({ group, ...props }: GroupProps) {
         <Disclosure summary={<Folded group={group} />}>{() => rows}</Disclosure>
       </div>
     );
+  // The heading has the label "Fit" if an account is among the first rows.
   const first = props.view.rowsAt(group.from, Math.min(group.size, blockSize)) ?? [];
   const hasFit = first.some((entry) => entry.kind === "account" && entry.line?.kind === "account");
   return (
@@ -138,6 +140,7 @@ function Group({ group, ...props }: GroupProps) {
   );
 }
 
+/** Draws the summary of the folded entries. */
 const Folded = ({ group }: { group: EntryGroup }) => (
   <>
     {i18n.t("library.group.unchanged")} <span class="count">{formatNumber(group.matching)}</span>

@@ -18,7 +18,7 @@ interface RoundProps {
   isPrivate: boolean;
 }
 
-/** Draws a batch's progress and, unless the batch is under way, {@link BeforeRound}. */
+/** Draws a batch's progress, {@link BeforeRound} unless the batch is under way, and a button to mark unread changes as read. */
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
   const parts = view.round.value;
@@ -54,7 +54,7 @@ function BeforeRound({ view }: Pick<RoundProps, "view">) {
   );
 }
 
-/** Returns "23 of 60 are not stored or older than 7 days: 23 look-ups". */
+/** Returns "23 of 60 are not stored or older than 7 days: 23 look-ups", or that all are fresh. */
 function staleLabel({ kind, of, stale }: LibraryStore["round"]["value"][number], settings: Settings): string {
   const days = counted("word.days", kind === "account" ? settings.accountsFreshDays : settings.peopleFreshDays);
   const all = formatNumber(of);

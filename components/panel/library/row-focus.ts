@@ -2,10 +2,12 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { entryId } from "../../../lib/model/library";
 import type { Entry } from "../../../lib/stores/panel/library/entries";
 
+/** Returns the drawn rows. */
 const rowsIn = (main: HTMLElement | null) => [...(main?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
 
-/** Returns handlers that focus a row's control, or `main` if it is missing, after the next render. */
+/** Returns handlers that focus a row's control, or `main` without that control, after the next render. */
 export function useRowFocus(main: { current: HTMLElement | null }) {
+  /** Finds the control to focus; `null` if none is wanted. */
   const waiting = useRef<((rows: HTMLElement[]) => HTMLElement | null | undefined) | null>(null);
   useLayoutEffect(() => {
     if (waiting.current === null || main.current === null) return;
@@ -14,7 +16,7 @@ export function useRowFocus(main: { current: HTMLElement | null }) {
   });
   const positionOf = (entry: Entry) => rowsIn(main.current).findIndex(({ dataset }) => dataset["row"] === entryId(entry));
   return {
-    /** Focuses "Erase" of the next row, or of the last row. */
+    /** Focuses "Erase" of the row that follows the erased one, or of the last row. */
     onErasing(entry: Entry): void {
       const position = positionOf(entry);
       waiting.current = (rows) => (rows[position] ?? rows.at(-1))?.querySelector<HTMLElement>("[data-erase]");

@@ -58,7 +58,7 @@ export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: Su
   );
 }
 
-/** True for an account that can be chosen. */
+/** True for an account that the present choice can include. */
 function isChoosable({ kind, line }: SubjectEntry, { aim }: AccountChoice): boolean {
   if (aim === null || kind === "person") return false;
   // A similarity search requires stored data.
@@ -86,7 +86,7 @@ function Own({ judgement }: { judgement: Judgement }) {
   );
 }
 
-/** Draws an account's fit. Any visible label is in the group's heading. */
+/** Draws an account's fit. Any visible label "Fit" is in the group's heading. */
 function Fit({ entry, scale }: { entry: SubjectEntry; scale: number }) {
   if (entry.kind !== "account" || entry.line?.kind !== "account") return null;
   return (
@@ -97,6 +97,7 @@ function Fit({ entry, scale }: { entry: SubjectEntry; scale: number }) {
   );
 }
 
+/** Draws the stored answer's age, marked if old. */
 function Stored({ line: { at, fresh }, now }: { line: NonNullable<SubjectEntry["line"]>; now: number }) {
   return (
     <span class="caption">
@@ -106,6 +107,7 @@ function Stored({ line: { at, fresh }, now }: { line: NonNullable<SubjectEntry["
   );
 }
 
+/** Draws a line of facts, else a note or the person's address. */
 function Facts({ entry }: { entry: SubjectEntry }) {
   if (entry.line === null) return <p class="caption">{i18n.t("library.notStored")}</p>;
   if (entry.kind === "account") return <p class="caption">{accountFacts(entry.line)}</p>;

@@ -9,7 +9,7 @@ import { copyTable, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
 import { hasFields, tabCsv, tabJson, tabTable, subjectFieldLabel } from "./library-export";
 
-/** Draws the exports of matching entries. */
+/** Draws the buttons that export the matching entries. */
 export function TabExports({ view, ports }: { view: LibraryStore; ports: PanelPorts }) {
   const tab = view.tab.value;
   const save = async (ending: "csv" | "json") => {

@@ -20,6 +20,7 @@ interface WindowedRowsProps {
 export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  /** Measured heights, by block. */
   const heights = useRef<number[]>([]);
   /** Index of the first block to draw. */
   const from = useSignal(0);
@@ -31,11 +32,13 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const roomPx = (some: readonly number[]) => some.reduce((sum, block) => sum + heightOf(block), 0);
 
   const [first, end] = [Math.min(from.value, blocks - 1), Math.min(to.value, blocks)];
+  /** The blocks to draw; `rows` is `null` until read. */
   const near = range(first, end).map((block) => ({
     block,
     rows: view.rowsAt(group.from + block * blockSize, sizeOf(block))?.filter((entry) => !view.isGone(entry)) ?? null,
   }));
 
+  /** Chooses the blocks near the visible part. */
   function follow(): void {
     if (start.current === null) return;
     [from.value, to.value] = blocksAround(start.current.getBoundingClientRect().top, blocks, heightOf);
@@ -44,6 +47,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   useLayoutEffect(() => {
     const elements = [...(list.current?.children ?? [])];
     for (const { block, rows } of near) {
+      // A block that is not read yet is one element.
       const drawn = elements.splice(0, rows?.length ?? 1);
       if (rows !== null) heights.current[block] = drawn.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
     }

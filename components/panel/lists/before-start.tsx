@@ -96,6 +96,7 @@ export const usageOf = ({ settings }: ListsStore, usage: Usage | null): Usage | 
 interface ObstacleProps {
   preview: ListPreview;
   usage: Usage | null;
+  /** Whether the user agreed to send domains. */
   agreedToDomains: boolean;
 }
 
@@ -103,6 +104,7 @@ interface ObstacleProps {
 function Obstacle({ preview: { obstacle, accountsToLookUp }, usage, agreedToDomains }: ObstacleProps) {
   // `StartButton` already states a reached cap.
   if (obstacle === null || obstacle.kind === "cap-reached") return null;
+  // With consent to domains, only the consent to e-mail addresses can be missing.
   const isOfPeople = accountsToLookUp === 0 || (obstacle.kind === "no-consent" && agreedToDomains);
   const about = isOfPeople ? "person" : "company";
   const labels = problemLabels(obstacle, { about, sample: usage === null });

@@ -79,6 +79,7 @@ function columnNames({ rows, column, hasHeadings }: FirstRowsProps): string[] {
   });
 }
 
+/** Maximum number of characters drawn of a cell. */
 const maxShownLength = 80;
 
 function FirstRows({ rows, column, hasHeadings }: FirstRowsProps) {

@@ -49,6 +49,7 @@ const quoteKeys = { '"': "double", "'": "single", "": "none" } as const satisfie
 /** Returns a quote character's name; "None" for "". */
 export const quoteLabel = (quote: Quote): string => i18n.t(`lists.quotes.${quoteKeys[quote]}`);
 
+/** Returns megabytes, rounded up to tenths. */
 const megabytes = (bytes: number): string => formatNumber(Math.ceil((10 * bytes) / 2 ** 20) / 10);
 
 /** Returns why a source cannot be read, with any faulty row and any remedy. */

@@ -46,6 +46,7 @@ export function ListTable({ list, view, choice }: { list: List; view: ListsStore
       )}
     </Table>
   );
+  /** Domains of the page's choosable companies. */
   const choosable = [...new Set(rows.flatMap((row) => (row.leftOut ? [] : (choosableCompany(row, choice) ?? []))))];
   return (
     <div ref={top} tabIndex={-1} role="group" aria-label={range} class="list-table">
@@ -80,6 +81,7 @@ export function headingOf({ source }: List): string {
   return own === "" ? i18n.t("form.domainOrEmail") : own;
 }
 
+/** Maximum number of characters drawn of a cell. */
 const maxShownLength = 120;
 
 /** Returns the domain of a row's choosable company, else `null`. */
@@ -124,6 +126,7 @@ function TableRow({ number, row, list, choice, settings }: TableRowProps) {
   );
 }
 
+/** Returns a row's status in words; `null` without a subject or state. */
 function statusOf({ state, answer, subject }: ListRow): string | null {
   if (subject === null) return null;
   // These states take precedence: a row looked up again still has its earlier answer.

@@ -22,6 +22,7 @@ export function NewList({ view, headingId }: { view: ListsStore; headingId: stri
   const sheet = created.sheet.value;
   const preview = created.preview.value;
   const read = sheet === null || preview === null ? null : extentOf({ rows: sheet.rows.length, ...preview });
+  /** Text for screen readers. */
   const spoken = created.isReading.value ? i18n.t("lists.reading") : read;
   return (
     <>
@@ -118,6 +119,7 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
 function NameAndStart({ view }: { view: ListsStore }) {
   const source = view.created.source.value;
   const at = useMemo(Date.now, []);
+  /** Default name. */
   const usual = source.kind === "file" ? source.name.replace(/\.[^.]*$/, "") : i18n.t("lists.pasted", [formatMoment(at)]);
   const name = useSignal<string | null>(null);
   const start = () => view.start((name.value ?? "").trim().slice(0, maxNameLength) || usual.slice(0, maxNameLength) || "–");

@@ -19,7 +19,7 @@ import { StartButton, usageOf } from "./before-start";
 import { columnLabel, encodingLabel, extentOf, paceOf } from "./list-labels";
 import { headingOf, ListTable } from "./list-table";
 
-/** Draws one list: its run, rows and exports. */
+/** Draws one list: its run, rows and exports; a note if the list is gone. */
 export function OpenList({ view, ports, headingId }: { view: ListsStore; ports: PanelPorts; headingId: string }) {
   const list = view.opened.list.value;
   const choice = useAccountChoice(list?.id);
@@ -67,6 +67,7 @@ function Head({ list, view, headingId }: { list: List; view: ListsStore; heading
   );
 }
 
+/** Draws the run, once started. */
 function Progress({ list, view }: { list: List; view: ListsStore }) {
   const { state } = list;
   if (state === "draft") return null;
@@ -82,10 +83,12 @@ function Progress({ list, view }: { list: List; view: ListsStore }) {
   );
 }
 
+/** Returns the list's counts as those of a batch. */
 function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, waiting } }: List): BatchCounts {
   return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
+/** Message keys of the start buttons. */
 const startLabels = [
   { part: "rest", label: "lists.lookUp" },
   { part: "failed", label: "lists.failedAgain" },
@@ -115,7 +118,7 @@ function Starts({ view }: { view: ListsStore }) {
   );
 }
 
-/** Draws the choice of added columns, and buttons to copy them or save the completed source. */
+/** Draws the choice of added columns, and buttons that copy them or save the source with them. */
 function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; ports: PanelPorts }) {
   const { opened } = view;
   const isBusy = opened.isGathering.value;
@@ -125,7 +128,7 @@ function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; po
     if (isCopied === null) return announceNotMade();
     announceCopy(ports, isCopied, counted("lists.copied", list.rows));
   };
-  /** Copies the columns with the subjects. */
+  /** Copies the subjects and the added columns. */
   const copyTable = async () => {
     const isCopied = await opened.copyTable(headingOf(list), columnLabel);
     if (isCopied === null) return announceNotMade();
@@ -134,6 +137,7 @@ function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; po
   const save = async () => {
     const lost = await opened.saveFile(savedName(list), columnLabel);
     if (lost === null) return announceNotMade();
+    // The source's encoding lacks some characters of the added columns.
     if (lost > 0) return ports.announce(counted("lists.lost", lost, encodingLabel(list.source.encoding)), true);
     ports.announce(i18n.t("word.fileSaved"));
   };

@@ -63,7 +63,7 @@ interface AccountSectionsProps extends Omit<AnswerPartProps<"account">, "screen"
   withChanges: boolean;
 }
 
-/** Draws an account without tabs, so that the browser can search all sections at once. */
+/** Draws an account without tabs, so that the browser's search finds text in every section. */
 function AccountSections({ panel, context, answer, judgement, withChanges }: AccountSectionsProps) {
   const { account, domain } = answer;
   return (
@@ -108,7 +108,7 @@ function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now
 /** Loads the code for accounts with a trail. */
 const trailSection = () => import("./trail-section");
 
-/** Draws any changes between look-ups, whose trail arrives after the answer. */
+/** Draws the trail of the account's changes, if any. The trail is read after the answer. */
 function Moved({ panel: { lookup }, account, context }: { panel: Panel; account: Account; context: DrawContext }) {
   const trail = lookup.marks.value?.trail ?? null;
   if (trail === null || trail.steps.length === 0) return null;

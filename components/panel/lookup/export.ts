@@ -11,10 +11,12 @@ export const fileName = (key: string, ending: FileEnding): FileName =>
 export const jsonText = (raw: Raw): string => JSON.stringify(withoutIdentifiers(raw.data, identifiers), null, 2);
 
 const identifiers: ReadonlySet<string> = new Set([...visitorIdentifiers, "deviceInformation", "key"]);
+/** Members that are journeys. */
 const journeys: ReadonlySet<string> = new Set(["journey", "milestones", "adConversions"]);
 /** Members omitted within a journey: {@link identifiers}, and identifiers of its people. */
 const inJourneys: ReadonlySet<string> = new Set([...identifiers, "identifier", "email", "phone"]);
 
+/** Leaves out the `omitted` members at any depth. */
 function withoutIdentifiers(value: Json, omitted: ReadonlySet<string>): Json {
   if (Array.isArray(value)) return value.map((member) => withoutIdentifiers(member, omitted));
   if (!isJsonObject(value)) return value;

@@ -80,6 +80,7 @@ function InitialState() {
   );
 }
 
+/** Draws a look-up under way, with "Stop". */
 function Waiting({ subject, now }: { subject: SubjectView; now: number }) {
   return (
     <main class="panel-body" aria-busy="true">

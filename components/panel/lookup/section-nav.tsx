@@ -34,6 +34,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
     const link = bar.current?.querySelector<HTMLElement>("[aria-current]");
     if (bar.current !== null && link) bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;
   }, [current]);
+  /** Goes to a section, unless the click opens the link elsewhere. */
   const jump = (event: MouseEvent, section: AccountSection) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();

@@ -20,7 +20,7 @@ export function SubjectTools({ panel: { lookup, ports, toTab }, name, items }: T
     ...items,
     // Private windows have no lists.
     ports.private ? null : { label: i18n.t("lists.enrich"), icon: "add", act: () => ports.go({ view: "list-new" }) },
-    // `null` in private windows and in the full page itself.
+    // `toTab` is `null` in private windows and in the full page itself.
     toTab === null ? null : { label: i18n.t("panel.inTab"), icon: "external", act: toTab },
     { label: i18n.t("popup.menu.options"), icon: "settings", act: () => ports.openOptions("connection") },
   ];

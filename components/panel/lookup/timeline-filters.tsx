@@ -11,7 +11,9 @@ interface FiltersProps {
   channels: string[];
   /** Identifiers, most active first. */
   people: string[];
+  /** Number of all entries. */
   total: number;
+  /** Number of milestones. */
   milestones: number;
   context: DrawContext;
   onChange: (filter: TimelineFilter) => void;
@@ -21,6 +23,7 @@ interface FiltersProps {
 const any = "*";
 /** Other values begin with "=", because a channel could be named "*". */
 const value = (text: string) => `=${text}`;
+/** Returns an option's text; `null` for {@link any}. */
 const chosen = (choice: string): string | null => (choice === any ? null : choice.slice(1));
 
 /** Draws the filters: all or milestones, one channel, one person. */

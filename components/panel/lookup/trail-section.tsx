@@ -69,6 +69,7 @@ function dayOf(at: number, now: number): string {
   return formatDate(at, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });
 }
 
+/** Draws names, each with the day when it was first missing. */
 function goneNames(gone: readonly Gone[], now: number, nameOf = (name: string): string => name) {
   return (
     <span class="chips">
@@ -81,6 +82,7 @@ function goneNames(gone: readonly Gone[], now: number, nameOf = (name: string): 
   );
 }
 
+/** Draws a table of all changes. */
 function Steps({ trail: { steps } }: { trail: Trail }) {
   const label = i18n.t("library.group.changed");
   return (

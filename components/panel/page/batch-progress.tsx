@@ -46,7 +46,7 @@ interface RunProgressProps {
   usage: Usage | null;
   /** Pauses, resumes or stops. */
   control: (act: "pause" | "resume" | "stop") => void;
-  /** Unlocks the key and continues. */
+  /** Unlocks the key, and resumes the run. */
   unlock: (passphrase: string) => Promise<Unlocked>;
   /** Removes an ended run. Missing for a list, which stays. */
   dismiss?: () => void;
@@ -94,6 +94,7 @@ const boldStart = (sentence: string, start: string) => (
   </>
 );
 
+/** Draws the run's actions or, after its end, "Close" if `dismiss` is set. */
 function RunActions(props: RunProgressProps) {
   if (isUnderWay(props.run)) return <UnderWayActions {...props} />;
   const { dismiss } = props;
@@ -152,7 +153,7 @@ function StoppedBy({ run, problem, usage, control }: RunProgressProps & { proble
 /** Minimum time between announcements, so that screen readers are not kept busy. */
 const announceEveryMs = 5000;
 
-/** Returns the sentence for screen readers, throttled unless `last`. */
+/** Returns the sentence for screen readers, changed at most every five seconds unless `last`. */
 function useThrottled(sentence: string, last: boolean): string {
   const announced = useSignal(sentence);
   const at = useRef(0);

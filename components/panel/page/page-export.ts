@@ -13,11 +13,11 @@ import { counted } from "../../labels";
 import { saveFile } from "../actions";
 import { statusLabel } from "./status-labels";
 
-/** An address on the page, with all fields' values. */
+/** The values of all fields for one address on the page. */
 type Exported = Record<ContactField, Cell>;
 
 /**
- * Returns menu items that export the page's people; none without people.
+ * Returns menu items that export the page's people; none until some are read.
  *
  * @param onFields opens the choice of fields
  */
@@ -46,6 +46,7 @@ async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
   saveFile(ports, dated("page", "vcf"), cards, counted("library.exported", people.length));
 }
 
+/** Returns the page's people, group by group. */
 function exported(view: PageStore): Exported[] {
   return view.list.groups.value.flatMap((group) =>
     group.people.map((contact) => {
@@ -62,6 +63,7 @@ function exported(view: PageStore): Exported[] {
   );
 }
 
+/** Returns the company's fields; `null` in groups of other kinds. */
 function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" | "company" | "stage" | "fit"> {
   if (group.kind !== "company") return { domain: null, company: null, stage: null, fit: null };
   const summary = summaryIn(view.statusOfCompany(group));
@@ -77,6 +79,7 @@ function stateLabel(status: LookUpStatus): string {
   return status.kind === "skipped" ? i18n.t("batch.skipped") : i18n.t("word.notLookedUp");
 }
 
+/** Message keys of the fields. */
 const labels = {
   address: "person.email",
   name: "person.name",

@@ -59,6 +59,7 @@ function noteOf({ view, group }: PageGroupProps): string | null {
   return group.ofRecord ? i18n.t("page.ofRecord") : null;
 }
 
+/** Draws the name or domain, linked to any known answer. */
 function CompanyTitle({ view, group, name }: PageGroupProps & { name: string | null }) {
   const { domain, kind } = group;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
@@ -81,8 +82,9 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   );
 }
 
-/** Draws the look-up button for at least two of a group's people, unless a batch is under way. */
+/** Draws the button that looks up a group's people, if at least two, unless a batch is under way. */
 function LookUpGroup({ view, group }: PageGroupProps) {
+  // `group` lacks people that are filtered out or not drawn yet.
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);
   if (wanted.length < 2 || view.busy.value) return null;

@@ -22,6 +22,7 @@ interface PageRowProps {
   name: string | null;
   /** True to draw the full address, false for its local part. */
   whole: boolean;
+  /** True for a personal mailbox. */
   personal: boolean;
   now: number;
 }

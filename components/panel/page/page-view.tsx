@@ -63,6 +63,7 @@ export function PageView({ view, ports }: PageViewProps) {
 function Head({ view, ports }: PageViewProps) {
   const count = view.count.value;
   const batch = view.batch.value;
+  /** True while the dialog for fields is open. */
   const choosing = useSignal(false);
   const items = exportItems(view, ports, () => (choosing.value = true));
   return (
@@ -85,6 +86,7 @@ function Head({ view, ports }: PageViewProps) {
   );
 }
 
+/** Announces that the tab has changed, with "Read again". */
 function Changed({ isShown, onRead }: { isShown: boolean; onRead: () => void }) {
   const again = <LinkButton onClick={keepingFocus(onRead)}>{i18n.t("batch.readAgain")}</LinkButton>;
   return <Status visible={isShown}>{isShown && <Notice action={again}>{i18n.t("batch.changed")}</Notice>}</Status>;
@@ -126,6 +128,7 @@ function Content({ view, state }: { view: PageStore; state: PageState }) {
   }
 }
 
+/** Draws the button that reads the page, or that there is no page to read. */
 function Unread({ view }: { view: PageStore }) {
   if (view.unreadable.value) return <Unreadable {...unreadableLabels("no-page")} again={null} />;
   return (
@@ -141,6 +144,7 @@ function Unread({ view }: { view: PageStore }) {
 /** Draws why the page was not read. Without access, also draws {@link Enable} if the site is off. */
 function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = keepingFocus(() => view.read());
+  // Without a page, another reading helps only if the tab has changed.
   if (reason !== "no-access")
     return <Unreadable {...unreadableLabels(reason)} again={reason === "failed" || view.changed.value ? again : null} />;
   return (
@@ -150,7 +154,7 @@ function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState,
   );
 }
 
-/** Draws the button that enables the site. */
+/** Draws the button that enables the site; for an unknown site, also the choice of its kind. */
 function Enable({ view }: { view: PageStore }) {
   const { site, host, refused } = view.site;
   const [kind, setKind] = useState<SiteKind>("webmail");
@@ -170,6 +174,7 @@ function Enable({ view }: { view: PageStore }) {
 }
 
 function PagePeople({ view, state }: { view: PageStore; state: Extract<PageState, { kind: "read" }> }) {
+  // A known site keeps its kind, whatever `enable` receives.
   const onEnable = view.site.off.value && view.site.site.value !== null ? () => void view.enable("webmail") : null;
   return (
     <PeopleList list={view.list} state={state} onEnable={onEnable} onRead={keepingFocus(() => view.read())}>

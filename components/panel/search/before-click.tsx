@@ -18,7 +18,7 @@ import { filtersLabel } from "../../filters/filter-labels";
 import { pressOnce } from "./press-once";
 import { Running } from "./running";
 
-/** Draws stored matches, notices, usage and the button that spends. */
+/** Draws stored matches and notices, then the button that spends credits, or a running search's progress. */
 export function BeforeClick({ view, now, isPrivate }: { view: SearchStore; now: number; isPrivate: boolean }) {
   const preview = view.preview.value;
   const filters = view.form.filters.value;
@@ -33,6 +33,7 @@ export function BeforeClick({ view, now, isPrivate }: { view: SearchStore; now: 
   );
 }
 
+/** Draws how many stored accounts match the filters. */
 function Estimate({ view, preview }: { view: SearchStore; preview: SearchPreview }) {
   const [listed, setListed] = useState(false);
   const { stored, matching, matches, unjudged } = preview;
@@ -59,6 +60,7 @@ function Estimate({ view, preview }: { view: SearchStore; preview: SearchPreview
   );
 }
 
+/** Draws links to the matching accounts. */
 function Matches({ preview: { matching, matches } }: { preview: SearchPreview }) {
   return (
     <>
@@ -135,6 +137,7 @@ export function SearchSpend({ view, id }: { view: SearchStore; id?: string | und
   );
 }
 
+/** Draws the searches used; near the cap, as a warning unless switched off. */
 function SearchesUsed({ usage: { searches, warnNearCap } }: { usage: Usage }) {
   if (!warnNearCap || !isNearCap(searches)) return <UsedLine count={searches} text={(counts) => i18n.t("search.used", [counts])} />;
   return <p class="caption caution">{i18n.t("search.near", [usedOfCap(searches), formatNumber(leftOf(searches))])}</p>;

@@ -22,8 +22,9 @@ export function FilterRow({ view, row, number }: FilterRowProps) {
   const { form } = view;
   const holder = useRef<HTMLLIElement>(null);
   const focus = form.focus.value;
+  /** Part of this row to focus; `null` if none. */
   const mine = focus !== null && focus.on !== "add" && focus.key === row.key ? focus.on : null;
-  // A layout effect runs before the next key press.
+  // Focuses in a layout effect, which runs before the next key press.
   useLayoutEffect(() => {
     if (mine === null) return;
     holder.current?.querySelector<HTMLElement>(`[data-part=${mine}]`)?.focus();
@@ -75,6 +76,7 @@ function Sentence({ view: { form }, row: { key, filter }, number }: FilterRowPro
   );
 }
 
+/** Draws a filter's controls. Enter closes them unless a value is missing. Escape closes them, and removes a filter without its value. */
 function FilterEditor({ view, row, number }: FilterRowProps) {
   const { form } = view;
   const { key, filter } = row;

@@ -55,6 +55,7 @@ export function FiltersSection({ view, ports }: { view: SearchStore; ports: Pane
   );
 }
 
+/** Draws the button that adds a filter. */
 function AddFilter({ view: { form } }: { view: SearchStore }) {
   const holder = useRef<HTMLParagraphElement>(null);
   const wanted = form.focus.value?.on === "add";
@@ -83,7 +84,7 @@ function Removed({ view: { form } }: { view: SearchStore }) {
   );
 }
 
-/** Draws a removed filter's undo. When it disappears after ten seconds, an ancestor takes its focus. */
+/** Draws a removed filter's undo, for at most ten seconds. When the line disappears, an ancestor takes its focus. */
 const UndoLine = ({ removed, onUndo }: { removed: Filter; onUndo: () => void }) => (
   <span ref={useFocusKept<HTMLSpanElement>()}>
     {i18n.t("search.removed", [filterLabel(removed)])} <LinkButton onClick={onUndo}>{i18n.t("library.undo")}</LinkButton>
@@ -91,6 +92,7 @@ const UndoLine = ({ removed, onUndo }: { removed: Filter; onUndo: () => void }) 
 );
 
 interface ChipsProps {
+  /** Text above the buttons. */
   lead?: string;
   filters: readonly Filter[];
   /** True if a press removes a filter, false if it adds one. */
@@ -127,6 +129,7 @@ export function FilterChips({ lead, filters, removes = false, disabled, onPress 
   );
 }
 
+/** Draws the form that names and saves a set. */
 function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
   const [open, setOpen] = useState(false);
   const [fault, showFault] = useState<string | null>(null);
@@ -163,7 +166,7 @@ function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
   );
 }
 
-/** Draws the exact body of the request. */
+/** Draws the exact body of the search request. */
 function RawRequest({ filters, ports }: { filters: readonly Filter[]; ports: PanelPorts }) {
   const body = JSON.stringify({ filters });
   return (

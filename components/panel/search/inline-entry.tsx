@@ -9,6 +9,7 @@ interface InlineEntryProps {
   /** `null` if the text is valid. */
   error: string | null;
   maxLength: number;
+  /** Called with the trimmed text, unless empty. */
   onEnter: (text: string) => void;
 }
 

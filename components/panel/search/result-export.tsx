@@ -15,12 +15,13 @@ import { copyTable, copyText, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
 import { fieldLabel } from "../../filters/filter-labels";
 
-/** Draws the export of the selected companies, or of all not left out. */
+/** Draws the export of the selected companies; without a selection, of all not left out. */
 export function ResultExport({ view: { results }, ports }: { view: SearchStore; ports: PanelPorts }) {
   const fields = results.fields.chosen.value;
   const save = (ending: "csv" | "json", text: string) =>
     saveFile(ports, dated("companies", ending), text, counted("library.exported", results.chosen.value.length));
   const json = () => exportJson(exportedOf(results), fields);
+  /** Columns of CSV and table: "own" for the chosen fields, else those of a CRM. */
   const preset = useSignal<Preset | "own">("own");
   const table = () => {
     if (preset.value === "own") return tableOf(results);
@@ -70,6 +71,7 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
   );
 }
 
+/** Returns the companies to export. */
 const exportedOf = ({ chosen }: Results): Exported[] =>
   chosen.value.map(({ item, similarity }) => ({ item, similarity: similarity?.score ?? null }));
 

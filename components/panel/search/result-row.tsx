@@ -97,12 +97,13 @@ export function ResultRow({ row, judged, search, selected, onSelect, context }: 
   );
 }
 
+/** Draws the name, linked if the domain is known. */
 function Title({ domain, search, children }: { domain: string | null; search: string; children: ComponentChildren }) {
   if (domain === null) return <span>{children}</span>;
   return <a href={hashOf({ view: "account", domain, section: "overview", search })}>{children}</a>;
 }
 
-/** Returns "Consideration · 860 employees · Norway". */
+/** Returns "Consideration · 860 employees · Norway", with notes for a missing stage or size. */
 function factLine({ buyingStage, details }: AccountInsight): string {
   const size = companySize(details) ?? i18n.t("search.results.noSize");
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
@@ -140,6 +141,7 @@ function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & {
   );
 }
 
+/** Draws all fields, and a button that copies them. */
 function AllDetails({ item, context }: { item: AccountInsight; context: DrawContext }) {
   return (
     <>

@@ -27,12 +27,13 @@ export function Running({ view, filters, children }: RunningProps) {
   const maxSeconds = view.settings.value.deadlineSearch;
   const now = useNow(1000, waiting);
   const seconds = running === null ? 0 : Math.max(0, Math.floor((now - running.since) / 1000));
+  /** The filters in words. */
   const asked = filtersLabel(running?.filters ?? filters);
   const holder = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const name = useId();
   const elapsed = (count: number) => i18n.t("search.elapsed", [formatNumber(count), formatNumber(maxSeconds)]);
-  // Focuses the strip: a focused "Stop" would end the search on a second Enter.
+  // Focuses the progress as a whole: a focused "Stop" would end the search on a second Enter.
   useLayoutEffect(() => {
     const active = document.activeElement;
     const hadFocus = holder.current?.contains(active) === true;

@@ -52,7 +52,7 @@ export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
 /** Draws the possible charge of this request or, if it was not sent, of an earlier one. */
 function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
   if (problem.tries !== 0) {
-    // "yes" concerns an earlier request, except if this request's result arrived but could not be stored.
+    // "yes" concerns an earlier request, so needs no note, except if this request's result arrived but could not be stored.
     const note = chargeLabel(charged === "yes" && problem.kind === "storage-full" ? "maybe" : charged);
     return note === null ? null : <p>{note}</p>;
   }
@@ -60,7 +60,7 @@ function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
   return <p>{charged === "maybe" ? i18n.t("search.maybe.earlier") : i18n.t("search.maybe.earlierTwice")}</p>;
 }
 
-/** Draws a search with an unknown outcome. */
+/** Draws a search with an unknown outcome, and the button that repeats the search. */
 function Unknown({ view, ports, failure }: SearchFailureProps & { failure: SearchFailure }) {
   const twice = failure.charged === "maybe-twice";
   const { problem } = failure;

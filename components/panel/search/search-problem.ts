@@ -15,6 +15,7 @@ export function searchProblemLabels(problem: Problem, sample: boolean): ProblemL
   };
 }
 
+/** Returns the labels that differ for searches. */
 function ofSearch(problem: Problem): Partial<ProblemLabels> {
   const { kind, at, message } = problem;
   switch (kind) {

@@ -35,7 +35,7 @@ interface SearchResultsProps {
   now: number;
 }
 
-/** Draws a search's stored result. Drawing sends nothing. */
+/** Draws a search's result. Drawing sends nothing. */
 export function SearchResults({ view, ports, now }: SearchResultsProps) {
   const search = view.results.search.value;
   if (search === null) return null;
@@ -70,6 +70,7 @@ export function SearchResults({ view, ports, now }: SearchResultsProps) {
   );
 }
 
+/** Returns "25 of 312 shown" or "12 companies". */
 const title = ({ total }: Search, found: number): string =>
   total !== null && total > found
     ? i18n.t("search.results.shown", [formatNumber(found), formatNumber(total)])
@@ -116,6 +117,7 @@ function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   );
 }
 
+/** Draws the rows, with left-out companies folded. */
 function Companies({ view, ports, search, now }: SearchResultsProps & { search: Search }) {
   const { results } = view;
   const { size } = results.selected.value;
@@ -194,7 +196,7 @@ function Nothing({ view, search, now }: { view: SearchStore; search: Search; now
   );
 }
 
-/** Draws the button that sends the search again. */
+/** Draws the button that sends the search again, or a running search's progress. */
 function SearchAgain({ view, search }: { view: SearchStore; search: Search }) {
   return (
     <Running view={view} filters={search.filters}>

@@ -24,7 +24,7 @@ interface SearchViewProps {
   ports: PanelPorts;
 }
 
-/** Draws the search form, a result, or why there is none. */
+/** Draws the search form, a result, or why there is no result. */
 export function SearchView({ view, ports }: SearchViewProps) {
   const now = useNow();
   const screen = view.screen.value;

@@ -58,6 +58,7 @@ interface SeedProps {
   onToggle: () => void;
 }
 
+/** Draws one seed, several, or that none is chosen or read yet. */
 function Seed({ view, open, onToggle }: SeedProps) {
   const state = view.seed.state.value;
   if (state.kind === "reading") return <p class="caption">{i18n.t("search.readingSeed")}</p>;
@@ -133,7 +134,7 @@ function Several({ view, open, onToggle }: SeedProps) {
 export const SeedsMissing = ({ domains }: { domains: readonly string[] }) =>
   domains.length > 0 && <p class="caption">{i18n.t("search.seedsMissing", [commaList(domains)])}</p>;
 
-/** Announces that the seeds could not be read, or that the only seed has no stored data. Draws that seed's look-up button. */
+/** Announces that the seeds could not be read, or why the only seed has no stored data. Draws that seed's look-up button. */
 function Obstacle({ view }: { view: SearchStore }) {
   const state = view.seed.state.value;
   const missing = state.kind === "missing" && state.domains.length === 1 ? state : null;
@@ -160,5 +161,6 @@ function Obstacle({ view }: { view: SearchStore }) {
 
 type MissingSeed = Extract<SearchStore["seed"]["state"]["value"], { kind: "missing" }>;
 
+/** Returns why the only seed has no stored data. */
 const missingSentence = ({ domains: [domain = ""], problem }: MissingSeed, sample: boolean): ComponentChildren =>
   problem === null ? i18n.t("search.seedMissing", [domain]) : problemSentence(problem, { about: "company", sample });

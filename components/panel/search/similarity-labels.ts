@@ -5,7 +5,7 @@ import type { ResultRow } from "../../../lib/stores/panel/search/results";
 import { commaList } from "../../formats";
 import { counted, isolated } from "../../labels";
 
-/** Names of the similarity's parts. */
+/** Message keys of the similarity's parts. */
 export const partLabels = {
   industry: "search.field.industry",
   tech: "search.results.techPart",
