@@ -24,7 +24,7 @@ export function State({ title, icon, text, actions, detail, children, takesFocus
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Inside a view, the message takes the focus even from its own buttons, because its title is new. Elsewhere, its buttons keep the focus.
+    // Inside a view, the message takes the focus even from its buttons, because its title is new. Elsewhere, its buttons keep the focus.
     if (takesFocus && (inView || section.current?.contains(document.activeElement) === false)) section.current?.focus();
   }, [takesFocus, inView]);
   return (
