@@ -8,17 +8,22 @@ import { readOnly } from "../read-only";
 import { unlockKey, type Unlocked } from "../unlock";
 import type { PanelPorts } from "./ports";
 
-/** Reason why a batch or list did not start. */
+/** Reason why a batch or list did not start, or a list did not resume. */
 export type BatchRefusal =
+  /** No answer came, or the list cannot start. */
   | "failed"
   /** Another batch is under way. */
   | "busy"
   /** The list belongs to another service. */
   | "elsewhere";
 
+/** The view that shows the batch. */
 interface BatchView {
+  /** Runs an action, and handles the rejection of an unanswered message. */
   run(act: () => Promise<void>, name?: unknown): Promise<void>;
+  /** False if a silent batch needs no rereading. */
   isShown?(): boolean;
+  /** Called before each assignment to `batch`. */
   onChange?(next: Batch | null): void;
 }
 
@@ -34,6 +39,7 @@ export function createSilenceTimer(isRunning: () => boolean, reread: () => Promi
       clearTimeout(timer);
       if (isRunning()) timer = setTimeout(() => void reread(), maxSilenceMs);
     },
+    /** Ends the wait. */
     leave: () => clearTimeout(timer),
   };
 }
@@ -54,6 +60,7 @@ export function createBatchControl(
   const refresh = () => run(read);
   const silence = createSilenceTimer(() => isShown() && batch.value?.state === "running", refresh);
 
+  /** Sets the batch, and restarts the wait of `silence`. */
   function show(next: Batch | null): void {
     together(() => {
       onChange?.(next);
@@ -78,11 +85,13 @@ export function createBatchControl(
     }, "control");
 
   return {
-    /** This window's batch, whichever view started it. */
+    /** This window's batch, whichever view started it; `null` until read, or if none. */
     batch: readOnly(batch),
+    /** Reason why the last `start` failed, else `null`. */
     notStarted: readOnly(notStarted),
-    /** Requests of this month; `null` until read. */
+    /** This month's requests to the service; `null` until read. */
     usage,
+    /** Reads batch and usage again. */
     refresh,
     ...silence,
     /** Hides the previous service's batch, and drops awaited answers about it. */
@@ -90,7 +99,7 @@ export function createBatchControl(
       requests.start();
       show(null);
     },
-    /** Starts a batch without confirmation: the button showed the number of look-ups. Returns whether this click started it. */
+    /** Starts a batch without confirmation: the button showed the number of look-ups. Returns false if this click started none. */
     async start(items: readonly SubjectKey[], { round }: { round: boolean }): Promise<boolean> {
       if (starting || items.length === 0) return false;
       starting = true;
@@ -101,14 +110,15 @@ export function createBatchControl(
       const started = await ask("batch.start", wanted).catch(() => null);
       if (started === null) await refresh();
       else if (isLatest()) show(started.batch);
-      // A batch has its click's id, so it is recognised even if the answer was lost.
+      // A batch has its click's id, so it is recognised without an answer.
       const isOurs = (started?.batch ?? batch.value)?.id === click;
       if (!isOurs) notStarted.value = started === null ? "failed" : "busy";
       starting = false;
       return isOurs;
     },
+    /** Pauses, resumes, stops or dismisses the batch. */
     control,
-    /** Unlocks the key, and resumes the batch that the locked key stopped. */
+    /** Unlocks the key, and resumes the batch that the locked key paused. */
     unlock: (passphrase: string): Promise<Unlocked> => unlockKey(ask, passphrase, () => void control("resume")),
   };
 }

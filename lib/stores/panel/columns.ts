@@ -6,12 +6,12 @@ import { isList, viewOf } from "./views";
 /** Media query for the width of two columns. */
 export type WidthEdge = Pick<MediaQueryList, "matches"> & { addEventListener(type: "change", listener: () => void): void };
 
-/** The shown routes. Two columns show `list` beside `main`. */
+/** The shown routes. Two columns show `list` beside `main`. `onSplit`: called when the number of columns changes. */
 export function createColumns(width: WidthEdge | null, shown: () => PanelRoute, onSplit: () => void) {
   const split = signal(width?.matches === true);
   /** Last route of a view with rows. */
   const list = signal<PanelRoute>({ view: "library", tab: "history" });
-  /** Last route of a subject or comparison. */
+  /** Last route of the Lookup view or a comparison. */
   const main = signal<PanelRoute>({ view: "lookup" });
   width?.addEventListener("change", () => {
     split.value = width.matches;
@@ -20,11 +20,13 @@ export function createColumns(width: WidthEdge | null, shown: () => PanelRoute, 
   return {
     /** Whether there are two columns. */
     split: readOnly(split),
+    /** View of the column with rows. */
     list: computed(() => viewOf(list.value)),
+    /** View of the main column. */
     main: computed(() => viewOf(main.value)),
     /** Returns the shown route; both columns' routes if split. */
     routes: (): PanelRoute[] => (split.value ? [list.value, main.value] : [shown()]),
-    /** Shows a route in the column of its view. */
+    /** Notes a route for the column of its view, without opening the view. */
     show(route: PanelRoute): void {
       (isList(viewOf(route)) ? list : main).value = route;
     },

@@ -19,7 +19,7 @@ export interface ComparedColumn {
   domain: string;
   /** `null` without data. */
   account: AccountInsight | null;
-  /** Source of the data. */
+  /** Source of the data, or why there are none. */
   from:
     | "look-up"
     | "search"
@@ -27,7 +27,7 @@ export interface ComparedColumn {
     | "missing"
     /** Being looked up. */
     | "busy"
-    /** The answer has no data. */
+    /** The look-up's answer has no data. */
     | "none";
   /** Time of the answer or search result, epoch milliseconds; `null` without either. */
   at: number | null;
@@ -56,7 +56,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads the columns. With `keepsColumns`, those without a stored answer stay as they are. */
+  /** Reads all shown data. With `keepsColumns`, columns without a stored answer stay, unless the service changed. */
   async function read(keepsColumns = false): Promise<void> {
     const isLatest = readings.start();
     const { domains, search } = route.value;
@@ -74,18 +74,18 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     obstacle.value = opened.find((_one, index) => columns.value[index]?.from === "missing")?.obstacle ?? null;
   }
 
-  /** True for a column to keep without a stored answer: one being looked up, or looked up in a private window. */
+  /** True for a column that stays without a stored answer: being looked up, or looked up in a private window. */
   const isHeld = ({ from, stored }: ComparedColumn): boolean =>
     from === "busy" || (isPrivate && !stored && (from === "look-up" || from === "none"));
 
-  /** Reads answers stored since the last reading. Look-ups, batches and lists delete none, so the other columns stay. */
+  /** Reads newly stored answers. Other columns stay, because look-ups, batches and lists delete no answer. */
   function readStored(): void {
     timer = undefined;
-    // Reads in full after an unanswered reading, which may have missed a deletion.
+    // No `keepsColumns` after an unanswered reading, which may have missed a deletion.
     void retries.run(() => read(!retries.lost.value), read);
   }
 
-  /** Returns a search's companies by domain; `null` without a search. */
+  /** Returns columns of a search's companies, by domain; `null` without an id, empty if the search is gone. */
   async function foundBy(id: string | null): Promise<Map<string, ComparedColumn> | null> {
     if (id === null) return null;
     const search = await readSearch({ ask, heldSearches }, id);
@@ -119,12 +119,12 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
 
   return {
     columns: readOnly(columns),
-    /** Id of the search whose results are compared; `null` if none. */
+    /** Id of the search that fills columns without an answer; `null` if none. */
     search: computed(() => route.value.search),
-    /** An account's judgement; `null` without one. */
+    /** Returns an account's judgement; `null` without one, or until read. */
     judgementOf: (domain: string) => marks.of({ kind: "account", key: domain }),
     missing,
-    /** Requests of this month; `null` with sample data or until read. */
+    /** This month's requests to the service; `null` with sample data or until read. */
     usage: computed(() => (settings.value.mode === "sample" ? null : usage.value)),
     settings: readOnly(settings),
     /** Obstacle to looking up the missing accounts; `null` if none. */
@@ -145,7 +145,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
       const isProgress = event.kind === "batch" || event.kind === "list";
       if (event.kind === "library" || (isProgress && columns.value.some(mayBeStored))) timer ??= setTimeout(readStored, pauseMs);
     },
-    /** Looks up the missing accounts without confirmation: the button showed the cost. Returns the number of each outcome. */
+    /** Looks up the missing accounts without confirmation: the button showed the cost. Returns the outcomes; `stored` is always 0. */
     async lookUpMissing(): Promise<Outcomes> {
       const ended = await Promise.all(missing.value.map(lookUp));
       usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;
@@ -165,6 +165,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
 /** True if a batch or list may complete the column. */
 const mayBeStored = ({ from }: ComparedColumn): boolean => from === "missing" || from === "search";
 
+/** Returns an answer's column; "missing" without an answer. */
 function columnOf(domain: string, answer: AccountAnswer | null): ComparedColumn {
   if (answer === null) return { domain, account: null, from: "missing", at: null, stored: false, problem: null };
   const account = insightOf(answer);

@@ -6,9 +6,10 @@ import { resultFields, usualExport, type ResultField } from "../../model/result-
 export type FieldChoice<Field extends string> = ReturnType<typeof createFieldChoice<Field>>;
 
 interface Kind<Field extends string> {
-  /** Name of the choice in the page's storage. */
+  /** Name of the choice in `localStorage`. */
   name: string;
   all: readonly Field[];
+  /** The fields chosen at first. */
   usual: readonly Field[];
 }
 
@@ -19,7 +20,7 @@ export const ofContacts: Kind<ContactField> = { name: "page export fields", all:
 /** The fields of the library's companies and people. */
 export const ofSubjects: Kind<SubjectField> = { name: "library export fields", all: subjectFields, usual: usualSubjectFields };
 
-/** One export's fields, never empty. Kept in the page's storage unless the window is private. */
+/** The chosen fields of one export, never empty. Kept in `localStorage` unless the window is private. */
 export function createFieldChoice<Field extends string>({ name, all, usual }: Kind<Field>, isPrivate: boolean) {
   const read = (): readonly Field[] => {
     const fields = isPrivate ? [] : keptIn(name);
@@ -32,6 +33,7 @@ export function createFieldChoice<Field extends string>({ name, all, usual }: Ki
   return {
     /** In display order. */
     all,
+    /** The chosen fields, in display order. */
     chosen,
     /** Checks or unchecks a field; at least one stays checked. */
     choose(field: Field, on: boolean): void {
@@ -41,14 +43,14 @@ export function createFieldChoice<Field extends string>({ name, all, usual }: Ki
       taken.value = next;
       if (!isPrivate) keep(name, next);
     },
-    /** Reads the choice again, which may have changed elsewhere. */
+    /** Reads the kept choice again, unless private: another page may have changed it. */
     refresh(): void {
       if (!isPrivate) taken.value = read();
     },
   };
 }
 
-/** Returns the kept fields; an empty array if none, or on failure. */
+/** Returns the kept fields, unchecked; an empty array if none, or on failure. */
 function keptIn(name: string): unknown[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
@@ -58,6 +60,7 @@ function keptIn(name: string): unknown[] {
   }
 }
 
+/** Keeps the fields, if possible. */
 function keep(name: string, fields: readonly string[]): void {
   try {
     localStorage.setItem(name, JSON.stringify({ fields }));

@@ -11,7 +11,7 @@ export interface TabsEdge {
   onChange(listener: () => void): void;
   /** Whether the browser provides the address of every tab. */
   mayFollow(): Promise<boolean>;
-  /** Asks for the permission to follow. Requires a click handler, before any `await`. */
+  /** Asks the user to permit what `mayFollow` checks. Requires a click handler, before any `await`. */
   request(): Promise<boolean>;
 }
 
@@ -44,7 +44,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
     following: readOnly(following),
     /** True after a `follow` without permission, until the next `follow` or `pin`. */
     refused: readOnly(refused),
-    /** Follows if allowed, unless the panel was left pinned. `left`: its last state, if any. */
+    /** Follows if the browser permits it, unless `left`, the panel's last state, is pinned. */
     async begin(left: { pinned: boolean } | null): Promise<void> {
       if (left?.pinned === true) {
         following.value = false;
@@ -53,7 +53,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
       const [allowed] = await Promise.all([tabs.mayFollow().catch(() => false), read()]);
       following.value = allowed;
     },
-    /** Asks for permission within the click, then follows. Returns false without permission. */
+    /** Asks for the browser's permission within the click, then follows. Returns whether it was granted. */
     async follow(): Promise<boolean> {
       refused.value = false;
       // The browser's keyboard command is no click, so `request` rejects. An earlier permission still applies.

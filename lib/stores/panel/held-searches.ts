@@ -1,16 +1,16 @@
 import type { Search, SearchSummary } from "../../model/search";
 import type { PanelPorts } from "./ports";
 
-/** Reads the stored search, or a newer held one; `null` without either. */
+/** Reads the stored search, or a newer held one; `null` without either. Rejects without an answer. */
 export async function readSearch({ ask, heldSearches }: Pick<PanelPorts, "ask" | "heldSearches">, id: string): Promise<Search | null> {
   const { search } = await ask("search.read", { id });
   const newer = newerOf(search, heldSearches.get(id) ?? null);
-  // Keeps no copy of a stored search: otherwise one deleted in another window would still open here.
+  // Keeps no copy of a stored search: otherwise a search deleted in another window would still open here.
   if (newer === search) heldSearches.delete(id);
   return newer;
 }
 
-/** Returns the stored search, unless the panel has a newer one. */
+/** Returns the search whose result is newer, or the only one; `null` without either. */
 export function newerOf<Kept extends SearchSummary>(stored: Kept | null, held: Kept | null): Kept | null {
   if (stored === null || held === null) return stored ?? held;
   return (held.foundAt ?? 0) > (stored.foundAt ?? 0) ? held : stored;

@@ -8,7 +8,7 @@ export interface SessionHistory {
   hash(): string;
   /** The state that `show` set for the present entry, else `null`. */
   state(): unknown;
-  /** Shows another hash; `push` adds an entry instead of replacing one. */
+  /** Shows another hash; `push` adds an entry instead of replacing the present one. */
   show(hash: string, state: { step: number }, push: boolean): void;
   back(): void;
   forward(): void;
@@ -19,22 +19,25 @@ export interface SessionHistory {
 export type RouteHistory = ReturnType<typeof createRouteHistory>;
 
 /**
- * The panel's shown route, and its steps in the history.
+ * The panel's shown route, and the steps of the history.
  * @param onRoute called for each shown route but the first
  */
 export function createRouteHistory(address: SessionHistory, onRoute: (route: PanelRoute) => void) {
   const route = signal(readRoute(address.hash()));
+  /** Step of the present entry, from 0. */
   const step = signal(stepIn(address.state()) ?? 0);
   /** Step of the newest known entry. After a reload, later ones are unknown. */
   const last = signal(step.value);
   // Marks the first entry as ours, to recognise it later.
   address.show(address.hash(), { step: step.value }, false);
 
+  /** Shows a route, without changing the address. */
   function arrive(next: PanelRoute): void {
     route.value = next;
     onRoute(next);
   }
 
+  /** Adds a step, which drops the later steps. */
   function addStep(): void {
     step.value += 1;
     last.value = step.value;
@@ -70,6 +73,7 @@ export function createRouteHistory(address: SessionHistory, onRoute: (route: Pan
   };
 }
 
+/** Returns the step in a state, else `null`. */
 function stepIn(state: unknown): number | null {
   return typeof state === "object" && state !== null && "step" in state && typeof state.step === "number" ? state.step : null;
 }

@@ -11,12 +11,13 @@ export function createJudgedMarks(ask: Ask) {
     return judged.map((one) => [identityOf(one), one] as const);
   });
   return {
+    /** Reads the judgements again. */
     read: refresh,
-    /** Returns the judgement of a subject; `null` without one. */
+    /** Returns the judgement of a judged or left-out subject; `null` for others, and until read. */
     of: (subject: SubjectKey): JudgedSubject | null => values.value.get(identityOf(subject)) ?? null,
     /** True if left out; false until read. */
     isLeftOut: (subject: SubjectKey): boolean => values.value.get(identityOf(subject))?.leftOutBy != null,
-    /** Reads these subjects from now on. Skips keys too short or long for a judgement. */
+    /** Reads these subjects, now and at each `read`. Skips keys too short or long for a judgement. */
     take: (next: readonly SubjectKey[]): Promise<void> => readKeys(next.filter(hasKeyLength)),
   };
 }

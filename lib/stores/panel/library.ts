@@ -27,7 +27,7 @@ export type SetSaved =
 
 export type LibraryStore = ReturnType<typeof createLibraryStore>;
 
-/** The library: looked-up, searched, watched and saved items. Only `all` rejects. */
+/** The library: looked-up, searched, watched and saved items. Only `all` and `judged.read` reject. */
 export function createLibraryStore(ports: PanelPorts) {
   const { ask } = ports;
   const retries = createRetries();
@@ -93,14 +93,14 @@ export function createLibraryStore(ports: PanelPorts) {
     /** Number of entries by tab; `null` until read. */
     counts: computed(() => (library.value === null || history.page.value === null ? null : countsOf())),
     settings: readOnly(settings),
-    /** Requests of this month; `null` with sample data or until read. */
+    /** This month's requests to the service; `null` with sample data or until read. */
     usage: computed(() => (settings.value === null || settings.value.mode === "sample" ? null : usage.value)),
     ...rows,
     ...batches,
     ...watching,
     judged,
     fields: createFieldChoice(ofSubjects, ports.private),
-    /** True for a deleted entry. False in the watch list, which keeps subjects without answers. */
+    /** True for a deleted entry. Always false in the watch list, which keeps subjects without answers. */
     isGone: (entry: Entry): boolean => tab.value !== "watchlist" && isGone(entry),
     erased,
     erase,
@@ -159,10 +159,11 @@ interface Shown {
   groups: EntryGroup[];
   /** Number of the tab's entries, matching or not. */
   total: number;
+  /** Number of matching entries. */
   matching: number;
 }
 
-/** The shown tab's entries that match the typed text. */
+/** The shown tab's entries that match the typed text; in the history, also the judgement. */
 function createRows({ tab, find, history, entriesOn }: RowSources) {
   const entries = computed(() => (tab.value === "history" ? [] : entriesOn(tab.value)));
   const matching = computed(() => matchingEntries(entries.value, find.value));
@@ -174,7 +175,7 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
       const groups = history.groups.value;
       return { groups, total: history.total.value, matching: groups.reduce((sum, group) => sum + group.matching, 0) };
     }),
-    /** Returns entries from a position. In the history, includes hidden ones, and returns `null` until `load` has read them all. */
+    /** Returns entries from a position. In the history, includes hidden entries, and returns `null` until `load` has read each. */
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
     load: history.load,

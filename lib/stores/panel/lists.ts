@@ -11,7 +11,7 @@ import { createOpenList } from "./lists/open-list";
 import { createOverview } from "./lists/overview";
 import type { PanelPorts } from "./ports";
 
-/** Content of the view; "private": lists are unavailable. */
+/** Content of the view. "private": a private window has no lists. */
 export type ListsScreen = "private" | "overview" | "new" | "list";
 
 export type ListsStore = ReturnType<typeof createListsStore>;

@@ -24,7 +24,7 @@ export interface LookupPorts extends PanelPorts {
   replace(route: PanelRoute): void;
   /** Whether the panel's current route belongs to this view. */
   isInView(): boolean;
-  /** Called after a look-up was stored or a star changed. */
+  /** Called after an answer was stored or a star changed. */
   onStored(): void;
   /** Whether the panel is in a tab, not the side panel. */
   inTab: boolean;
@@ -56,6 +56,7 @@ export function createLookupStore(ports: LookupPorts) {
   /** Counts the events after which shown judgements are read again. */
   const judged = signal(0);
 
+  /** Adopts settings and usage, and reads the shown subject again. Rejects without an answer. */
   async function handleTerms(): Promise<void> {
     const terms = await readTerms(ask);
     const isSame = isSameService(subject.settings.value ?? terms.settings, terms.settings);
@@ -71,26 +72,28 @@ export function createLookupStore(ports: LookupPorts) {
   return {
     ...library,
     handOff: createHandOff({ ...ports, settings: () => subject.settings.value, isPrivate: () => ports.private }),
-    /** The subject's screen and actions. An action that brings another subject changes the route. */
+    /** The subject's screen and actions. Actions that show another subject may change the route. */
     subject: {
       ...view,
       enter: async (text: string) => void (await box.enter(text)),
       chooseDomain: (text: string, how: { remember: boolean }) => routes.replacing(() => view.chooseDomain(text, how)),
       cancelChange: () => {
         view.cancelChange();
-        // The answer below the form may have been deleted.
+        // The answer below the form may have been deleted meanwhile.
         void subject.takeNewer();
       },
       forgetChoice: () => routes.replacing(view.forgetChoice),
       accept: () => routes.replacing(view.accept),
       // The failed action may have been one of the above.
       tryAgain: () => routes.replacing(view.tryAgain),
+      /** Shows the person's company. */
       lookUpCompany: async () => {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
         // A row shows no cost, so it looks up stale data only if `lookUpOnOpen` is set.
         routes.goToSubject(target.subject.domain, drawsCompanyAsRow(target.company, subject.screen.value) ? undefined : "if-stale");
       },
+      /** Shows the person behind a mailbox's address. */
       lookUpPerson: async () => {
         const mailbox = mailboxOf(subject.target.value);
         if (mailbox !== null) routes.goToSubject(mailbox.address, "if-missing");
@@ -98,8 +101,9 @@ export function createLookupStore(ports: LookupPorts) {
     },
     /** The subject's key; `null` without a subject. */
     key,
-    /** The requested section: a new object for each request. */
+    /** The section to show. Each `jump` sets a new object, so that the page scrolls again. */
     section: readOnly(routes.section),
+    /** A search's data about the shown company; `null` if none. */
     found: readOnly(routes.found),
     /** The route that the view opened last. */
     home: readOnly(routes.home),
@@ -122,7 +126,7 @@ export function createLookupStore(ports: LookupPorts) {
       // The popup, a card or another window may have looked the subject up.
       if (event.kind === "library") void subject.takeNewer();
       if (event.kind === "batch" || event.kind === "list") void subject.countUsage();
-      // The watch list may have been deleted.
+      // The star may have changed elsewhere, or the watch list may have been deleted.
       if (event.kind === "watched" || event.kind === "settings") void library.refreshStar();
       // Settings decide who is left out.
       if (event.kind === "judgement" || event.kind === "settings") {
@@ -136,13 +140,13 @@ export function createLookupStore(ports: LookupPorts) {
     jump: routes.jump,
     /** Shows the subject. Looks up a missing or stale answer only if `lookUpOnOpen` is set. */
     show: (wanted: string) => routes.goToSubject(wanted),
-    /** Shows the subject, and looks up a missing answer. */
+    /** Shows the subject. Looks up a missing answer, and a stale one if `lookUpOnOpen` is set. */
     lookUp: (wanted: string) => routes.goToSubject(wanted, "if-missing"),
     retype: box.retype,
   };
 }
 
-/** Drops the previous service's answers. Offers a look-up unless a form is open. */
+/** Drops the previous service's answers. Unless a form is open, opens the subject again, without a look-up. */
 async function dropAnswer(subject: SubjectStore): Promise<void> {
   const shown = subject.target.value;
   if (shown?.kind === "person") subject.target.value = { ...shown, company: null };

@@ -42,6 +42,7 @@ export function createPageStore(ports: PanelPorts) {
   const { batch, usage } = batches;
   const services = createLatest();
 
+  /** Adopts settings and usage. */
   function adoptTerms(terms: Terms): void {
     const before = settings.value;
     together(() => {
@@ -51,7 +52,7 @@ export function createPageStore(ports: PanelPorts) {
     if (before !== null && !isSameService(before, terms.settings)) changeService();
   }
 
-  /** Drops the previous service's answers. */
+  /** Drops the previous service's answers. Reads batch and page again. */
   function changeService(): void {
     together(() => {
       services.start();
@@ -131,8 +132,9 @@ export function createPageStore(ports: PanelPorts) {
     control: batches.control,
     unlock: batches.unlock,
     fields: createFieldChoice(ofContacts, isPrivate),
+    /** True if people with a profile are known. */
     hasFound: computed(() => found.value.length > 0),
-    /** Returns the found people from storage; sends no request. */
+    /** Reads the found people's stored answers, without look-ups. Skips answers about another person. */
     async readFound(): Promise<FoundPerson[]> {
       const read: FoundPerson[] = [];
       for (const address of found.value) {

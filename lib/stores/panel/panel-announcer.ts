@@ -9,11 +9,11 @@ const isFailed = (shown: PanelMessage): boolean => ("text" in shown ? shown.fail
 
 /** Announces the messages of the panel and of its subject. */
 export function createPanelAnnouncer() {
-  // A failure stays until the next message, view or Escape: four seconds are too short to find and read it.
+  // A failure stays until the next message, view or Escape: four seconds are too short to find it.
   const { current, announce } = createAnnouncer(isFailed);
   return {
     current,
-    /** A failed text stays; any other is shown for four seconds. */
+    /** Announces a text, for four seconds unless `failed`. */
     announce: (text: string, failed = false) => announce({ text, failed }),
     /** Announces the subject's messages as the panel's own: one message is shown at a time. */
     relay: (messages: ReadonlySignal<SubjectMessage | null>) =>

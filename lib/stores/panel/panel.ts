@@ -15,16 +15,19 @@ import { createRecentAccounts } from "./recent";
 import { createPendingRoutes } from "./pending-route";
 import { createViews, isNamed, viewOf } from "./views";
 
+/** Data and functions that the page gives to the panel. */
 export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "isSplit" | "isBeside" | "go" | "announce"> {
   address: SessionHistory;
   tabs: TabsEdge;
-  /** True for a panel in a tab: as a full page, or opened there by another extension, for example. */
+  /** True for a panel in a tab: a full page, or opened by another extension, for example. */
   inTab: boolean;
   /** Set for a full page, whose address has "?tab"; else `null`. */
   fullPage: FullPage | null;
 }
 
+/** The panel as a full page in a tab. */
 export interface FullPage {
+  /** Matches if two columns fit. */
   wide: WidthEdge;
   /** Whether the page was opened because the browser shows no side panel. */
   standsIn: boolean;
@@ -61,7 +64,7 @@ export function createPanel(needs: PanelNeeds) {
     announce,
   };
   const isInView = () => viewOf(history.route.peek()) === "lookup";
-  /** Replaces the Lookup view's route in the history. While another view is current, replaces the route only in the main column. */
+  /** Replaces the Lookup view's route in the history; while another view is current, only in the main column. */
   const replace = (route: PanelRoute) => {
     if (isInView()) return history.replace(route);
     // A comparison in the main column stays.
@@ -74,7 +77,7 @@ export function createPanel(needs: PanelNeeds) {
   relay(lookup.subject.announcer.current);
   const pendingRoutes = createPendingRoutes(needs, history, follow, views, lookup);
 
-  /** Shows a route. */
+  /** Shows the history's new route. */
   function arrive(route: PanelRoute): void {
     endFailure();
     // A change of tab must not replace the account or person.
@@ -138,7 +141,7 @@ export function createPanel(needs: PanelNeeds) {
           views.handle(event);
       }
     },
-    /** Starts following the tab. Requires a click handler unless the permission was granted before. */
+    /** Follows the active tab in the Lookup view. Requires a click handler unless the browser's permission was granted before. */
     followTab,
     pin,
     /** "Open in a tab"; `null` in full pages, and in private windows, whose tabs show no extension page. */
@@ -147,6 +150,7 @@ export function createPanel(needs: PanelNeeds) {
   };
 }
 
+/** Batches of pasted subjects, or of an account's people. */
 function createPastedBatch(needs: PanelNeeds, onStart: () => void) {
   const pastedMarks = createJudgedMarks(needs.ask);
   // `isShown` is false: the Page view, which `onStart` opens, already rereads a batch whose events cease.
@@ -156,7 +160,7 @@ function createPastedBatch(needs: PanelNeeds, onStart: () => void) {
     batchRefused: batches.notStarted,
     /** Judgements of the subjects in the input box, if it has several. */
     pastedMarks,
-    /** Looks up the first `maxBatchSize` subjects as a batch. Returns whether it was started. */
+    /** Looks up the first `maxBatchSize` subjects as a batch, shown by the Page view. Returns whether it was started. */
     async startBatch(items: SubjectKey[]): Promise<boolean> {
       const isStarted = await batches.start(items.slice(0, maxBatchSize), { round: false });
       if (isStarted) onStart();

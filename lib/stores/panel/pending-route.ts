@@ -20,18 +20,21 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
   /** Resolves when the last shown route is ready. */
   let opened: Promise<void> = Promise.resolve();
 
-  /** Readings run one after another: the latest is shown last. */
+  /** The queued readings. They run one after another, so that the latest is shown last. */
   let showing: Promise<void> = Promise.resolve();
   const inTurn = (show: () => Promise<void>): Promise<void> => (showing = showing.then(show));
 
+  /** Reads the window's pending or last route; `null` without an answer. */
   const readLeft = () => ask("panel.read", { windowId }).catch(() => null);
 
+  /** Pins the panel, and enters a text. */
   async function enter(text: string): Promise<void> {
     follow.pin();
     await lookup.enter(text);
     keep();
   }
 
+  /** Shows the first route, and attaches the Lookup view. */
   function beginWith(route: PanelRoute): void {
     history.replace(route);
     opened = views.attach("lookup", lookup);
@@ -47,6 +50,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
       return enter(left.asked);
     }
     const here = needs.address.hash();
+    // A hash of at most two characters, such as "#/", has no route.
     const wanted = readRoute(pending === null && here.length > 2 ? here : (left?.route ?? ""));
     // Reads the settings for the Lookup view, which opens no subject now.
     if (viewOf(wanted) !== "lookup") lookup.handle({ kind: "settings" });
@@ -65,7 +69,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
   }
 
   return {
-    /** Keeps the shown route, and whether the panel is pinned. */
+    /** Keeps the shown route in the background, and whether the panel is pinned. */
     keep,
     /** Opens the history's new route in its view, and keeps it. */
     openAndKeep(route: PanelRoute): void {

@@ -20,6 +20,7 @@ export interface PanelPorts {
   ask: Ask;
   /** Returns the time in epoch milliseconds. */
   now(): number;
+  /** The panel's window; -1 if unknown. */
   windowId: number;
   /** Version of the extension, for "Copy details". */
   version: string;
@@ -33,7 +34,7 @@ export interface PanelPorts {
   isSplit(): boolean;
   /** Whether the main one of two columns shows this subject. */
   isBeside(key: string): boolean;
-  /** Shows another route, as a new step of the history. */
+  /** Shows a route. Adds a step to the history unless the route is shown already. */
   go(route: PanelRoute): void;
   /** Asks for access to the service. */
   requestHost: RequestHost;
@@ -41,7 +42,7 @@ export interface PanelPorts {
   requestHosts: RequestHosts;
   /** Returns false if the browser blocks the clipboard. */
   copy(text: string): Promise<boolean>;
-  /** Copies a table for a spreadsheet; `headers` may be empty. Returns false if the browser blocks the clipboard. */
+  /** Copies a table for a spreadsheet; `headers` may be empty. Returns the same as `copy`. */
   copyTable(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<boolean>;
   /** Loads a photo as a `data:` URL, without cookies and redirects; `null` on failure. */
   photo(address: string): Promise<string | null>;

@@ -12,7 +12,7 @@ export function createRecentAccounts({ ask, untilPainted }: Pick<PanelPorts, "as
   const accounts = signal<readonly LibraryAccount[] | null>(null);
   const readings = createLatest();
   return {
-    /** Newest first; `null` until read. */
+    /** Newest first; `null` until read, empty without an answer. */
     accounts: readOnly(accounts),
     async read(): Promise<void> {
       const isLatest = readings.start();

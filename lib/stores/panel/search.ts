@@ -37,7 +37,7 @@ export function createSearchStore(ports: PanelPorts) {
 
   const sample = computed(() => settings.value.mode === "sample");
 
-  /** Reads settings, seeds and any shown result again, then the preview. If the service changed, first drops the running search. */
+  /** Reads settings, seeds, preview and any shown result again. First drops another service's held results and running search. */
   async function handleSettings(): Promise<void> {
     const before = settings.value;
     settings.value = await ask("settings.read", {}).catch(() => settings.value);
@@ -46,6 +46,7 @@ export function createSearchStore(ports: PanelPorts) {
       ports.heldSearches.clear();
       searchRun.abandon();
     }
+    // The opening under way reads the rest.
     if (screen.value === "reading") return;
     if (isSame) {
       // A deletion of answers or searches also sends the event "settings".
@@ -58,7 +59,7 @@ export function createSearchStore(ports: PanelPorts) {
     await offerAnew();
   }
 
-  /** Changes the seeds. Filters added by hand stay. */
+  /** Changes the seeds. Filters not suggested by the old seeds stay. */
   function goLike(like: readonly string[]): void {
     const route = { view: "search-new", like, name: null, set: null } as const;
     draft.keepAdded(route);
@@ -80,7 +81,6 @@ export function createSearchStore(ports: PanelPorts) {
     running: searchRun.running,
     ...failure,
     results,
-    /** Judgements of the found companies. */
     marks,
     open: routes.open,
     readAgain: routes.readAgain,
@@ -92,7 +92,7 @@ export function createSearchStore(ports: PanelPorts) {
       if (searchRun.running.value?.id === event.id) void searchRun.check(event.id);
       else if (screen.value === "form") void previews.read();
     },
-    /** Runs the form's search, with at most one request. Sends it even if a result is stored: the button then says "Search again". */
+    /** Runs a complete form's search by at most one request, even if a result is stored: the button then says "Search again". */
     async search(): Promise<void> {
       if (!form.check() || form.filters.value.length === 0) return;
       await searchRun.run({ filters: form.filters.value, seeds: seed.domains.value }, preview.value?.kept != null);
@@ -109,7 +109,7 @@ export function createSearchStore(ports: PanelPorts) {
       await previews.read();
     },
     reset: draft.reset,
-    /** Makes the text's company a seed. Returns false if the text has no domain. */
+    /** Makes the text's company a seed. Returns false without a domain or an answer. */
     async chooseSeed(text: string): Promise<boolean> {
       const domain = await seed.resolve(text);
       const present = seed.domains.value;
@@ -140,7 +140,7 @@ export function createSearchStore(ports: PanelPorts) {
   };
 }
 
-/** Saves a filter set, unless another set has its name ("taken"). */
+/** Saves a filter set. Returns "taken" if a set has the name, "failed" without an answer. */
 async function saveFilterSet(ask: Ask, set: Input<"filter-set.save">): Promise<SetSaved> {
   try {
     const { library } = await ask("library.read", {});

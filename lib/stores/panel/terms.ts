@@ -3,13 +3,13 @@ import type { BoundSettings } from "../../model/policy";
 import type { ProblemKind } from "../../model/problem";
 import type { Ask } from "../../messages/client";
 
-/** Conditions for the next request. */
+/** Conditions for the next request to the service. */
 export interface Terms {
   settings: BoundSettings;
   usage: Usage;
 }
 
-/** Problems that may be solved outside this panel, such as in the options. A look-up or search that failed with one has sent nothing. */
+/** Problems that may be solved outside this panel, such as in the options. A look-up or search with such a problem has sent nothing. */
 export const solvableElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "no-key",
   "key-locked",

@@ -49,6 +49,7 @@ export function createViews(shown: () => readonly PanelRoute[]) {
   const counts = signal<ReadonlyMap<PanelView, ReadonlySignal<number | null>>>(new Map());
 
   return {
+    /** Numbers beside the views' names. */
     counts: readOnly(counts),
     /** Adds a loaded view. Resolves when its current route, if any, is shown. */
     async attach(name: PanelView, store: ViewStore): Promise<void> {

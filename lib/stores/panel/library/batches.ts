@@ -29,7 +29,7 @@ export function createLibraryBatches(ports: PanelPorts, { run }: Retries, { isSh
   return {
     /** This window's batch if under way or a round, else `null`. */
     batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.round) ? batch.value : null)),
-    /** Requests of this month; `null` until read. */
+    /** This month's requests to the service; `null` until read. */
     usage,
     notStarted,
     refresh,

@@ -63,6 +63,7 @@ export function matchingEntries(entries: readonly Entry[], text: string): readon
   return wanted === "" ? entries : entries.filter((entry) => searchableTexts(entry).some((each) => each?.toLowerCase().includes(wanted)));
 }
 
+/** Returns the texts in which `matchingEntries` searches. */
 function searchableTexts(entry: Entry): (string | null | undefined)[] {
   switch (entry.kind) {
     case "account":

@@ -47,6 +47,7 @@ export function createErasing(
     gone: readOnly(gone),
     /** Unhides all entries except `erased`. */
     forgetGone: () => void (gone.value = new Set(erased.value === null ? [] : [entryId(erased.value)])),
+    /** Deletes `erased` at once. */
     flush,
     /** Hides an entry. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase,
@@ -79,12 +80,13 @@ export function createErasing(
   };
 }
 
-/** Returns the time of the shown answer. */
+/** Returns the time of the shown answer or search; `undefined` if none. */
 function timeOf(entry: Entry): number | undefined {
   if (entry.kind === "search") return entry.search.at;
   return entry.kind === "filter-set" ? undefined : entry.line?.at;
 }
 
+/** Kinds of entries that `eraseAll` deletes. */
 const kindsOn = {
   history: ["account", "person"],
   searches: ["search"],

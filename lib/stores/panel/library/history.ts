@@ -16,9 +16,11 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
   const page = signal<Pick<LibraryPage, "total" | "groups"> | null>(null);
   /** Rows by position. */
   const rows = signal({ byPosition: new Map<number, Entry>() });
+  /** Positions from which `load` has requested rows. */
   const requested = new Set<number>();
   const readings = createLatest();
   const filter = () => ({ find: find.peek().trim().slice(0, maxFindLength), judged: judged.peek() });
+  /** The filter of the last reading. */
   let wanted = filter();
 
   const request = async (of: ReturnType<typeof filter>, from: number, count: number) => {
@@ -26,6 +28,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     return read;
   };
 
+  /** Adopts the totals, and the rows from a position. */
   function accept({ entries, ...totals }: LibraryPage, from: number): void {
     together(() => {
       page.value = totals;
@@ -42,6 +45,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
   });
 
   return {
+    /** Total and matching numbers of rows; `null` until read. */
     page,
     /** Number of rows, matching or not, less those in `gone` that have been read. */
     total: computed(() => (page.value === null ? 0 : page.value.total - gonePositions.value.length)),
@@ -57,7 +61,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         return hidden === group.size ? [] : [{ ...group, matching: group.size - hidden }];
       });
     }),
-    /** Reads the first rows again, and forgets the others. */
+    /** Reads the first rows again, and forgets the others. Rejects without an answer. */
     async read(): Promise<void> {
       const isLatest = readings.start();
       wanted = filter();
@@ -69,7 +73,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
       requested.clear();
       accept(first, 0);
     },
-    /** Returns rows from a position; `null` until all have been read. */
+    /** Returns rows from a position; `null` unless each has been read. */
     rowsAt(from: number, count: number): readonly Entry[] | null {
       const { byPosition } = rows.value;
       const found = Array.from({ length: count }, (_none, index) => byPosition.get(from + index));
@@ -85,11 +89,11 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
       if (read === null) requested.delete(from);
       else accept(read, from);
     },
-    /** Reads all matching rows in parts, for an export. */
+    /** Reads all matching rows except those in `gone`, in parts, for an export. Rejects without an answer. */
     async *all(): AsyncGenerator<readonly Entry[]> {
       // The shown filter may change before the last part is read.
       const exported = wanted;
-      // A look-up meanwhile moves rows down: the last row of a part may come again in the next.
+      // A look-up moves rows down: a part's last row may come again in the next part.
       const yielded = new Set<string>();
       async function* parts(): AsyncGenerator<readonly Entry[]> {
         for (let from = 0; ; from += maxPageRows) {
@@ -101,7 +105,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         }
       }
       yield* parts();
-      // A look-up may move a row to the front before its part is read. Reads the front again until a part has no new row.
+      // Rereads from the front until a part has no new row: a look-up may move an unread row there.
       for await (const moved of parts()) {
         if (moved.length === 0) return;
         yield moved;

@@ -6,6 +6,7 @@ import { readOnly } from "../../read-only";
 /** Filter by verdict and label; a `null` member matches all. */
 export type JudgedWanted = NonNullable<Input<"library.page">["judged"]>;
 
+/** Matches all. */
 const any: JudgedWanted = { verdict: null, label: null };
 
 /** The history's filter by verdict and label. */

@@ -5,6 +5,7 @@ import type { PanelEvent } from "../../../model/panel-event";
 import type { PanelPorts } from "../ports";
 import { setWatched, type WatchOutcome } from "../../subject-watch";
 
+/** An entry that can be watched. */
 export type SubjectEntry = Extract<Entry, { kind: "account" | "person" }>;
 
 /** The library's watched subjects and their stars. */
@@ -40,7 +41,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
         .map((kind) => watched.value.filter((entry) => entry.kind === kind))
         .flatMap((all) => (all[0] === undefined ? [] : [{ kind: all[0].kind, of: all.length, stale: all.filter(isStale) }])),
     ),
-    /** Number of accounts with unread changes. */
+    /** Number of accounts with unread changes; 0 while `isSeen`. */
     unread,
     /** Reports all changes as read. Rows stay marked until the next reading. */
     async markRead(): Promise<void> {
@@ -59,7 +60,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
         isSeen.value = isSeen.value && !wasSeen;
       };
     },
-    /** Shows the star as chosen until the next reading, unless the change fails. */
+    /** Starts or stops watching. Shows the star as chosen at once, and as before if the outcome is "failed" or "full". */
     async setWatched(entry: SubjectEntry, on: boolean): Promise<WatchOutcome> {
       if (on && count.value >= maxWatched) return "full";
       const id = entryId(entry);

@@ -8,10 +8,12 @@ import { unlockKey, type Unlocked } from "../../unlock";
 import type { BatchRefusal } from "../batch-control";
 import type { PanelPorts } from "../ports";
 
-/** A preview by part; `null` for a list of another service. */
+/** A preview by part; `null` for a list that is gone or of another service. */
 type PartPreviews = readonly (readonly [ListPart, ListPreview | null])[];
 
+/** The list whose look-ups are controlled. */
 interface OpenedList {
+  /** `null` before a list is opened. */
   id: ReadonlySignal<string | null>;
   /** `null` until it is read. */
   list: ReadonlySignal<List | null>;
@@ -26,9 +28,10 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
   const withLeftOut = signal(false);
   const notStarted = signal<BatchRefusal | null>(null);
   const isElsewhere = signal(false);
+  /** True until a start is answered. */
   let starting = false;
 
-  /** Controls the list that is open at the click. A retry repeats only that list's last unanswered click. */
+  /** Controls the list open at the click. A retry repeats only that list's last unanswered click. */
   const control = (act: Input<"list.control">["act"], of = id.value): Promise<void> =>
     run(async () => {
       if (of === null) return;
@@ -43,7 +46,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
   return {
     /** Previews of a start, by part. Empty for a list under way or of another service. */
     previews: readOnly(previews),
-    /** Previews the look-ups of each part, without sending any. */
+    /** Previews the look-ups of each part that has rows, without sending any. Rejects without an answer. */
     readPreviews({ id: of, counts }: List): Promise<PartPreviews> {
       const parts: ListPart[] = [
         ...(counts.waiting + counts.skipped > 0 ? (["rest"] as const) : []),
@@ -95,7 +98,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
     },
     /** Pauses, resumes or stops the open list. */
     control: (act: Input<"list.control">["act"]): Promise<void> => control(act),
-    /** Unlocks the key, and resumes the list that the locked key stopped. */
+    /** Unlocks the key, and resumes the list that the locked key paused. */
     unlock(passphrase: string): Promise<Unlocked> {
       const of = id.value;
       return unlockKey(ask, passphrase, () => void control("resume", of));
@@ -103,7 +106,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
   };
 }
 
-/** Starts look-ups under a new click id. Returns `null` without an answer. */
+/** Starts look-ups under a new click id. Returns the background's answer; `null` if none came. */
 export const startLookUps = (
   { ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">,
   wanted: Omit<Input<"list.start">, "click" | "private">,

@@ -34,6 +34,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
   const opened = signal<OpenedSource | null>(null);
   const isReading = signal(false);
   const readings = createLatest();
+  /** Lets the page respond during a long reading. */
   const giveWay = pacing();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,7 +44,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
   const { dropPreview, excludeLeftOut, ...cost } = createListCost(ports, retries, named);
   const { store, forgetRefusal, ...storing } = createListStoring(ports);
 
-  /** Outdates running readings and drops the preview. The returned function returns true until a later reading begins. */
+  /** Outdates waiting and running readings, and drops the preview. Returns a function that returns true until the next call. */
   function outdate(): () => boolean {
     clearTimeout(timer);
     // Without a preview, `start` does nothing.
@@ -66,12 +67,14 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     await cost.readPreview();
   }
 
+  /** Reads the rows, or finds a fault. */
   function openSource(from: Source): Promise<OpenedSource> | OpenedSource {
     if (from.kind === "paste") return openText(from.text, choice.value, "\t", giveWay);
     if (from.bytes === null) return refusedSource({ kind: "unreadable" });
     return openFile(from.bytes, choice.value, usualDelimiter(from.name), giveWay);
   }
 
+  /** Reads another source, without the earlier choices. */
   function take(next: Source): Promise<void> {
     source.value = next;
     choice.value = {};
@@ -173,6 +176,7 @@ function createListCost({ ask }: Pick<PanelPorts, "ask">, { run }: Retries, name
   };
 }
 
+/** Returns the delimiter that a file's name suggests. */
 const usualDelimiter = (name: string): Delimiter => (/\.(?:tsv|tab)$/i.test(name) ? "\t" : ",");
 
 function namedIn({ rows }: Sheet): Named {
@@ -185,6 +189,7 @@ function namedIn({ rows }: Sheet): Named {
   return { subjects: [...subjects.values()], without };
 }
 
+/** Returns what is stored about the source. */
 function sourceOf(
   from: Source,
   { encoding, hasMark, layout }: OpenedSource,

@@ -23,13 +23,15 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
   const isGone = signal(false);
   /** Number of the page that `rows` has, from 0. */
   const page = signal(0);
+  /** Number of the page to read next. */
   let wantedPage = 0;
   const rows = signal<readonly ListRow[]>([]);
   const usage = signal<Usage | null>(null);
-  /** The last chosen columns, until the list has them. */
+  /** The last chosen columns, until the list has them or their storing fails. */
   const chosen = signal<readonly ListColumn[] | null>(null);
   const columns = computed(() => chosen.value ?? list.value?.columns ?? []);
   const readings = createLatest();
+  /** True from `leave` until `open` or `refresh`. */
   let isLeft = false;
 
   const refresh = (): Promise<void> => retries.run(read);
@@ -59,6 +61,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
     silence.listen();
   }
 
+  /** Changes name or columns, then reads the list. */
   async function change(next: Omit<Input<"list.change">, "id">): Promise<boolean> {
     const of = id.value;
     const answer = of === null ? null : await ask("list.change", { id: of, ...next }).catch(() => null);
@@ -75,8 +78,9 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
     rowsPerPage,
     /** The rows of the page. */
     rows: readOnly(rows),
+    /** Number of pages, at least one. */
     pages: computed(() => Math.max(1, Math.ceil((list.value?.rows ?? 0) / rowsPerPage))),
-    /** Requests of this month; `null` until read. */
+    /** This month's requests to the service; `null` until read. */
     usage: readOnly(usage),
     ...lookUps,
     /** Reads the list again, and resumes what `leave` stopped. */

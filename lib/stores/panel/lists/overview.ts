@@ -8,6 +8,7 @@ import type { PanelPorts } from "../ports";
 
 /** The stored lists; the last deleted one can be restored for ten seconds. */
 export function createOverview({ ask }: PanelPorts, { run }: Retries) {
+  /** All lists, even `erased`; `null` until read. */
   const all = signal<readonly List[] | null>(null);
   const undo = createUndo((list: List) => {
     all.value = all.value?.filter(({ id }) => id !== list.id) ?? null;
@@ -22,11 +23,12 @@ export function createOverview({ ask }: PanelPorts, { run }: Retries) {
   }
 
   return {
-    /** The lists, newest first; `null` until read. */
+    /** The lists without `erased`, newest first; `null` until read. */
     lists: computed(() => all.value?.filter(({ id }) => id !== undo.held.value?.id) ?? null),
     /** The list that can be restored; `null` if none. */
     erased: undo.held,
     refresh: () => run(read),
+    /** Deletes `erased` at once. */
     flush: undo.flush,
     /** Hides a list, and pauses it if under way. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase(list: List): void {

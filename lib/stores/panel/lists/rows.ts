@@ -9,7 +9,7 @@ export const readRows = async (ask: Ask, { id, columns }: List, from: number, li
 /**
  * Reads every row in parts.
  *
- * @throws if the list was deleted meanwhile.
+ * @throws if the list was deleted meanwhile, or without an answer.
  */
 export async function* readAllRows(ask: Ask, of: List): AsyncGenerator<{ from: number; rows: ListRow[] }> {
   const giveWay = pacing();

@@ -15,7 +15,7 @@ export function createListStoring({ ask, private: isPrivate }: Pick<PanelPorts, 
   /** Number of rows stored so far; `null` if no list is being stored. */
   const stored = signal<number | null>(null);
 
-  /** Sends the list in parts. Returns a failure's reason, else `null`. */
+  /** Sends the list to the background in parts. Returns a failure's reason, else `null`. */
   async function send(id: string, name: string, source: ListSource, rows: readonly SheetRow[]): Promise<ListRefusal | null> {
     const begin = { id, name, source, columns: [...usualColumns], rows: rows.length, private: isPrivate };
     let written: Written | null = await ask("list.begin", begin).catch(() => null);
@@ -50,7 +50,7 @@ export function createListStoring({ ask, private: isPrivate }: Pick<PanelPorts, 
   };
 }
 
-/** Returns the next rows that fit into one message. */
+/** Returns the rows from `from` that fit into one message. */
 function partOf(rows: readonly SheetRow[], from: number): SheetRow[] {
   let [end, length] = [from, 0];
   while (end < rows.length && end - from < maxListPart) {

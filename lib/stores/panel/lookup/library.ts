@@ -10,6 +10,7 @@ import { setWatched, type Marks, type WatchOutcome } from "../../subject-watch";
 /** The shown subject's marks, and the stored answers and judgements about its people. */
 export function createLookupLibrary(ports: LookupPorts, { key, screen }: SubjectStore) {
   const { ask } = ports;
+  /** The marks read last, with their subject's key. */
   const latest = signal<{ key: string; marks: Marks | null } | null>(null);
   // `latest` holds the previous subject's marks until `readMarks` ends.
   const marks = computed(() => (latest.value !== null && latest.value.key === key.value?.key ? latest.value.marks : null));
@@ -18,6 +19,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
   const peopleMarks = createJudgedMarks(ask);
   const personOf = (address: string) => ({ kind: "person" as const, key: address });
 
+  /** Time of the shown answer, else `null`. */
   const answeredAt = computed(() => ("answer" in screen.value ? screen.value.answer.freshness.at : null));
 
   // A new subject has other marks, and an answer may change them.
@@ -26,6 +28,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
     untracked(() => void readMarks(about, at));
   });
 
+  /** Reads the marks of a subject with an answer. */
   async function readMarks(about: SubjectKey | null, at: number | null): Promise<void> {
     if (about === null || at === null) {
       latest.value = null;
@@ -41,7 +44,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
   }
 
   return {
-    /** The library's marks of the subject; `null` while unknown. */
+    /** The subject's star, unread mark and changes; `null` until read, or without a shown answer. */
     marks,
     /** Reads the marks again; reports unread changes as seen. */
     refreshMarks: (): Promise<void> => readMarks(key.value, answeredAt.value),
@@ -63,7 +66,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
     isPersonLeftOut: (address: string): boolean => peopleMarks.isLeftOut(personOf(address)),
     /** The chosen fields for exporting the account. */
     fields: createFieldChoice(ofCompanies, ports.private),
-    /** Starts or stops watching the subject; "failed" without one. */
+    /** Starts or stops watching. Returns the outcome: "failed" without a subject. */
     async watch(on: boolean): Promise<WatchOutcome> {
       const about = key.value;
       if (about === null) return "failed";

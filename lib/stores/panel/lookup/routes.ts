@@ -10,7 +10,7 @@ import type { Visits } from "./visits";
 /** A section to go to. */
 interface Jump {
   name: AccountSection;
-  /** True if the user asked for the section. Its heading then takes the focus; for the overview, the page scrolls to the top. */
+  /** True if the user asked for the section: its heading takes the focus, or the page scrolls up to the overview. */
   scrolls: boolean;
 }
 
@@ -29,7 +29,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
   /** True while `openTab` gives the tab's company its route. */
   let isOfTab = false;
 
-  /** Shows a route. Looks up only if `goToSubject` requested it just before: links and the history never do. */
+  /** Shows a route. Looks up a named subject only if `goToSubject` requested the route just before: links and the history never do. */
   async function open(route: PanelRoute): Promise<void> {
     const isRequested = requested?.hash === hashOf(route);
     const how = isRequested ? requested?.how : "never";
@@ -43,6 +43,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     await openTab();
   }
 
+  /** Opens an account at the route's section. */
   async function openAccount(route: Extract<PanelRoute, { view: "account" }>, how: From["lookUp"], isRequested: boolean): Promise<void> {
     if (section.value.name !== route.section || !isShown(route.domain)) section.value = { name: route.section, scrolls: false };
     if (!isRequested && isShown(route.domain)) return isJumping ? undefined : revisit();
@@ -78,7 +79,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     hold,
     /** True while the tab's company gets its route automatically. */
     isOfTab: () => isOfTab,
-    /** Runs an action. If it brings another company, replaces the route, unless that is "lookup", which names no subject. */
+    /** Runs an action. If it shows another company, replaces the route, unless the route is "lookup", which names no subject. */
     async replacing(act: () => Promise<void>): Promise<void> {
       const [route, before] = [home.value, subject.key.value?.key];
       await act();
@@ -89,7 +90,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
       found.value = null;
       hold(chosen.key);
     },
-    /** Shows an entered text's subject, without a route: the text may name any subject. */
+    /** Shows an entered text's subject. Sets no route, because the subject is not known yet. */
     showEntered(source: Source): Promise<void> {
       setKey(null);
       return show(source, typedFreely);
@@ -102,7 +103,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
       ports.replace({ ...home.value, section: name });
       isJumping = false;
     },
-    /** Opens the shown subject again: consent or access may have changed. */
+    /** Opens the shown subject's source again, for example after consent or access changed. */
     reopen(source: Source): Promise<void> {
       const route = home.value;
       const then = route.view === "account" ? () => void findInSearch(route) : undefined;
@@ -113,6 +114,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     /** Goes to a subject's route. `how`: whether to look up, as in `From.lookUp`. */
     goToSubject(text: string, how?: From["lookUp"]): void {
       const route = routeOfSubject(text);
+      // As after every action of the user, the new screen takes the focus.
       subject.acting(() => undefined);
       requested = { hash: hashOf(route), how };
       ports.go(route);

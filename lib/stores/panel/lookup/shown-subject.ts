@@ -11,7 +11,7 @@ import type { Visits } from "./visits";
 /** A search's data about a company that was not looked up. */
 export interface FoundInSearch {
   item: AccountInsight;
-  /** Arrival of the search's result, epoch milliseconds. */
+  /** Arrival of the search's result, else its sending, epoch milliseconds. */
   at: number;
   /** Id of the search. */
   search: string;
@@ -20,11 +20,12 @@ export interface FoundInSearch {
 /** Shows the subject of a source, with a search's data for a company without an answer. */
 export function createShownSubject(ports: LookupPorts, subject: SubjectStore, visits: Visits) {
   const { ask } = ports;
+  /** Data about the shown company; `null` if none. */
   const found = signal<FoundInSearch | null>(null);
   /** Key of the shown subject, as the route names it; `null` if the route names none, or reading failed. */
   let shownKey: string | null = null;
 
-  /** Reads and shows a source; `then` runs once it is shown. */
+  /** Reads and shows a source. `then` runs once the source is shown, before a look-up ends. */
   function show(source: Source, from: From, then?: (answer: OpenedSubject) => void): Promise<void> {
     visits.leave();
     subject.source.value = source;
@@ -49,12 +50,13 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
     });
   }
 
+  /** Shows the domain or address that a route names. */
   function showNamed(text: string, how: From["lookUp"], then?: (answer: OpenedSubject) => void): Promise<void> {
     shownKey = text;
     return show({ kind: "text", text }, { ...typedFreely, asPerson: true, lookUp: how }, then);
   }
 
-  /** Shows the company's data from the route's search, unless an answer is shown. */
+  /** Shows data from the route's search if the screen offers a look-up or has only a problem. */
   async function findInSearch({ domain, search }: Extract<PanelRoute, { view: "account" }>): Promise<void> {
     const { kind } = subject.screen.value;
     if (search === null || (kind !== "ready" && kind !== "problem")) return;
@@ -64,7 +66,7 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
     if (item !== undefined && at !== null && shownKey === domain) found.value = { item, at, search };
   }
 
-  /** Drops the shown search's data if the search was deleted. */
+  /** Drops the shown search's data if the search or its result is gone. */
   async function dropGoneSearch(): Promise<void> {
     const shown = found.value;
     if (shown === null) return;
@@ -81,7 +83,7 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
     showNamed,
     findInSearch,
     dropGoneSearch,
-    /** Whether the route names this subject, and it is shown. */
+    /** Whether the route names this subject, which is shown or being read. */
     isShown: (key: string): boolean => key === shownKey,
     /** Notes which subject the route names; `null` for none. */
     setKey: (key: string | null): void => void (shownKey = key),

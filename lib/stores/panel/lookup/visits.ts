@@ -12,6 +12,7 @@ export type Visits = ReturnType<typeof createVisits>;
 export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore) {
   /** Companies looked up automatically: each only once, whatever the result. */
   const lookedUp = new Set<string>();
+  /** The wait for `dwellMs`. */
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Whether visited companies are looked up automatically. */
@@ -25,7 +26,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
       !ports.inTab,
   );
 
-  /** Looks up the company, unless its screen has changed or the hover budget is spent. */
+  /** Looks up the company, unless following has ended, the view or screen has changed, or the hover budget is spent. */
   async function lookUpInBudget(company: string, screen: Screen): Promise<void> {
     const isUnchanged = () => follow.following.value && ports.isInView() && subject.screen.value === screen;
     const tabId = follow.tab.value?.tabId;
@@ -41,7 +42,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
 
   return {
     looksUpVisits,
-    /** Looks up the shown company after `dwellMs`, unless its answer is fresh or it is in `lookedUp`. Requires `looksUpVisits`. */
+    /** Looks up the shown company after `dwellMs`, unless its answer is fresh or the company is in `lookedUp`. Requires `looksUpVisits`. */
     visit(): void {
       const visited = subject.key.value;
       const screen = subject.screen.value;

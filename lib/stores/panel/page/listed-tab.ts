@@ -9,8 +9,10 @@ import type { Terms } from "../terms";
 export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (terms: Terms) => void) {
   const { ask, private: isPrivate } = ports;
   const site = createTabSite({ ...ports, isPrivate: () => isPrivate });
+  /** The tab whose page is listed. */
   const listed = signal<FrontTab | null>(null);
   const changed = computed(() => listed.value !== null && ports.tab.value !== null && isOther(listed.value, ports.tab.value));
+  /** True after the first `open`. */
   let opened = false;
 
   /** Lists the active tab. Returns its site; `null` if none, without an answer, or if another tab was listed meanwhile. */
@@ -41,7 +43,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
     changed,
     /** True without a tab, or with an unreadable scheme. */
     unreadable: computed(() => listed.value === null || !mayBeRead(listed.value.url)),
-    /** Lists the active tab, unless a page was read before. Reads the page if its site is on. */
+    /** Lists the active tab, unless a page's reading has begun before. Reads the page if its site is on. */
     async open(): Promise<void> {
       opened = true;
       if (list.state.value.kind !== "unread") return;

@@ -20,28 +20,30 @@ export function createPageStatuses(
     statusAt(statusOf(personAt(address)), stored, summary);
 
   const withLeftOut = signal(false);
+  /** Returns a group's people to look up, left-out ones included. */
   const allIn = (group: PageGroup): readonly SubjectKey[] =>
     group.people.filter((contact) => isWanted(statusOfPerson(contact))).map(({ address }) => personAt(address));
   const isCompanyLeftOut = ({ domain }: PageGroup): boolean => isLeftOut({ kind: "account", key: domain });
-  /** Returns the people that a group's button looks up. */
+  /** Returns the people that a group's button looks up, at most `maxBatchSize`. */
   const wantedIn = (group: PageGroup): readonly SubjectKey[] =>
     allIn(group)
       // The button of a left-out company includes its left-out people.
       .filter((row) => isCompanyLeftOut(group) || !isLeftOut(row))
       .slice(0, maxBatchSize);
-  /** People without an answer, except personal mailboxes. */
+  /** People without an answer or a look-up under way, except personal mailboxes. */
   const wantedOfAll = computed(() => groups.value.flatMap((group) => (group.kind === "personal-mailbox" ? [] : allIn(group))));
 
+  /** Identities of the page's people and companies. */
   const onPage = computed(() => new Set(groups.value.flatMap(rowsOf).map(identityOf)));
 
   return {
     statusOfPerson,
     statusOfCompany: ({ domain, stored, summary }: PageGroup): LookUpStatus =>
       statusAt(statusOf({ kind: "account", key: domain }), stored, summary),
-    /** Status of a batch item; ignores stored answers. */
+    /** Status of a batch item; ignores the page's stored answers. */
     statusOfItem: (item: SubjectKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
-    /** The people that "Look up all" looks up, at most one batch. */
+    /** The people that "Look up all" looks up, at most `maxBatchSize`. */
     wanted: computed(() => wantedOfAll.value.filter((row) => withLeftOut.value || !isLeftOut(row)).slice(0, maxBatchSize)),
     /** Number of left-out people that "Look up all" could include. */
     leftOut: computed(() => wantedOfAll.value.filter(isLeftOut).length),
@@ -70,7 +72,7 @@ export function createPageStatuses(
       const before = [...own.value, ...[...ofBatch.value].filter(([, status]) => hasEnded(status))];
       own.value = new Map(before.filter(([name]) => !asked.has(name)));
     },
-    /** Drops the statuses with an answer. */
+    /** Drops statuses with an answer, except those of the present batch. */
     forgetAnswers: () => void (own.value = new Map([...own.value].filter(([, status]) => !("summary" in status)))),
     /** Drops all statuses but those of the present batch. */
     forget: () => void (own.value = new Map()),

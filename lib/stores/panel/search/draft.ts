@@ -21,7 +21,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   let filledBy: string | null = null;
   /** Filters that the form got from the route's name or saved set. */
   let own: readonly Filter[] = [];
-  /** Filters added by hand, for the next form. */
+  /** Filters to add to the form of the route with this hash. */
   let kept: { hash: string; filters: readonly Filter[] } | null = null;
 
   /** True for an empty form, unless its seed is being looked up here. */
@@ -53,7 +53,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   /** Returns the filters of the form's seeds, and `own`. */
   const filtersAtFirst = (): Filter[] => [...prefill.ofSeeds(), ...own];
 
-  /** Fills the form from a route. */
+  /** Fills the form from a route, and adds the filters kept for it. */
   async function fillFrom(route: NewSearch, isLatest: () => boolean): Promise<void> {
     searchRun.forget();
     // After a reload meanwhile, the route fills the form again.
@@ -70,6 +70,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
     form.begin([...filters, ...byHand.filter((filter) => !filters.some((each) => sameFilter(each, filter)))]);
   }
 
+  /** The complete filters at the last change. */
   let seen = form.filters.value;
   effect(() => {
     const filters = form.filters.value;
@@ -84,7 +85,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   });
 
   return {
-    /** Fills the form from the draft or the route, unless the present form belongs to the route. */
+    /** Restores the draft at first. A `search-new` route then fills the form, unless the present form is its own and not empty. */
     async fill(route: PanelRoute, isLatest: () => boolean): Promise<void> {
       if (filledBy === null) await restore(route, isLatest);
       if (!isLatest()) return;
@@ -99,12 +100,12 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
       form.begin(filters);
       await seed.read(seeds);
     },
-    /** Fills the form with the filters of its seeds, and of its name or saved set. Empties it if there are none. */
+    /** Replaces the form's filters by those of its seeds, name or saved set, if any. */
     reset(): void {
       searchRun.forget();
       form.begin(filtersAtFirst());
     },
-    /** Keeps the present form's hand-added filters for this route's form. Keeps none if both forms are the same. */
+    /** Keeps the form's filters, except those of its seeds, for this route's form, unless both forms are the same. */
     keepAdded(route: NewSearch): void {
       const hash = hashOf(route);
       const suggested = prefill.ofSeeds();

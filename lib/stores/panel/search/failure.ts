@@ -11,7 +11,7 @@ import type { SearchParts } from "./parts";
 import type { Previews } from "./previews";
 import type { SearchFailure, SearchRun } from "./run";
 
-/** The shown failure, and the actions that may remove its cause. None runs the search. */
+/** The shown failure, and the actions that may remove its cause. No action runs the search. */
 export function createSearchFailure(ports: PanelPorts, parts: SearchParts, searchRun: SearchRun, previews: Previews) {
   const { screen, settings, form } = parts;
   /** The preview's failure concerns the form, not a shown result. */
@@ -46,6 +46,7 @@ export function createSearchFailure(ports: PanelPorts, parts: SearchParts, searc
   };
 }
 
+/** Returns a failure if the stored search's outcome is unknown, else `null`. */
 function unknownOf(preview: SearchPreview | null): SearchFailure | null {
   const kept = preview?.kept;
   return kept?.state === "unknown" ? { ...kept, unknown: true, problem: null } : null;

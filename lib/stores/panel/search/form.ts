@@ -54,6 +54,7 @@ export function createFilterForm() {
     });
   }
 
+  /** Opens a row that lacks a value. */
   function openFaulty(row: FormRow): void {
     batch(() => {
       faulty.value = new Set([...faulty.value, row.key]);
@@ -91,7 +92,7 @@ export function createFilterForm() {
         removal.forget();
       });
     },
-    /** Adds a filter, by default an empty one open for editing. */
+    /** Adds a filter, unless the form is full. By default, opens an empty filter for editing. */
     add(filter?: Filter): void {
       if (full.value) return;
       const row = newRow(filter ?? filterOn("industry"));
@@ -106,6 +107,7 @@ export function createFilterForm() {
       const others = rows.value.filter(({ filter }) => !filters.some((each) => sameFilter(each, filter)));
       rows.value = on ? [...others, ...filters.map(newRow)].slice(0, maxFilters) : others;
     },
+    /** Opens a row for editing. */
     edit,
     /** Changes a row's filter, and clears its fault. */
     change(key: number, change: Partial<Filter>): void {
@@ -140,6 +142,7 @@ export function createFilterForm() {
 /** Removes a row, which can be restored for ten seconds. */
 function createRemoval(rows: Signal<readonly FormRow[]>, focus: Signal<FormFocus | null>, full: ReadonlySignal<boolean>) {
   const lost = createUndo<{ row: FormRow; index: number }>();
+  /** The removed row, if it can be restored. */
   const returnable = computed(() => {
     const { value } = lost.held;
     return full.value || rows.value.some(({ filter }) => value !== null && sameFilter(filter, value.row.filter)) ? null : value;

@@ -20,12 +20,14 @@ export interface SharedBySeveral {
   traits: readonly { trait: RareTrait; chosen: boolean }[];
 }
 
-/** A form's initial and offered filters. Sends no request. */
+/** A form's initial and offered filters. Sends nothing to the service. */
 export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
   const shared = computed(() => (seed.state.value.kind === "stored" ? seed.state.value.shared : nothing));
 
+  /** True if the form has the filter. */
   const isChosen = (filter: Filter) => form.filters.value.some((present) => sameFilter(present, filter));
 
+  /** Returns a saved set's filters; empty if unavailable. */
   async function filtersIn(set: string): Promise<Filter[]> {
     const read = await ask("library.read", {}).catch(() => null);
     return read?.library.filterSets.find(({ id }) => id === set)?.filters ?? [];
@@ -49,8 +51,9 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
           },
     ),
     ...createKnownValues(ask),
+    /** Returns the filters that the seeds suggest at first. */
     ofSeeds,
-    /** Returns the filters of a route's saved set, else one for its company name. Leaves out those of its seeds. */
+    /** Returns the filters of a route's saved set, else a filter for its company name, without those of its seeds. */
     async filtersOf(route: PanelRoute): Promise<Filter[]> {
       if (route.view !== "search-new") return [];
       const { name, set } = route;

@@ -7,6 +7,7 @@ import type { PanelPorts } from "../ports";
 import type { SearchParts } from "./parts";
 import type { SearchRun } from "./run";
 
+/** Milliseconds without typing before a preview. */
 const pauseMs = 250;
 
 export type Previews = ReturnType<typeof createPreviews>;
@@ -31,6 +32,7 @@ export function createPreviews(ports: PanelPorts, { form, seed, usage }: SearchP
   }
 
   return {
+    /** `null` until read. */
     preview: readOnly(preview),
     /** Previews the form now. Without an answer, changes nothing. */
     read,

@@ -46,6 +46,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
   const fields = createFieldChoice(ofCompanies, isPrivate);
   const list = computed(() => search.value?.page?.list ?? []);
 
+  /** Names the most similar seeds. */
   const nearestOf = (similarity: Similarity | undefined) =>
     (similarity?.nearest ?? []).flatMap(({ seed: index, score }) => {
       const seed = seeds.value[index];
@@ -83,6 +84,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     /** Ranks the results again, without a request. */
     weigh: (kind: SimilarityPartKind, weight: number) => void (weights.value = { ...weights.value, [kind]: weight }),
     weighAsUsual: () => void (weights.value = defaultWeights),
+    /** All found companies, in the chosen order. */
     rows,
     /** The rows that are not left out. */
     included,
@@ -90,6 +92,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     sort: wanted,
     /** Orders to choose from; the first is the default. */
     sorts: computed<SortKey[]>(() => [seeds.value.length === 0 ? "sent" : "similarity", "fit", "stage", "size", "name"]),
+    /** `ResultRow.index` of each selected row. */
     selected: readOnly(selected),
     /** Companies for an export: the selected ones, else all included ones. */
     chosen: computed(() => (selected.value.size === 0 ? included.value : rows.value.filter(({ index }) => selected.value.has(index)))),
@@ -122,6 +125,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
   };
 }
 
+/** Values to sort by; `null` if unknown. */
 const measures: Record<Exclude<SortKey, "sent" | "name">, (row: ResultRow) => number | null> = {
   similarity: ({ similarity }) => similarity?.score ?? null,
   fit: ({ item }) => item.icpScore,
@@ -132,7 +136,7 @@ const measures: Record<Exclude<SortKey, "sent" | "name">, (row: ResultRow) => nu
   size: ({ item }) => item.details.employees,
 };
 
-/** Returns the rows sorted by `key`. Rows without a value come last, and rows of equal value keep their order. */
+/** Returns the rows sorted by `key`, those without a value last. Rows of equal value keep their order. */
 function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
   if (key === "sent") return rows;
   if (key === "name") return rows.toSorted((one, other) => sortNameOf(one).localeCompare(sortNameOf(other)));

@@ -15,6 +15,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
   const openings = createLatest();
   /** Id of the last opened result, to read it again. */
   let resultId = "";
+  /** Whether the view is shown. */
   let isShown = false;
 
   async function showForm(isLatest: () => boolean): Promise<void> {
@@ -23,6 +24,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
     await previews.read();
   }
 
+  /** Reads and shows a result. */
   async function openResult(id: string, isLatest: () => boolean): Promise<void> {
     resultId = id;
     const chosen = seedsOfForm(id);
@@ -38,7 +40,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
-  /** Follows a waiting search, or adopts the outcome of an ended one. Does nothing while another search runs. */
+  /** Follows a waiting search, or adopts an ended search's outcome. Does nothing while another search runs. */
   function follow(search: Search): void {
     const running = searchRun.running.value;
     // The running search's result may be stored nowhere.
@@ -47,6 +49,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
     else if (running === null) searchRun.endWith(search);
   }
 
+  /** Shows a result, or an unfinished search's form. */
   async function showSearch(search: Search, isLatest: () => boolean): Promise<void> {
     if (search.page === null && search.state !== "empty") return showUnfinished(search, isLatest);
     follow(search);
@@ -80,7 +83,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
       screen.value = "reading";
       return openResult(resultId, openings.start());
     },
-    /** Reads the shown result again, because it or stored accounts may have been deleted. Without an answer, keeps the result. */
+    /** Reads the shown result again: it or stored accounts may have been deleted. Without an answer, keeps the result. */
     async refresh(): Promise<void> {
       const shown = results.search.value;
       const isLatest = openings.present();

@@ -14,6 +14,7 @@ export interface Wanted {
 }
 
 interface Running extends Wanted {
+  /** Start, epoch milliseconds. */
   since: number;
   /** `null` until known. */
   id: string | null;
@@ -25,7 +26,7 @@ export interface SearchFailure extends Wanted {
   unknown: boolean;
   /** `null` if the cause is unclear. */
   problem: Problem | null;
-  /** The possible cost. */
+  /** Whether the service charged for the search, as far as known. */
   charged: Charged;
 }
 
@@ -38,7 +39,7 @@ interface SearchRunPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
 /** Milliseconds between checks: the event of a search's end may be lost with the worker. */
 const checkEveryMs = 5000;
 
-/** Minimum milliseconds from a search's end to the next search: a held key or double click would pay twice. */
+/** Minimum milliseconds from a search's end to the next: a held key or double click would pay twice. */
 const pauseMs = 1000;
 
 export type SearchRun = ReturnType<typeof createSearchRun>;
@@ -48,8 +49,10 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
   const running = signal<Running | null>(null);
   const failure = signal<SearchFailure | null>(null);
   let timer: ReturnType<typeof setInterval> | undefined;
+  /** End of the last search, epoch milliseconds. */
   let endedAt: number | null = null;
 
+  /** True within `pauseMs` after a search's end. */
   function isJustOver(): boolean {
     const since = endedAt === null ? pauseMs : now() - endedAt;
     return since >= 0 && since < pauseMs;
@@ -73,7 +76,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     else take(ended.search);
   }
 
-  /** Handles a missing answer. */
+  /** Handles a missing answer: follows a search that the background stored, else ends with a failure. */
   async function afterSilence(started: Running): Promise<void> {
     const found = await ask("search.preview", { filters: started.filters, seeds: [] }).catch(() => null);
     const kept = found?.preview.kept ?? null;
@@ -105,6 +108,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     else take(read.search);
   }
 
+  /** Follows a waiting search. Ends the run for any other. */
   function take(search: Search): void {
     if (search.state === "waiting") return follow(search);
     if (search.state === "failed" || search.state === "unknown") return endWith(search);
@@ -115,6 +119,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
   const endWith = ({ state, problem, charged, filters, seeds }: Search) =>
     end(state === "failed" || state === "unknown" ? { unknown: state === "unknown", problem, charged, filters, seeds } : null);
 
+  /** Ends the run; `next` is its failure, if any. */
   function end(next: SearchFailure | null): void {
     clearInterval(timer);
     if (running.value !== null) endedAt = now();
@@ -149,7 +154,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     follow,
     /** Stops the running search. A sent request may have been charged. */
     stop,
-    /** Reads the search; does nothing unless `id` is running. */
+    /** Reads the running search again, and adopts its end. Does nothing for another id. */
     check,
     /** Ends the wait with a stored search's outcome. A result clears the failure. */
     endWith,

@@ -34,7 +34,7 @@ export type SeedState =
 
 export type SeedStore = ReturnType<typeof createSeedStore>;
 
-/** The seeds of a search. Only `lookUp` sends a request. */
+/** The seeds of a search. Only `lookUp` sends anything to the service. */
 export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPorts, "ask" | "now" | "private">) {
   const state = signal<SeedState>({ kind: "none" });
   const fault = signal<TypedFault | null>(null);
@@ -102,7 +102,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     /** Makes these companies the seeds; an empty array clears them. Resolves when their stored data are read. */
     read,
     refresh,
-    /** Returns a typed text's domain; `null` if it has none. */
+    /** Returns a typed text's domain; without a domain or an answer, returns `null` and sets `fault`. */
     async resolve(text: string): Promise<string | null> {
       const opened = await ask("subject.open", { source: typedText(text) }).catch(() => null);
       const domain = domainOf(opened);
@@ -117,6 +117,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
 const domainOf = (opened: Output<"subject.open"> | null): string | null =>
   opened?.subject?.kind === "company" ? opened.subject.domain : null;
 
+/** Returns the state after a reading. */
 function stateOf(domains: readonly string[], found: Seeds | null): SeedState {
   if (found === null) return { kind: "unanswered", domains };
   const seeds = found.seeds.flatMap(({ domain, account }) => (account === null ? [] : [{ domain, account }]));
