@@ -41,6 +41,7 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
 async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
   // `readFound` leaves out people whose stored answer is missing or about another person.
   const people = await view.readFound();
+  if (people === null) return ports.announce(i18n.t("options.unanswered"), true);
   if (people.length === 0) return ports.announce(i18n.t("batch.noCards"), true);
   const cards = people.map(({ person, address }) => toVcard(person, address)).join("");
   saveFile(ports, dated("page", "vcf"), cards, counted("library.exported", people.length));

@@ -22,6 +22,7 @@ export function SeedSection({ view }: { view: SearchStore }) {
   const [choosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
   const state = view.seed.state.value;
+  const fault = view.seed.fault.value;
   const toggle = () => {
     view.seed.retype();
     setChoosing(!choosing);
@@ -44,7 +45,7 @@ export function SeedSection({ view }: { view: SearchStore }) {
           label={i18n.t("form.domain")}
           button={i18n.t("search.seedTake")}
           maxLength={500}
-          error={typedFaultLabel(view.seed.fault.value)}
+          error={fault === "unanswered" ? i18n.t("options.unanswered") : typedFaultLabel(fault)}
           onEnter={(text) => void choose(text)}
         />
       )}

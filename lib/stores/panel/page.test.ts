@@ -221,6 +221,8 @@ describe("found people", () => {
     asked.answers["subject.open"] = () =>
       opened(null, { storedPerson: person("ben@acme.example", { kind: "person", person: ben, company: null, otherPerson: true }) });
     expect(await view.readFound()).toEqual([]);
+    asked.answers["subject.open"] = unanswered;
+    expect(await view.readFound()).toBeNull();
     expect(names()).not.toContain("person.look-up");
   });
 

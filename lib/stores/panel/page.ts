@@ -134,12 +134,13 @@ export function createPageStore(ports: PanelPorts) {
     fields: createFieldChoice(ofContacts, isPrivate),
     /** True if people with a profile are known. */
     hasFound: computed(() => found.value.length > 0),
-    /** Reads the found people's stored answers, without look-ups. Skips answers about another person. */
-    async readFound(): Promise<FoundPerson[]> {
+    /** Reads the found people's stored answers, without look-ups. Skips answers about another person. `null` if one is not read. */
+    async readFound(): Promise<FoundPerson[] | null> {
       const read: FoundPerson[] = [];
       for (const address of found.value) {
         const answer = await ask("subject.open", { source: { kind: "text", text: address } }).catch(() => null);
-        const stored = answer?.storedPerson;
+        if (answer === null) return null;
+        const stored = answer.storedPerson;
         if (stored?.kind === "person" && !stored.otherPerson) read.push({ address, person: stored.person });
       }
       return read;

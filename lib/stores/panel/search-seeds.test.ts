@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Answers } from "../../../test/support/asked";
+import { unanswered, type Answers } from "../../../test/support/asked";
 import { insight } from "../../../test/support/insight";
 import { seedsFound } from "../../../test/support/seeds";
 import {
@@ -10,6 +10,7 @@ import {
   found,
   failed,
   newForm,
+  opened,
   like,
   viewOn,
   settle,
@@ -210,6 +211,16 @@ describe("a form from several seeds", () => {
     await view.open({ view: "search-result", id: failed({}).id });
     await view.open(several);
     expect(valuesOf(view)).not.toContain("Chile");
+  });
+
+  it("reports a typed company that the background does not answer, apart from an unreadable one", async () => {
+    const { view, asked } = viewOn({ ...answers, "subject.open": unanswered });
+    await view.open(several);
+    expect(await view.chooseSeed("Northwind")).toBe(false);
+    expect(view.seed.fault.value).toBe("unanswered");
+    asked.answers["subject.open"] = () => ({ ...opened(null), subject: null });
+    expect(await view.chooseSeed("Northwind")).toBe(false);
+    expect(view.seed.fault.value).toBe("unreadable");
   });
 
   it("ranks a stored result by the form's seeds, not by those of the search", async () => {

@@ -37,7 +37,7 @@ export type SeedStore = ReturnType<typeof createSeedStore>;
 /** The seeds of a search. Only `lookUp` sends anything to the service. */
 export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPorts, "ask" | "now" | "private">) {
   const state = signal<SeedState>({ kind: "none" });
-  const fault = signal<TypedFault | null>(null);
+  const fault = signal<TypedFault | "unanswered" | null>(null);
   const requests = createLatest();
 
   async function read(domains: readonly string[]): Promise<void> {
@@ -106,7 +106,8 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     async resolve(text: string): Promise<string | null> {
       const opened = await ask("subject.open", { source: typedText(text) }).catch(() => null);
       const domain = domainOf(opened);
-      fault.value = domain === null ? (opened?.fault ?? "unreadable") : null;
+      if (opened === null) fault.value = "unanswered";
+      else fault.value = domain === null ? (opened.fault ?? "unreadable") : null;
       return domain;
     },
     /** Looks up the only seed if its data are missing. Reads unanswered seeds again. */
