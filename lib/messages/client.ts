@@ -1,9 +1,9 @@
 import type { Input, MessageName, Output } from "./messages";
 
-/** Sends a message to the background. Rejects with {@link Unanswered} without an output. */
+/** Sends a message to the background. Returns the output, or rejects with {@link Unanswered}. */
 export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
-/** Thrown if no output came: the worker ended, the router refused the message, or the handler failed. */
+/** Thrown without an output: the worker ended, the router refused message or output, or the handler failed. */
 export class Unanswered extends Error {
   override name = "Unanswered";
   /** True if the background itself reported the failure. */
@@ -27,8 +27,9 @@ export interface Envelope {
 
 /** Messages without retries. A single look-up is retried: the service documents a cost for searches only. */
 const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>([
-  // Always sends a request.
+  // Its answer is not stored, so a retry would send another request.
   "connection.test",
+  // Costs credits.
   "search.run",
   // Both start many look-ups.
   "batch.start",
@@ -54,12 +55,13 @@ async function attempt(send: (message: Envelope) => Promise<unknown>, message: E
   throw new Unanswered(message.name, holds(answer, "failed"));
 }
 
+/** Whether the answer has this member. */
 const holds = <Name extends string>(answer: unknown, name: Name): answer is Record<Name, unknown> =>
   typeof answer === "object" && answer !== null && Object.hasOwn(answer, name);
 
 /** Sends messages early, while a page's code loads. */
 export interface AskingAhead {
-  /** Like the wrapped `ask`, but first uses an early answer. */
+  /** Like the wrapped `ask`, but prefers an early answer. */
   ask: Ask;
   /** Sends a message early. The first `ask` with this name and input receives its answer. */
   askAhead: Ask;

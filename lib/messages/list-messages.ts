@@ -9,7 +9,7 @@ import { done, fromPage, isPrivate, nothing, token } from "./define-message";
 const id = () => z.uuid();
 const part = () => z.enum(listParts);
 const rowIndex = () => z.int().check(z.minimum(0), z.maximum(maxListRows));
-/** Whether subjects left out by a verdict, label, list or policy are looked up too. */
+/** Whether left-out subjects are looked up too. */
 const withLeftOut = () => z.optional(z.boolean());
 /** `null` if the list is gone. */
 const listOrNull = () => z.object({ list: z.nullable(list()) });
@@ -63,38 +63,36 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up each distinct subject of a part once, four at a time. Changes nothing in a private window, or if the list is under way, lacks
-   * rows, or belongs to another service.
+   * Looks up each distinct subject of a part once, four at a time. Changes nothing if the list is under way, lacks rows, or belongs to
+   * another service.
    */
   "list.start": fromPage(() => ({
     input: z.object({
       id: id(),
-      /** Starts at most one run. */
+      /** Id of the click, which starts at most one run. */
       click: token(),
-      /**
-       * Except in part "stale", subjects with a fresh answer are settled at once: no request is sent for them, even if the answer becomes
-       * stale during the run.
-       */
+      /** Except in part "stale", a fresh answer settles its subject at once, without a request even if it becomes stale during the run. */
       part: part(),
-      /** Unless true, left-out subjects without a fresh answer are skipped. */
+      /** Unless true, left-out subjects are not looked up. */
       withLeftOut: withLeftOut(),
       /** The number on the button. If more look-ups are due, nothing changes. */
       lookUps: count,
+      /** If true, nothing changes. */
       private: isPrivate(),
     }),
     output: listOrNull(),
   })),
-  /** Controls a run. After "stop", `list.start` with the part "rest" continues it. */
+  /** Pauses, resumes or stops a run. After "stop", `list.start` with the part "rest" continues the list. */
   "list.control": fromPage(() => ({
     input: z.object({ id: id(), act: z.enum(["pause", "resume", "stop"]) }),
     output: listOrNull(),
   })),
-  /** Returns rows with their stored answers, and the total. Sends nothing. */
+  /** Returns rows with their stored answers, and the number of all rows. Sends nothing. */
   "list.rows": fromPage(() => ({
     input: z.object({ id: id(), from: rowIndex(), limit: z.int().check(z.minimum(1), z.maximum(maxListPart)), columns: columns() }),
     output: z.object({ rows: z.array(listRow()), total: count }),
   })),
-  /** Changes the name or the added columns. */
+  /** Changes a list's name, added columns, or both. */
   "list.change": fromPage(() => ({
     input: z.object({ id: id(), name: z.optional(nameText()), columns: z.optional(columns()) }),
     output: listOrNull(),

@@ -1,5 +1,5 @@
 /**
- * The contract between the contexts: each message's sender class (see `define-message.ts`), input and output, all checked by `router.ts`.
+ * The contract between the contexts: each message's sender class (`define-message.ts`), input and output, all checked by `router.ts`.
  * Pages import only its types, so their scripts contain no schemas.
  */
 import * as z from "zod/mini";
@@ -49,6 +49,7 @@ const subjectSource = lazily(() =>
       url: z.nullable(z.string().check(z.maxLength(maxTabTextLength))),
       title: z.string().check(z.maxLength(maxTabTextLength)),
     }),
+    // The extra character (`typedText`) makes the fault "too-long" possible.
     z.object({ kind: z.literal("text"), text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
   ]),
 );
@@ -58,6 +59,7 @@ const typedFault = () => z.enum(["unreadable", "too-long"]);
 
 /** An e-mail or web address that a content script found. */
 const value = () => z.string().check(z.minLength(1), z.maxLength(maxValueLength));
+/** Id of a listed site or of the user's own. */
 const siteId = () => z.string().check(z.minLength(1), z.maxLength(300));
 const sites = lazyObject(() => ({ ids: z.array(siteId()).check(z.maxLength(100)) }));
 const siteList = () => z.object({ sites: z.array(siteState()) });
@@ -73,10 +75,10 @@ export const messages = {
       fault: z.nullable(typedFault()),
       /** The typed e-mail address, normalised or spelled as in its stored answer; `null` if none. */
       address: text,
-      /** The domain's stored answer, even if stale. */
+      /** The stored answers, even if stale; `null` if none. */
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
-      /** Reason that prevents a look-up; `null` if none. While online, also `null` with a fresh stored answer. */
+      /** Reason that prevents a look-up; `null` if none or, while online, with a fresh stored answer. */
       obstacle: z.nullable(problem()),
       usage: usage(),
       settings: settings(),
@@ -84,14 +86,14 @@ export const messages = {
       site: z.nullable(siteState()),
     }),
   })),
-  /** Looks up a company. Fresh stored data suffice unless `refresh`. */
+  /** Looks up a company. Returns a fresh stored answer instead, unless `refresh` is true. */
   "account.look-up": fromPage(() => ({
     input: z.object({ domain: domain(), refresh: z.boolean(), private: isPrivate() }),
     output: accountLookUp(),
   })),
-  /** Returns a domain's whole stored answer; `null` if none. */
+  /** Returns a domain's stored answer as received; `null` if none. */
   "account.raw": fromPage(() => ({ input: z.object({ domain: domain() }), output: z.object({ raw: z.nullable(raw()) }) })),
-  /** Looks up a person. Fresh stored data suffice unless `refresh`. */
+  /** Looks up a person. Returns a fresh stored answer instead, unless `refresh` is true. */
   "person.look-up": fromPage(() => ({
     input: z.object({ address: address(), refresh: z.boolean(), private: isPrivate() }),
     output: personLookUp(),
@@ -104,11 +106,11 @@ export const messages = {
       redeemed: z.boolean(),
     }),
   })),
-  /** Claims an automatic look-up for a tab. */
+  /** Claims an automatic look-up of a tab's company. */
   "visit.take": fromPage(() => ({
     input: z.object({ tabId: z.int() }),
     output: z.object({
-      /** False if too many were claimed, or the claim cannot be stored. */
+      /** False if too many were claimed recently, or the claim cannot be stored. */
       left: z.boolean(),
     }),
   })),
@@ -120,46 +122,46 @@ export const messages = {
     }),
     output: done(),
   })),
-  /**
-   * Moves the stored answer of `domain` to `answered`. If a newer account is stored there, only deletes the answer of `domain`. Changes
-   * nothing in a private window.
-   */
+  /** Moves the stored answer of `domain` to `answered`, or deletes it if `answered` has an account that is not older. */
   "account.accept": fromPage(() => ({
     input: z.object({
       domain: domain(),
       /** The domain that the stored answer names. */
       answered: domain(),
-      /** The host, if any, to which `answered` is assigned, except with sample data. */
+      /** The host, if any, for which `answered` is remembered, except with sample data. */
       host: z.nullable(host()),
+      /** If true, nothing changes. */
       private: isPrivate(),
     }),
     /** The displayed form of `answered`. */
     output: z.pick(company(), { unicode: true, homograph: true }),
   })),
-  /** Assigns a domain to this host, except with sample data or in a private window. */
+  /** Stores the user's choice of a domain for this host, except with sample data or in a private window. */
   "host.remember": fromPage(() => ({ input: z.object({ host: host(), domain: domain(), private: isPrivate() }), output: done() })),
-  /** Removes the domain assigned to a host, except in a private window. */
+  /** Deletes the choice of a domain for this host, except in a private window. */
   "host.forget": fromPage(() => ({ input: z.object({ host: host(), private: isPrivate() }), output: done() })),
 
-  /** Returns this month's requests and the caps. */
+  /** Returns this month's numbers of requests, and the caps. */
   "usage.read": fromPage(() => ({ input: nothing(), output: usage() })),
-  /** Returns the requests of every counted month, the latest first. */
+  /** Returns the numbers of requests by month, latest first. */
   "usage.months": fromPage(() => ({
     input: nothing(),
     output: z.object({ months: z.array(z.object({ month: z.string(), lookups: count, searches: count })) }),
   })),
+  /** Returns all settings. */
   "settings.read": fromPage(() => ({ input: nothing(), output: settings() })),
-  /** Changes some settings; returns all of them. */
+  /** Changes some settings; returns all settings. */
   "settings.change": fromPage(() => ({ input: z.object({ changes: changeable() }), output: settings() })),
-  /** Sets the consents to sending; `false` withdraws one. Returns all settings. */
+  /** Gives or (`false`) withdraws consents to sending. Stops requests that lack consent. Returns all settings. */
   "consent.set": fromPage(() => ({ input: z.object({ domains: z.boolean(), emails: z.boolean() }), output: settings() })),
 
+  /** Returns the connection. Sends no request. */
   "connection.read": fromPage(() => ({ input: nothing(), output: connection() })),
   /** Saves the service address, and `key` if given. A new origin deletes the old key. */
   "connection.save": fromPage(() => ({
     input: z.object({
       address: z.string().check(z.maxLength(4000)),
-      /** `null` keeps the old key at the same origin. `keeping` or `passphrase` may then change how the key is kept. */
+      /** `null` keeps the old key at the same origin, perhaps in another way (`keeping`, `passphrase`). */
       key: z.nullable(z.string().check(z.maxLength(10_000))),
       keeping: z.enum(keyKeepings),
       passphrase: z.optional(passphrase()),
@@ -173,14 +175,15 @@ export const messages = {
       },
     ),
   })),
-  /** Tests the connection by one company search. An answer without a company also means connected, if in the service's envelope. */
+  /** Tests the connection by a company search, for which "not found" in the service's envelope suffices. */
   "connection.test": fromPage(() => ({
     input: nothing(),
     output: outcome({ connection: connection() }, { problem: problem() }),
   })),
-  /** Unlocks the key until `key.lock` or until the browser closes. `ok` is false for a wrong passphrase. */
+  /** Unlocks the key until `key.lock` or until the browser closes. */
   "key.unlock": fromPage(() => ({
     input: z.object({ passphrase: passphrase() }),
+    /** `ok` is false for a wrong passphrase. */
     output: outcome({ connection: connection() }, {}),
   })),
   /** Locks the key again, if it has a passphrase. */
@@ -207,7 +210,7 @@ export const messages = {
       total: count,
     }),
   })),
-  /** Logs a record handed over to the CRM, except in private windows. */
+  /** Logs a subject's hand-off to the CRM, except in private windows. */
   "hand-off.log": fromPage(() => ({
     input: z.object({
       /** Domain or e-mail address. */
@@ -225,11 +228,11 @@ export const messages = {
 
   /** Returns the state of every site, listed or own. */
   "sites.read": fromPage(() => ({ input: nothing(), output: siteList() })),
-  /** Switches sites on when access is granted. Sent before the prompt is answered, because the page may close meanwhile. */
+  /** Marks allowed sites as wanted: each is on once access is granted. Sent before the prompt, during which the page may close. */
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
   /** Switches sites off, and deletes those that the user added. Revokes access, except to hosts that another site or the service needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Adds and switches on the user's own site. If a listed site has this host, switches on that site instead. */
+  /** Adds and switches on the user's own site, or switches on the listed site with this host. */
   "site.add": fromPage(() => ({
     input: z.object({
       protocol: z.enum(["https", "http"]),
@@ -239,7 +242,7 @@ export const messages = {
     }),
     output: outcome(
       {
-        /** The site switched on. */
+        /** Id of the site switched on. */
         id: siteId(),
         sites: z.array(siteState()),
       },
@@ -259,7 +262,7 @@ export const messages = {
         partial: z.boolean(),
       },
       {
-        /** "no-page": a page that is never read. */
+        /** "no-page": never read, such as LinkedIn or the browser's own pages. */
         reason: z.enum(["no-access", "no-page", "failed"]),
       },
     ),
@@ -267,7 +270,7 @@ export const messages = {
 
   // Hover card --------------------------------------------------------------------------------------
 
-  /** Loads the hover code into this frame. */
+  /** Loads the hover code into the sender's frame. Stops the script instead if cards are off at the site. */
   "hover.load": fromContentScript(() => ({ input: nothing(), output: done() })),
   /** Returns the settings. Stops the script if cards are off at the site. */
   "hover.settings": fromContentScript(() => ({ input: nothing(), output: hoverSettings() })),
@@ -275,7 +278,7 @@ export const messages = {
   "hover.begin": fromContentScript(() => ({
     input: z.object({
       token: token(),
-      /** Found addresses or one web address, likeliest first. */
+      /** E-mail addresses or one web address, likeliest first. */
       values: z.array(value()).check(z.minLength(1), z.maxLength(maxValues)),
       /** The address that the text shows, if the link or attribute has another; else `null`. */
       shows: z.nullable(value()),
@@ -290,12 +293,9 @@ export const messages = {
     }),
     output: done(),
   })),
-  /**
-   * Ends the dwell: shows the card and allows a look-up. If the card has not loaded, shows a chip, which the card replaces if it loads
-   * within 20 seconds.
-   */
+  /** Ends the dwell: shows the card and allows a look-up. For a late card, shows a chip, then the card if it loads within 20 seconds. */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
-  /** Ends a hover, for example after the pointer left. */
+  /** Ends a hover. A card under the pointer stays, unless `closed`. */
   "hover.end": fromContentScript(() => ({
     input: z.object({
       token: token(),
@@ -314,9 +314,9 @@ export const messages = {
   "card.open": fromCard(() => ({ input: z.object({ token: token() }), output: z.nullable(cardInitialState()) })),
   /** Chooses one of several addresses. Returns the new initial state; `null` if the hover has ended or lacks the address. */
   "card.choose": fromCard(() => ({ input: z.object({ choice: value() }), output: z.nullable(cardInitialState()) })),
-  /** Waits for the dwell and the first finished look-up; `null` if the hover has ended or no address is chosen. */
+  /** After the dwell, looks up missing or stale parts, and returns the first result. `null` if the hover has ended or awaits a choice. */
   "card.answer": fromCard(() => ({ input: nothing(), output: z.nullable(cardAnswer()) })),
-  /** Waits for the part that `card.answer` left pending. The other part is `null`. */
+  /** Returns the part that `card.answer` left pending; the other is `null`. `null` if the hover has ended. */
   "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
   /** Stops the card's look-ups for every caller. */
   "card.stop": fromCard(() => ({ input: nothing(), output: done() })),

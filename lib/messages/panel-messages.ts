@@ -32,12 +32,12 @@ export const panelMessages = {
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
   })),
-  /** Stores the panel's route. Changes nothing if a route or text is pending and `pending` is not its id. */
+  /** Stores the panel's state. If a route or text with another id than `pending` is pending, notifies the panel again instead. */
   "panel.keep": fromPage(() => ({
     input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
     output: done(),
   })),
-  /** Shows a route in the window's side panel, now or when it opens. The sending popup opens the panel itself. */
+  /** Shows a route in the window's side panel, which the sending popup opens itself. */
   "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
   /** Opens a route as a full page in a tab, except in private windows. */
   "panel.to-tab": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
@@ -48,7 +48,7 @@ export const panelMessages = {
   "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains() }), output: seeds() })),
   /** Returns the window's kept search form; `null` if none. */
   "search.read-form": fromPage(() => ({ input: inWindow(), output: z.object({ form: z.nullable(searchForm()) }) })),
-  /** Keeps the search form until its window closes; `null` deletes the form. Changes nothing in a private window. */
+  /** Keeps the search form until its window closes, except in a private window; `null` deletes the form. */
   "search.keep-form": fromPage(() => ({
     input: z.object({ windowId: z.int(), form: z.nullable(searchForm()), private: isPrivate() }),
     output: done(),
@@ -65,13 +65,13 @@ export const panelMessages = {
       seeds: seedDomains(),
       /** Whether to skip the kept result. */
       again: z.boolean(),
-      /** Sends at most one request. */
+      /** Id of the click, which sends at most one request. */
       click: token(),
       private: isPrivate(),
     }),
     output: z.object({
       search: search(),
-      /** Number of requests. */
+      /** Number of requests sent. */
       sent: count,
       usage: usage(),
     }),
@@ -87,7 +87,7 @@ export const panelMessages = {
   })),
   /** Returns a stored search with its result; `null` if none. */
   "search.read": fromPage(() => ({ input: z.object({ id: itemId() }), output: z.object({ search: z.nullable(search()) }) })),
-  /** Returns up to 200 stored values of a field, most frequent first. */
+  /** Returns up to 200 values of a field in stored accounts and searches, most frequent first. */
   "search.values": fromPage(() => ({
     input: z.object({ field: z.enum(filterFields) }),
     output: z.object({ values: z.array(z.string()) }),
@@ -122,6 +122,7 @@ export const panelMessages = {
   "library.page": fromPage(() => ({
     input: z.object({
       find: z.string().check(z.maxLength(maxFindLength)),
+      /** "account" excludes people, and companies without an account. */
       only: z.nullable(z.literal("account")),
       /** `null` does not restrict the verdict or label. */
       judged: z.optional(
@@ -148,7 +149,7 @@ export const panelMessages = {
     }),
     output: done(),
   })),
-  /** Returns whether a subject is watched or has unread changes, and an account's changes. */
+  /** Returns whether a subject is watched and has unread changes, and an account's changes (`null` if none). */
   "library.marks": fromPage(() => ({
     input: subjectKey(),
     output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),
@@ -164,7 +165,7 @@ export const panelMessages = {
     }),
     output: done(),
   })),
-  /** Marks a subject's changes, or all, as read, except in private windows. */
+  /** Marks a subject's changes, or (`null`) all, as read, except in private windows. */
   "watch.seen": fromPage(() => ({ input: z.object({ subject: z.nullable(subjectKey()), private: isPrivate() }), output: done() })),
 
   // Batches -----------------------------------------------------------------------------------------
@@ -173,9 +174,9 @@ export const panelMessages = {
   "batch.start": fromPage(() => ({
     input: z.object({
       windowId: z.int(),
-      /** Starts at most one batch. */
+      /** Id of the click, which starts at most one batch. */
       click: token(),
-      /** Whether the batch is a round of the watched subjects. Otherwise, companies are looked up without their subdomain. */
+      /** Whether the subjects are the watched ones. Otherwise, companies are looked up without subdomain. */
       round: z.boolean(),
       private: isPrivate(),
       /** Domains without a company, and unreadable or internal addresses, are omitted. */
@@ -185,7 +186,7 @@ export const panelMessages = {
   })),
   /** Returns the window's batch; `null` if none, dismissed, or of another service. */
   "batch.read": fromPage(() => ({ input: inWindow(), output: z.object({ batch: z.nullable(batch()) }) })),
-  /** Controls a batch; "dismiss" removes an ended one. */
+  /** Pauses, resumes or stops a batch; "dismiss" hides an ended batch. Returns the batch shown, if any. */
   "batch.control": fromPage(() => ({
     input: z.object({ windowId: z.int(), act: z.enum(["pause", "resume", "stop", "dismiss"]) }),
     output: z.object({ batch: z.nullable(batch()) }),

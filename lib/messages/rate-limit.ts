@@ -1,7 +1,7 @@
-/** Maximum number of messages per second from one tab, far above what a moving pointer causes. */
+/** Maximum messages per second from one tab, far above what a moving pointer causes. */
 const maxInSecond = 100;
 
-/** The returned function counts a tab's message. It returns false above the limit of the present second. */
+/** Returns a function that counts a tab's message; false above the present second's limit. */
 export function createRateLimit(now: () => number): (tabId: number) => boolean {
   let second = Number.NaN;
   let counted = new Map<number, number>();

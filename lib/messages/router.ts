@@ -6,6 +6,7 @@ import { createRateLimit } from "./rate-limit";
 /** One handler for each message. It may reject. */
 export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: CallerOf<Name>) => Promise<Returned<Name>> };
 
+/** Type of a message's sender. */
 type CallerOf<Name extends MessageName> = SenderClassOf<Name> extends "page" ? Caller : TabCaller;
 
 /** The sender, as handlers receive it. */
@@ -22,7 +23,7 @@ export interface Caller {
   tabUrl: string | null;
   /** Origin of the document; "null" if it is opaque. */
   origin: string;
-  /** Whether the browser or the message marks the window as private. If so, handlers write no subject and no search to disk. */
+  /** Whether the browser or the message marks the window as private. If so, handlers write no subject or search to disk. */
   private: boolean;
 }
 
@@ -70,6 +71,7 @@ export function createRouter(
 ): (message: unknown, sender: Sender) => Promise<Answered> | null {
   const isWithinLimit = createRateLimit(() => performance.now());
 
+  /** Calls the handler and checks its output. */
   async function run<Name extends MessageName>(name: Name, input: Input<Name>, sender: Sender): Promise<Answered> {
     try {
       // `classOf` gives "content" and "card" only to senders with a tab id.
@@ -124,7 +126,7 @@ function nameOf(message: unknown): MessageName | null {
   return Object.hasOwn(messages, message.name) ? (message.name as MessageName) : null;
 }
 
-/** Returns a sender's class; `null` if none. */
+/** Returns a sender's class; `null` if the sender may send nothing. */
 export function classOf(sender: Sender, home: ExtensionIdentity): SenderClass | null {
   const { id, origin } = sender;
   const url = parseUrl(sender.url ?? "");
