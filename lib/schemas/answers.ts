@@ -9,7 +9,7 @@ import { count, json, moment, number, outcome, text, lazyObject } from "./values
 /** `at`: time of the service's answer, epoch milliseconds. */
 export const freshness = lazyObject(() => ({ at: moment, fresh: z.boolean() }));
 
-/** The received answer. */
+/** The service's answer as received, except withheld identifiers. */
 export const raw = lazyObject(() => ({
   data: json,
   /** JSON pointers of personal identifiers no longer stored. */
@@ -23,7 +23,7 @@ const origin = lazily(() => ({ freshness: freshness(), sample: z.boolean(), stor
 export const accountAnswer = lazily(() => {
   const ofCompany = {
     domain: z.string(),
-    /** `null` in stored answers and for cards, to halve their size. The message `account.raw` reads it. */
+    /** `null` in answers from storage and for cards, which halves the message. `account.raw` reads it. */
     raw: z.nullable(raw()),
     ...origin(),
   };
@@ -36,11 +36,11 @@ export const accountAnswer = lazily(() => {
     z.object({
       kind: z.literal("not-found"),
       domain: z.string(),
-      /** The company search's suggestion. */
+      /** The company search's first company with a domain; `null` if none. */
       closest: z.nullable(z.object({ name: text, domain: z.string() })),
-      /** Why the company search failed. */
+      /** Why the company search failed; `null` if it did not, or if a repeat would hardly help. */
       fallback: z.nullable(problem()),
-      /** True for an account without data. */
+      /** True if the service has an account without data. */
       blank: z.optional(z.literal(true)),
       ...origin(),
     }),
@@ -83,7 +83,7 @@ export const personAnswer = lazily(() =>
       otherPerson: z.boolean(),
       ...origin(),
     }),
-    /** `blank`: the profile holds only the address. */
+    /** `blank`: the service has a profile that says nothing about the person. */
     z.object({ kind: z.literal("not-found"), address: z.string(), blank: z.optional(z.literal(true)), ...origin() }),
   ]),
 );

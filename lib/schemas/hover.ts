@@ -8,6 +8,7 @@ import { problem } from "./problem";
 import { subject } from "./subject";
 import { text, lazyObject } from "./values";
 
+/** A coordinate or length. */
 const finite = () => z.number().check(z.gte(-1e7), z.lte(1e7));
 
 /** A box in a frame's own viewport, in CSS pixels. */
@@ -36,11 +37,11 @@ export const cardInitialState = lazyObject(() => ({
   shows: text,
   storedPerson: z.nullable(personAnswer()),
   storedAccount: z.nullable(accountAnswer()),
-  /** Reason why nothing can be sent; `null` if none. */
+  /** Reason that prevents a look-up, as in `subject.open`; `null` if none. */
   obstacle: z.nullable(problem()),
   /** Judgement and mark "left out"; absent without either. */
   mark: z.exactOptional(cardMark()),
-  /** Whether a look-up of missing or stale data requires a click: by the setting, near the cap, or because of several `choices`. */
+  /** Whether a look-up of missing or stale data requires a click: by the setting, near the cap, or with `choices`. */
   asks: z.boolean(),
   usage: usage(),
   settings: settings(),

@@ -49,9 +49,9 @@ export const listRow = lazyObject(() => ({
   subject: z.nullable(subjectKey()),
   /** "stored": no request needed. "skipped": left out, or the list was stopped first. `null` without subject. */
   state: z.nullable(z.enum(itemStates)),
-  /** Reason for the failure. */
+  /** Reason for a failure; `null` if none. */
   problem: z.nullable(problem()),
-  /** "not-found": the service has no record. "other": about another company, without values. `null` if no answer is stored. */
+  /** "not-found": the service has no record. "other": about another company, so all values are `null`. `null` without a stored answer. */
   answer: z.nullable(z.object({ kind: z.enum(["found", "not-found", "other"]), at: moment, fresh: z.boolean() })),
   /** Whether the subject is left out. */
   leftOut: z.boolean(),
@@ -95,7 +95,7 @@ export const list = lazyObject(() => ({
     /** All subjects of the last start have ended. */
     "done",
   ]),
-  /** The problem that paused the list: it probably affects all waiting items. */
+  /** The problem that paused the list, which probably affects all waiting items; otherwise `null`. */
   stoppedBy: z.nullable(problem()),
   /** Number of rows, without the header. */
   rows: count,
@@ -122,7 +122,7 @@ export const listPreview = lazyObject(() => ({
   leftOut: count,
   /** Number of distinct subjects never looked up, such as private hosts and public mailbox domains. */
   refused: count,
-  /** Reason that prevents the look-ups of companies, else of people; `null` if none, or if there is nothing to look up. */
+  /** Reason that prevents the look-ups of companies, else of people; `null` if none or nothing to look up. */
   obstacle: z.nullable(problem()),
   usage: usage(),
 }));

@@ -26,18 +26,18 @@ export const usage = lazyObject(() => ({
   warnNearCap: z.boolean(),
 }));
 
-/** The service's last answer of any kind. `duration` in milliseconds; `version` and `php` as in its envelope. */
+/** Last enveloped answer, except key refusals and in private windows. `duration`: milliseconds. `version`, `php`: from the envelope. */
 export const lastAnswer = lazyObject(() => ({ at: moment, duration: z.number(), version: text, php: text }));
 
-/** The connection for pages: never the key, only its last four characters. */
+/** The connection for pages: never the key, at most its last four characters. */
 export const connection = lazyObject(() => ({
   /** Service address; empty if none is set. */
   address: z.string(),
   /** True if the organisation fixed the address. */
   managed: z.boolean(),
-  /** `locked`: the key cannot be used until its passphrase is entered. */
+  /** `null` if no key can be read or unlocked. `locked`: unusable until the passphrase is entered. */
   key: z.nullable(z.object({ tail: z.string(), keeping: z.enum(keyKeepings), locked: z.boolean() })),
-  /** How the user chose to keep the key, even if the browser has removed it since. `null` if the user saved no key or removed it. */
+  /** How the user chose to keep the saved key, even if the browser has lost it since; `null` without a saved key. */
   keeping: z.nullable(z.enum(keyKeepings)),
   /** Whether the browser grants access to the address's host. */
   access: z.boolean(),
@@ -147,7 +147,7 @@ export const siteState = lazyObject(() => ({
 /** Bytes used by stored data, and allowed by the browser. */
 export const storedSpace = lazyObject(() => ({ used: z.number(), allowed: z.number(), nearlyFull: z.boolean() }));
 
-/** Position in the export: a store and its last exported key. */
+/** Position in the export: a store and its last exported key; `null` if none yet. */
 export const exportCursor = lazyObject(() => ({
   store: z.enum(largeStores),
   after: z.nullable(

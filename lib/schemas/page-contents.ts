@@ -24,7 +24,7 @@ export const pageContact = lazyObject(() => ({
   name: text,
   /** Whether an answer about this person is stored. */
   stored: z.boolean(),
-  /** Summary of the stored answer; `null` if none, unreadable, or beyond the limit of answers read for a page. */
+  /** Summary of the stored answer; `null` if none, unreadable, or beyond the limit for a page. */
   summary: z.nullable(summary()),
 }));
 

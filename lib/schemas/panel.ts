@@ -38,14 +38,14 @@ export const searchSummary = lazyObject(() => ({
     "found",
     "empty",
     "failed",
-    /** The service may have received the request. */
+    /** It is unknown whether the service received the request. */
     "unknown",
   ]),
   /** The service's count of companies; `null` without result. */
   total: z.nullable(count),
   /** Number of companies in the kept result; `null` if none, or if an early version stored the search. */
   listed: z.nullable(count),
-  /** The worst charge of all the search's requests, because a later request does not cancel an earlier charge. */
+  /** The worst charge of all the search's requests: a later request cancels no earlier charge. */
   charged: z.enum([
     "no",
     "yes",
@@ -130,6 +130,7 @@ export const filterSet = lazyObject(() => ({
   at: moment,
 }));
 
+/** A changed value; `null` if unchanged. */
 const moved = <Value extends z.core.$ZodType>(value: Value) => z.nullable(z.object({ from: value, to: value }));
 
 /** Changes of an account between two look-ups; `null` and empty mean none. */
@@ -159,7 +160,7 @@ export const trail = lazyObject(() => ({
 export const libraryAccount = lazyObject(() => ({
   ...companyLine().shape,
   watched: z.boolean(),
-  /** `null` if no entry has a date up to today, if an early version stored the answer, or if it is about another company. */
+  /** `null` if no journey entry has a date up to today, or the answer is from an early version or about another company. */
   recent: z.nullable(recentActivity()),
   /** Newest step of its trail; `null` if none. */
   changes: z.nullable(accountChanges()),
@@ -228,7 +229,7 @@ export const batchItem = lazyObject(() => ({
   key: z.string(),
   /** "stored": needed no request. "skipped": left out after the click, or the batch was stopped first. */
   state: z.enum(itemStates),
-  /** Reason for the failure. */
+  /** Reason for a failure; `null` if none. */
   problem: z.nullable(problem()),
   /** Summary of the answer; `null` if none. */
   summary: z.nullable(summary()),

@@ -8,12 +8,13 @@ z.config({ jitless: true });
 /** The type of a lazy schema's values. */
 export type ValueOf<Build extends () => z.ZodMiniType> = z.output<ReturnType<Build>>;
 
+// Both may be `null`, meaning none.
 export const text = z.nullable(z.string());
 export const number = z.nullable(z.number());
 export const count = z.int().check(z.nonnegative());
 /** Epoch milliseconds. */
 export const moment = z.number();
-/** Any JSON value, without a check of its content. The service client limits its size, and sample data are ours. */
+/** Any JSON value, unchecked: the service client limits its size, and sample data are ours. */
 export const json = z.custom<Json>((value) => value !== undefined);
 /** Any JSON object or array, with unchecked content. */
 export const jsonObject = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
