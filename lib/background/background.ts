@@ -63,7 +63,7 @@ export interface BackgroundPorts
   dropAllAccess(): Promise<void>;
   /** Reads `storage.managed`. If the browser is not managed, Firefox rejects, and Chromium returns `{}`. */
   readManaged(): Promise<unknown>;
-  /** Whether the user granted Firefox's permission to send data about people. True in other browsers, which lack it. */
+  /** Whether the user granted Firefox's permission to send data about people. True in other browsers. */
   hasPeopleConsent(): Promise<boolean>;
   /** As `navigator.onLine`: only `false` is certain. */
   isOnline(): boolean;
@@ -71,23 +71,24 @@ export interface BackgroundPorts
   loadSample(): Promise<unknown>;
   /** Service address of a custom build; else empty. */
   builtInAddress: string;
+  /** Location of the database and the key's file. */
   home: Home;
-  /** Name of the earlier database, if not the default. */
+  /** Name of the database of earlier versions. Default: `earlierDatabase`. */
   earlier?: string;
 }
 
-/** Starts no work except to read the policy, and its stored copy if the browser answers late. */
+/** Creates and connects all parts. Starts only reading the policy, and its stored copy if the browser answers late. */
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
-  /** Updates panels and badge. Pauses the lists, and stops the batches, of another service. */
+  /** Updates panels and badge. Pauses lists, and stops batches, of any service but the present one. */
   function notifySettings(): void {
     void notifyPanels({ kind: "settings" });
     void badge.update();
     void lists.keepToService().catch(() => undefined);
     void batches.keepToService().catch(() => undefined);
   }
-  /** Makes open panels drop deleted answers. */
+  /** Does the same as `notifySettings`, and makes open panels drop deleted answers. */
   function notifyDeleted(): void {
     notifySettings();
     void notifyPanels({ kind: "deleted" });
@@ -180,7 +181,7 @@ function assemble(ports: BackgroundPorts) {
     notifyDeleted,
     followPolicy,
     keyring,
-    /** Runs changes of the key one after another: a key removed during a save must not return. */
+    /** Runs changes of the key in sequence: a key removed during a save must not return. */
     changingKey: serialize(),
     journal,
     connections,
@@ -201,7 +202,7 @@ function assemble(ports: BackgroundPorts) {
 export type BackgroundParts = ReturnType<typeof assemble>;
 export type Background = ReturnType<typeof createBackground>;
 
-/** Returns what the entry point calls on browser events. */
+/** Creates the background. Returns the message handlers, and functions for other browser events. */
 export function createBackground(ports: BackgroundPorts) {
   const parts = assemble({ ...ports, notifyPanels: (event) => ports.notifyPanels(event).catch(() => undefined) });
   const { store, settings, sites, policies, panels, hovers } = parts;
@@ -210,7 +211,7 @@ export function createBackground(ports: BackgroundPorts) {
     handlers: createHandlers(parts),
     /** Records for "Diagnostics" that a message failed in the background. */
     noteFailure: (message: string, error: unknown): void => void parts.failures.note(message, error).catch(() => undefined),
-    /** Looks a subject up in a window's side panel, now or when it opens. */
+    /** Enters a subject in a window's side panel, now or when the panel opens. */
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
     /** Opens the panel in a tab if no side panel is shown, except in a private window. Call after trying to open a side panel. */
     standIn: parts.standIn,
@@ -223,7 +224,7 @@ export function createBackground(ports: BackgroundPorts) {
       Promise.all([panels.forgetWindow(windowId), hovers.forgetWindow(windowId), parts.batches.forgetWindow(windowId)]),
     /** Updates the number on the toolbar button after windows opened or closed. */
     updateBadge: parts.badge.update,
-    /** Continues an earlier worker's work, and deletes data past its retention. */
+    /** Continues an earlier worker's work, deletes old data, makes room, and stores the policy. Never rejects. */
     async tidy(): Promise<void> {
       const steps = [
         parts.badge.update,
@@ -243,8 +244,8 @@ export function createBackground(ports: BackgroundPorts) {
       for (const step of steps) await step().catch(() => undefined);
     },
     /**
-     * Opens a tab's card for the selected or focused address, or the nearest before the caret. Rejects if the site is off or no content
-     * script can run.
+     * Opens a tab's card for the selected or focused address, or the nearest before the caret, if any. Rejects if the site is off or no
+     * content script can run.
      */
     async openCard(tabId: number, frameId?: number): Promise<void> {
       // Without this check, `wake` would activate a script left in a page whose site was switched off.
@@ -252,11 +253,11 @@ export function createBackground(ports: BackgroundPorts) {
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows the subject of a tab's card or chip, open or just closed, in the side panel. Does nothing without a subject. */
+    /** Shows the subject, if any, of a tab's open or just closed card or chip in the side panel. */
     showHovered: hovers.toPanelFromKey,
     /** Adjusts the content scripts to the sites that are on and accessible. */
     settleSites: sites.settle,
-    /** Withdraws `consentEmails` if the user revoked Firefox's permission to send data about people. */
+    /** If the user revoked Firefox's permission to send data about people, withdraws `consentEmails` and stops look-ups of people. */
     async settleConsent(): Promise<void> {
       if (await parts.hasPeopleConsent()) return;
       await store.write(async (transaction) => {
@@ -266,7 +267,7 @@ export function createBackground(ports: BackgroundPorts) {
       parts.stopSending(["profile-overview"]);
       parts.notifySettings();
     },
-    /** Applies a changed policy, also to open pages. */
+    /** Reads, stores and applies a changed policy. */
     async handlePolicy(): Promise<void> {
       await policies.handle();
       await parts.followPolicy();
@@ -278,6 +279,7 @@ export function createBackground(ports: BackgroundPorts) {
 function openStorage({ home, earlier = earlierDatabase, session }: Pick<BackgroundPorts, "home" | "earlier" | "session">) {
   const vault = createVault(home);
   return {
+    // Caches the tabs' hovers only.
     session: rememberingSession(session, (name) => name.startsWith("hover ")),
     vault,
     // Moves an earlier version's key into the vault.

@@ -29,7 +29,7 @@ export async function handleCommand(ports: CommandPorts, name: string, tab: Acti
   if (name === "toggle-follow" && windowId !== undefined) await ports.toggleFollow(windowId);
 }
 
-/** Opens the card, else the popup, where the user can switch a site on. */
+/** Opens the card or, if that fails, the popup, where the user can switch the site on. */
 export const openCardOrPopup = (
   { openCard, openAskingPopup }: Pick<CommandPorts, "openCard" | "openAskingPopup">,
   tabId: number,

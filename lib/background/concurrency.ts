@@ -9,7 +9,7 @@ export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Returns the work's result; `null` if it takes longer than `limitMs`. */
+/** Returns the work's result, or `null` after `limitMs`, although the work continues. */
 export async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -44,6 +44,7 @@ export function semaphore(slots: number) {
   let free = slots;
   const waiting: { priority: number; admit(): void }[] = [];
 
+  /** Admits the next waiting work if a slot is free. */
   function admitNext(): void {
     const [next] = waiting.toSorted((one, other) => other.priority - one.priority);
     if (free === 0 || next === undefined) return;
@@ -119,7 +120,7 @@ export function singleFlight<Outcome>(
     join: (key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> => running.get(key)?.outcome ?? start(key, call),
     /** Returns the call that `join` would join; `null` if none. */
     running: (key: string): Promise<Outcome> | null => running.get(key)?.outcome ?? null,
-    /** Aborts the key's running call, if any, for all its callers. */
+    /** Aborts the key's running call, if any, for all callers. */
     abort,
     /** Aborts all calls, or those whose keys match. */
     abortAll: (which: (key: string) => boolean = () => true): void => [...running.keys()].filter(which).forEach(abort),
@@ -153,9 +154,9 @@ export function cached<Value>(load: Work<Value>) {
 
 /** Combines calls into runs: a call joins the open run until that run calls `take`. */
 export function coalesce<Asked, Result>(
-  /** Prepares the run, then calls `take`. Returns the results in the calls' order. */
+  /** Prepares a run, then calls `take`, which closes the run and returns its calls. Returns their results in order. */
   together: (take: () => readonly Asked[]) => Promise<Result[]>,
-  /** Runs a call by itself if its run failed or gave it no result. A rejection reaches the caller. */
+  /** Handles a call whose run failed or returned no result for the call. A rejection reaches the caller. */
   alone: (asked: Asked) => Promise<Result>,
 ): (asked: Asked) => Promise<Result> {
   /** The run that another call may join. */
@@ -168,6 +169,7 @@ export function coalesce<Asked, Result>(
       return asked;
     };
     const results = together(close).catch(() => null);
+    // Closes a run that never called `take`.
     void results.then(close);
     return { asked, results };
   }

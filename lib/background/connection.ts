@@ -17,11 +17,13 @@ import { NotStored } from "./store/vault";
 import type { Subjects } from "./subject/subject";
 import { lazyObject } from "../schemas/values";
 
+/** The last answer, with the service's address. */
 const storedAnswer = lazyObject(() => ({ ...lastAnswer().shape, address: z.string() }));
 const lastAnswerName = "last-answer";
 
 type Wanted = Input<"connection.save">;
 type Saved = Output<"connection.save">;
+/** Why nothing was saved. */
 type Refusal = Exclude<Saved, { ok: true }>;
 
 /** Effect of a save on the stored key. */
@@ -38,7 +40,7 @@ export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "su
   pauseRuns(): Promise<unknown>;
 }
 
-/** Reads and changes the service's address and key. */
+/** Reads, changes and tests the service's address and key. */
 export function createConnections(ports: ConnectionPorts) {
   const { store, settings, keyring, hasAccess } = ports;
 
@@ -66,7 +68,7 @@ export function createConnections(ports: ConnectionPorts) {
     };
   }
 
-  /** Changes the key's record and runs `alongside` in one transaction. */
+  /** Applies `effect` to the key's record and runs `alongside`, in one transaction. */
   async function write(origin: string, effect: KeyChange, alongside: Alongside): Promise<void> {
     if (effect.kind === "stays") await store.write(alongside);
     if (effect.kind === "goes") await keyring.forget(alongside);
@@ -109,7 +111,7 @@ export function createConnections(ports: ConnectionPorts) {
 
   return {
     read,
-    /** Saves everything, or nothing if anything is invalid. A changed origin deletes the old key. */
+    /** Saves everything, or nothing if it returns a fault. A changed origin deletes the old key. Revokes access to the unused host. */
     async save(wanted: Wanted): Promise<Saved> {
       const address = readServiceAddress(wanted.address);
       if (!address.ok) return { ok: false, field: "address", fault: address.fault };
@@ -122,7 +124,7 @@ export function createConnections(ports: ConnectionPorts) {
         await release(ports, present === address.address ? before.address : address.address, present);
       }
     },
-    /** Tests the connection with one request to the service. */
+    /** Tests the connection by a company search, repeated at most once. */
     async test(): Promise<Output<"connection.test">> {
       const { address } = await readStored();
       const problem = await probe(ports.service, await ports.subjects(), address);
@@ -147,7 +149,7 @@ export function createConnections(ports: ConnectionPorts) {
     async releaseAccess(): Promise<void> {
       await release(ports, (await readStored()).address, "");
     },
-    /** Stores the answer's time, duration and versions for "The service last answered …", if the service's address is unchanged. */
+    /** Stores the answer's time, duration and versions for "The service last answered …", unless the address has changed. */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
       await store.write(async (transaction) => {
         // Since the request, the service may have changed, or all data may have been deleted.
@@ -158,7 +160,7 @@ export function createConnections(ports: ConnectionPorts) {
   };
 }
 
-/** Revokes access to the host of `before`, unless `after` has it too. */
+/** Revokes access to the host of `before`, if any, unless `after` has the same host. Never rejects. */
 async function release({ dropAccess }: ConnectionPorts, before: string, after: string): Promise<void> {
   if (before === "" || (after !== "" && hostPatternOf(before) === hostPatternOf(after))) return;
   await dropAccess(hostPatternOf(before)).catch(() => undefined);
@@ -167,8 +169,9 @@ async function release({ dropAccess }: ConnectionPorts, before: string, after: s
 /** Returns the effect on the key, or the refusal. */
 async function keyChange(
   keyring: Keyring,
-  /** Saved key of the same origin. */
+  /** Record of the saved key, if of the same origin. */
   stored: KeyRecord | null,
+  /** The typed key; `null` if none. */
   given: string | null,
   { keeping, passphrase }: Wanted,
 ): Promise<KeyChange | Refusal> {
@@ -176,14 +179,14 @@ async function keyChange(
   // Nothing about the key was changed.
   if (given === null && stored?.keeping === keeping && passphrase === undefined) return { kind: "stays" };
   const key = given ?? (await keyring.reveal(stored));
-  // A locked key cannot be kept in another way.
+  // A locked key cannot be kept in another way. A key that the browser lost is forgotten.
   if (key === null) return stored?.keeping === "passphrase" ? keyRefused("locked") : { kind: "goes" };
   if (keeping !== "passphrase") return { kind: "saved", key, how: { keeping } };
   const read = readPassphrase(passphrase ?? "");
   return read.ok ? { kind: "saved", key, how: { keeping, passphrase: read.passphrase } } : passphraseRefused(read.fault);
 }
 
-/** Tests the service with a company search. Returns the problem; `null` if the service answered. */
+/** Sends a company search. Returns the problem; `null` if the connection works, even if no company was found. */
 async function probe(service: ConnectionPorts["service"], subjects: Subjects, address: string): Promise<Problem | null> {
   const domain = testDomain(subjects, address);
   const answer = await service.companySearch(domain, { reason: "test", private: false, priority: priorities.action, address });
@@ -193,7 +196,7 @@ async function probe(service: ConnectionPorts["service"], subjects: Subjects, ad
   return { ...answer.problem, kind };
 }
 
-/** Returns the service's domain; example.com without an address, or if its host belongs to no company. */
+/** Returns the domain of the service's address; example.com without an address or a company's host. */
 function testDomain(subjects: Subjects, address: string): string {
   const subject = address === "" ? null : subjects.subjectOfText(new URL(address).hostname);
   return subject?.kind === "company" ? subject.subject.domain : "example.com";

@@ -48,10 +48,10 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
   }
 }
 
-/** Replaces a web link's path, which is private, with `/-`. Returns other links, such as `mailto:`, unchanged. */
+/** Replaces a web link's private path and query with `/-`. Returns other links, such as `mailto:`, unchanged. */
 function withoutPath(link: string): string {
   const url = /^https?:/i.test(link) ? parseUrl(link) : null;
   if (url === null) return link;
-  // A link without a path becomes its origin.
+  // A link without path and query becomes its origin.
   return url.href === `${url.origin}/` ? url.origin : pageOf(url.origin);
 }

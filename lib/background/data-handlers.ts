@@ -3,7 +3,7 @@ import type { DataKind } from "../model/data-kinds";
 import type { BackgroundParts } from "./background";
 import { addHandOff, clearLines, readLines } from "./store/activity";
 
-/** Handles messages about activity, stored data and diagnostics. */
+/** Handles messages about activity, hand-offs, stored data and diagnostics. */
 export function dataHandlers(parts: BackgroundParts) {
   const { store, journal, storedData } = parts;
 
@@ -32,12 +32,13 @@ export function dataHandlers(parts: BackgroundParts) {
   } satisfies Partial<Handlers>;
 }
 
+/** Erases all but the request counters. */
 async function deleteEverything(parts: BackgroundParts): Promise<void> {
   // On a full disk, storing the site preferences fails. The erasure needs no room.
   await parts.sites.forget().catch(() => undefined);
   await parts.connections.releaseAccess();
   await parts.dropAllAccess().catch(() => undefined);
-  // Waits for a running save of the key, which would otherwise store the key after the erasure.
+  // Waits for a running save of the key, which could otherwise end after the erasure.
   await parts.changingKey(async () => {
     // The slow browser calls above come first, so that this also stops look-ups that began meanwhile.
     await stopLookUps(parts);
@@ -60,7 +61,7 @@ async function deleteKind(parts: BackgroundParts, kind: DataKind): Promise<void>
   else parts.notifySettings();
 }
 
-/** Stops look-ups, and the batches and lists that begin them: they would restore deleted data. */
+/** Stops look-ups, deletes batches and pauses lists: look-ups would restore deleted data. */
 async function stopLookUps({ batches, lists, accounts, people }: BackgroundParts): Promise<void> {
   await batches.forget();
   await lists.pause();

@@ -7,7 +7,7 @@ import { readSession, type SessionArea } from "./store/session";
 const name = "failures";
 const maxFailures = 10;
 
-/** Stores background errors for "Diagnostics": message name and kind of error only. */
+/** Stores background errors for "Diagnostics": only time, message name and kind of error. */
 export function createFailures(session: SessionArea, now: () => number) {
   const inSequence = serialize();
   /** Returns this session's latest failures, newest first. */

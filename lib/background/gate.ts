@@ -47,6 +47,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return noted.reading;
   }
 
+  /** Reads the state from the store. */
   async function readIn(transaction: ReadTransaction) {
     const reading = settings.read(transaction);
     const address = reading.then((current) => current.address);
@@ -60,7 +61,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return { settings: current, usage, key, pause };
   }
 
-  /** Returns the recent reading; drops it and returns `null` after a change of data or policy. */
+  /** Returns the cached reading; `null` if none, or if `changes` or the policy differs. */
   function standing(changes: number): Reading | null {
     if (last?.changes !== changes || last.policy !== policy()) last = null;
     return last?.reading ?? null;
@@ -69,6 +70,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   /** Reuses a recent unchanged reading, or reads in its own transaction. */
   const readNow = async (): Promise<Reading> => standing(store.changes()) ?? store.read(read);
 
+  /** Returns the key; `null` if none or locked. */
   function reveal(record: KeyRecord | null): Promise<string | null> {
     // Other keys are not cached: a passphrase key may be locked or unlocked without changing its record.
     if (record?.keeping !== "device") return keyring.reveal(record);
@@ -77,6 +79,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return key;
   }
 
+  /** Whether the address's host is accessible. `early`: accepts a recent check. */
   async function accessTo(address: string, early: boolean): Promise<boolean> {
     // Reuses, for example, the check made when a dwell began.
     if (early && granted === address) return true;
@@ -86,6 +89,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return access;
   }
 
+  /** Returns address and key, or the first problem found. */
   async function check(reading: Reading, operation: Operation, early: boolean): Promise<Reply<ServiceAccess>> {
     const { address, policy } = reading.settings;
     const refuse = (kind: Problem["kind"], more: Partial<Problem> = {}) =>
@@ -123,7 +127,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     ): Promise<Reply<ServiceAccess>> {
       return check(await readNow(), operation, early);
     },
-    /** Returns what prevents this operation now, including the cap; `null` if nothing does. */
+    /** Returns what prevents this operation now, including the cap; `null` if nothing does, and with sample data. */
     async obstacle(reading: Reading, operation: Operation): Promise<Problem | null> {
       if (reading.settings.mode === "sample") return null;
       const admitted = await check(reading, operation, false);
@@ -134,7 +138,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   };
 }
 
-/** An e-mail address is personal data and requires its own consent. */
+/** Whether the user consented to this operation. E-mail addresses, as personal data, require their own consent too. */
 export const hasConsent = ({ consentDomains, consentEmails }: Settings, operation: Operation): boolean =>
   consentDomains !== null && (operation !== "profile-overview" || consentEmails !== null);
 

@@ -1,10 +1,10 @@
 /**
- * Browsers stop a worker after 30 s without an extension call or event (developer.chrome.com, "Service worker lifecycle"). At this
- * interval, two successive calls may be missed.
+ * Browsers stop a worker after 30 s without an extension call (`touch`) or event (developer.chrome.com, "Service worker lifecycle"). At
+ * this interval, two successive calls may be missed.
  */
 const callEveryMs = 9_000;
 
-/** The returned function keeps the worker awake. Each call returns its own release. */
+/** Returns a function that keeps the worker awake until the function that it returns is called. */
 export function createKeepAwake(touch: () => Promise<unknown>): () => () => void {
   let holds = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -20,6 +20,7 @@ export function createKeepAwake(touch: () => Promise<unknown>): () => () => void
     holds += 1;
     let held = true;
     return () => {
+      // A second call has no effect.
       if (held) release();
       held = false;
     };

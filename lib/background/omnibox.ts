@@ -10,7 +10,7 @@ export interface OmniboxPorts extends Pick<Background, "showInPanel" | "standIn"
   openTab(page: string): Promise<unknown>;
 }
 
-/** Handles "al acme.com" in the address bar: opens the panel or else, except in private windows, a tab with the popup. */
+/** Handles "al acme.com" in the address bar: shows the subject in the panel, else, except in private windows, opens the popup in a tab. */
 export async function handleOmniboxText(ports: OmniboxPorts, text: string): Promise<void> {
   // Opens the panel before any `await`: the browser requires the user's action.
   const opened = succeeds(ports.openPanelHere());
@@ -22,7 +22,7 @@ export async function handleOmniboxText(ports: OmniboxPorts, text: string): Prom
     return;
   }
   // control: private-tabs. A tab would open in an ordinary window, whose history records the look-up.
-  // The panel, if opened later, shows the company.
+  // The panel, if opened later, shows the subject.
   if (incognito) return showInPanel();
   // A tab's address enters the history, so e-mail addresses are left out.
   const domain = text.trim();

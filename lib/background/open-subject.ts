@@ -19,10 +19,10 @@ export interface OpenSubjectPorts extends Pick<Shared, "store" | "subjects" | "p
   people: PersonLookUps;
 }
 
-/** A subject, its stored answers and judgement, and what prevents a look-up. */
+/** A subject with its stored data, what prevents a look-up, the usage and the settings. */
 export type InitialState = Omit<Output<"subject.open">, "site"> & Pick<CardInitialState, "mark">;
 
-/** Reads a source's subject, and everything stored about it. Sends nothing. */
+/** Reads a source's subject and its stored data. Sends nothing. */
 export async function openSubject(ports: OpenSubjectPorts, source: Input<"subject.open">["source"]): Promise<InitialState> {
   const { store, gate, accounts, people } = ports;
   const subjects = await ports.subjects();
@@ -60,7 +60,7 @@ async function readPerson(people: PersonLookUps, transaction: ReadTransaction, s
   return stored === null && lower !== address ? people.read(transaction, settings, lower) : stored;
 }
 
-/** Reads the target's judgement, and whether its address or company is left out; `null` if neither judged nor left out. */
+/** Reads the target's judgement, and whether its address or company is left out; `null` if neither. */
 async function readCardMark(
   transaction: ReadTransaction,
   settings: Settings,
@@ -83,8 +83,10 @@ async function readCardMark(
   return isEmpty(own) && !leftOut ? null : { ...own, leftOut };
 }
 
+/** A subject, with the e-mail address and domain to look up. */
 type Target = Pick<InitialState, "subject" | "fault" | "address"> & { domain: string | null };
 
+/** Derives the target. `chosen`: the user's domain for the tab's host. */
 function targetOf(subjects: Subjects, source: Input<"subject.open">["source"], chosen: string | null): Target {
   if (source.kind === "tab") return asTarget(subjects.subjectOfTab(source, chosen), null);
   const typed = subjects.subjectOfText(source.text);

@@ -34,6 +34,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const mark = () => store.write(async (transaction) => void (await transaction.objectStore("values").put(true, name)));
   const unmark = () => store.write((transaction) => transaction.objectStore("values").delete(name));
 
+  /** Opens the panel tab, or shows an open one. */
   async function show(windowId: number, page: string): Promise<void> {
     // control: private-tabs#panel. The tab would open in an ordinary window, whose history records it.
     if (await edge.isPrivate(windowId)) return;
@@ -45,6 +46,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
 
   async function openUnlessPanel(windowId: number): Promise<void> {
     const marked = await isMarked();
+    // A side panel that was just opened may still be starting.
     if (!marked) await edge.wait(panelMs);
     // Nothing of a private window is stored, not even that its browser shows no side panel.
     if ((await edge.hasPanel(windowId)) || (await edge.isPrivate(windowId))) return;
@@ -58,7 +60,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const standIn = (windowId: number) => void inSequence(windowId, () => openUnlessPanel(windowId)).catch(() => undefined);
 
   return {
-    /** Shows a route in a window's panel tab, at the user's request. */
+    /** Shows a route in a window's panel tab, except in a private window. */
     async open(windowId: number, route: string): Promise<void> {
       // The route is passed apart from the tab's address, which the history keeps.
       await panels.handOver(windowId, route);
@@ -66,7 +68,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     },
     /** Opens or shows the tab, unless `hasPanel` is true or the window is private. Call after trying to open a side panel. */
     standIn,
-    /** Shows a route in the window's side panel, now or when it opens, or else in the tab. Call after trying to open a side panel. */
+    /** Shows a route in the window's side panel, or else in the tab. Call after trying to open a side panel. */
     async showRoute(windowId: number, route: string): Promise<void> {
       await panels.show(windowId, route);
       standIn(windowId);

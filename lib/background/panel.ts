@@ -8,6 +8,7 @@ import { readSession, type SessionArea } from "./store/session";
 type PendingRoute = ValueOf<typeof pendingRoute>;
 type SearchForm = ValueOf<typeof searchForm>;
 
+/** State without a route. */
 const nowhere: PendingRoute = { route: null, pinned: false, asked: null, pending: null };
 const prefix = "panel ";
 const nameOf = (windowId: number) => `${prefix}${windowId}`;
@@ -22,8 +23,8 @@ function windowOf(name: string): number | null {
 export type Panels = ReturnType<typeof createPanels>;
 
 /**
- * Keeps each window's panel state in session storage. The worker's memory may be lost before the panel loads, and a state in a panel tab's
- * address would enter the history.
+ * Keeps each window's panel state in session storage: the worker may end before the panel loads, and a state in a tab's address would
+ * enter the history.
  */
 export function createPanels(session: SessionArea, notifyPanels: Shared["notifyPanels"]) {
   const inSequence = serialize();
@@ -40,13 +41,13 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
 
   return {
     read,
-    /** Deletes the state of a closed window. */
+    /** Deletes a closed window's state and search form. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => session.remove([nameOf(windowId), formNameOf(windowId)])),
     /** Returns the kept search form; `null` if none or garbled. */
     readForm: (windowId: number): Promise<SearchForm | null> => readSession(session, formNameOf(windowId), searchForm()),
     /** Keeps the window's search form until the window closes; `null` deletes it. */
     keepForm: (windowId: number, form: SearchForm | null): Promise<void> => inSequence(() => session.set({ [formNameOf(windowId)]: form })),
-    /** Returns the stored states. Skips garbled ones. */
+    /** Returns all windows' states, without garbled ones. */
     async readAll(): Promise<{ windowId: number; left: PendingRoute }[]> {
       return Object.entries(await session.get(null)).flatMap(([name, value]) => {
         const windowId = windowOf(name);
@@ -54,7 +55,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
         return windowId === null || left === null ? [] : [{ windowId, left }];
       });
     },
-    /** Saves the panel's state. If a route or text other than `taken` is pending, notifies the panel again instead. */
+    /** Saves the panel's state. If a route or text with another id than `taken` is pending, notifies the panel again instead. */
     async keep(windowId: number, kept: Pick<PendingRoute, "route" | "pinned">, taken: string | null): Promise<void> {
       const waits = await inSequence(async () => {
         const waiting = (await read(windowId)).pending;

@@ -32,7 +32,7 @@ const members = lazily(
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
 
-/** Returns a schema whose value is the address from `read`. A setting's guard would require a scheme. */
+/** Returns a schema that accepts what `read` accepts, and returns the address found. A setting's guard would require a scheme. */
 function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
   const addressIn = (text: string): string | null => {
     const found = read(text);
@@ -41,6 +41,7 @@ function addressBy(read: (text: string) => { ok: true; address: string } | { ok:
   return z.pipe(z.pipe(z.string(), z.transform(addressIn)), z.string());
 }
 
+/** Schema of all members, each optional. */
 const policyOf = lazily(() => z.partial(z.object(members())));
 
 /** Limits of the reported names of ignored members. */
@@ -68,6 +69,7 @@ function parsePolicy(managed: unknown): Policy {
   };
 }
 
+/** Reads the entries of the list setting `name`. */
 function readEntries(name: string, entries: readonly unknown[], readEntry: (text: string) => string | null) {
   const values = entries.map((entry) => (typeof entry === "string" ? readEntry(entry) : null));
   return {
@@ -77,7 +79,7 @@ function readEntries(name: string, entries: readonly unknown[], readEntry: (text
   };
 }
 
-/** Returns the domain if the text contains only that, else `null`. */
+/** Returns the domain if the text contains nothing else; otherwise `null`. */
 function domainIn(text: string): string | null {
   // Accepts public suffixes, because their list is not loaded yet.
   const [found, ...others] = readPastedList(text);
@@ -105,18 +107,19 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
   let current = noPolicy;
   let managed: unknown = undefined;
 
+  /** Reads and applies managed storage. */
   async function readNow(): Promise<void> {
     const answer = await read().catch(() => null);
-    // `{}` means an unmanaged browser, and undefined that the policy was never read.
+    // After a failure, the earlier content stays. `{}` means an unmanaged browser, undefined that the policy was never read.
     managed = answer ?? managed ?? {};
     current = parsePolicy(managed);
   }
 
   const first = readNow();
 
-  /** Resolves with the browser's policy if it arrives in time, else with the stored one; `{}` if none. */
+  /** Resolves with the browser's policy if it arrives in time. Otherwise applies and returns the stored one; `{}` if none. */
   async function takeRemembered(): Promise<unknown> {
-    // Waits only briefly, because Chromium answers 3 to 8 seconds after each start, on a busy machine up to 3 minutes
+    // Waits only briefly, because Chromium answers 3 to 8 seconds after its start, on a busy machine up to 3 minutes
     // (https://github.com/ghostery/ghostery-extension/issues/3367).
     await within(answerTimeoutMs, first);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;
@@ -161,5 +164,5 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Time within which a browser answers unless it has just started. */
 const answerTimeoutMs = 50;
-/** Longest wait without a stored policy, as at the first start. A user needs longer to consent. */
+/** Longest wait without a stored policy, as at the first start: nothing is sent before the user's consent. */
 const maxWaitMs = 1000;

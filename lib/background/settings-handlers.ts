@@ -11,7 +11,7 @@ import type { WriteTransaction } from "./store/store";
 export function settingsHandlers(parts: BackgroundParts) {
   const { store, settings, connections, changingKey, now } = parts;
 
-  /** Notifies the panels if the change succeeded. */
+  /** Returns a change's outcome. If the change succeeded, calls `notifySettings` first. */
   async function notifying<Outcome extends object>(changing: Promise<Outcome>): Promise<Outcome> {
     const outcome = await changing;
     if (!("ok" in outcome) || outcome.ok === true) parts.notifySettings();

@@ -21,7 +21,7 @@ export interface Shared {
   keepAwake(): () => void;
   /** Whether the browser grants access to the hosts of a match pattern. */
   hasAccess(hostPattern: string): Promise<boolean>;
-  /** Revokes access to the hosts of a match pattern, unless the build requires it. */
+  /** Revokes access to a match pattern's hosts. The browser refuses if the build requires this access. */
   dropAccess(hostPattern: string): Promise<void>;
   /** Epoch milliseconds. */
   now(): number;

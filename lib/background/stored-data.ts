@@ -15,6 +15,7 @@ import { readSitePreferences, type SitePreferences } from "./sites/preferences";
 import type { SettingsStore } from "./store/settings";
 import type { ReadTransaction, Store } from "./store/store";
 
+/** Name of the stored time of the last tidying. */
 const tidiedName = "tidied";
 /** Name under which session storage keeps the counters during an erasure. */
 const monthsName = "months";
@@ -36,6 +37,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     await restoreCounters();
   }
 
+  /** Restores the counters of an unfinished erasure. */
   async function restoreCounters(): Promise<void> {
     const months = await readSession(session, monthsName, savedMonths());
     if (months === null) return;
@@ -43,6 +45,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     await session.remove(monthsName);
   }
 
+  /** Exports settings, sites and small stores. */
   const exportOthers = async (transaction: ReadTransaction): Promise<JsonObject> => ({
     exportedAt: new Date(now()).toISOString(),
     settings: settingsToExport(await settings.read(transaction)),
@@ -115,7 +118,7 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
     const values: Json[] = [];
     data[name] = values;
     const range = name === store && after !== null ? IDBKeyRange.lowerBound(after, true) : null;
-    // Uses a cursor, since an answer may have 5 MB. The name is cast, because TypeScript cannot call `iterate` on a union of object stores.
+    // Uses a cursor, since an answer may have 5 MB. The name is cast, because TypeScript cannot iterate over a union of stores.
     for await (const { key, value } of transaction.objectStore(name as "accounts").iterate(range)) {
       const text = JSON.stringify(name === "searches" ? searchToExport(value) : value);
       values.push(parsed(text));
@@ -127,10 +130,10 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
   return { data, next: null };
 }
 
-/** The organisation's policy is not the user's own data. */
+/** Returns the settings without the organisation's policy, which is not the user's own data. */
 const settingsToExport = ({ policy: _policy, ...settings }: BoundSettings): JsonObject => ({ ...settings });
 
-/** The ids of sites the user switched on, and the sites the user added. */
+/** The ids of switched-on sites, and the sites the user added. */
 const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
 
 /** Parses a search's result page, which the store keeps as text. */
