@@ -18,7 +18,7 @@ export function rulesFiles(): { path: string; code: string }[] {
   return [...ofSites, ...siteKinds.map((kind) => write(ownRulesFile(kind), ownRules(kind)))];
 }
 
-/** Returns a script that sets the content scripts' shared rules. */
+/** Returns a file whose script sets the rules for the content script. */
 const write = (path: string, rules: SiteRules) => ({
   path,
   code: `(Reflect.accountLens??={}).rules=${JSON.stringify(rules)}`,

@@ -5,6 +5,7 @@ import { folderOf } from "./package";
 /** Licences compatible with a package under the MIT licence. */
 const fitting = new Set(["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "MPL-2.0"]);
 
+/** Line between two parts. */
 const rule = `\n${"-".repeat(80)}\n\n`;
 
 interface Manifest {
@@ -37,8 +38,7 @@ Taken from unhomoglyph, which is listed here. Its source: https://www.unicode.or
 ${readFileSync(new URL("unicode-licence.txt", import.meta.url), "utf8")}`;
 
 /**
- * Returns the licences of packages, sorted by name, of bundled data, and our own.
- * @param folders of the packages
+ * Returns the licences of the packages in these folders, sorted by name, of bundled data, and our own.
  * @throws if a package lacks a compatible licence or its required text
  */
 export function licencesText(folders: readonly string[]): string {
@@ -66,4 +66,5 @@ function licenceOf(folder: string, { name, version, license, author = "" }: Mani
   return ours().replace(/^Copyright .*$/m, `Copyright (c) ${typeof author === "string" ? author : author.name}`);
 }
 
+/** Returns our own licence. */
 const ours = (): string => readFileSync("LICENSE", "utf8").trim();

@@ -17,7 +17,7 @@ export default defineWxtModule({
   },
 });
 
-/** In Firefox, the polyfill would only export the browser's own interface. */
+/** Returns the module's code. In Firefox, the polyfill would only export the browser's own interface. */
 const moduleOf = (code: string, browser: string): string =>
   browser === "firefox"
     ? "export default globalThis.browser;"

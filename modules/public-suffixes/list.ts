@@ -25,7 +25,7 @@ function makeSuffixList(): SuffixList {
   return { icann: labelsOf(rules, sections.icann), private: labelsOf(rules, sections.private) };
 }
 
-/** Groups labels by parent, which saves 9 kB of the package. */
+/** Groups a section's rules as `SuffixList` describes, which saves 9 kB of the package. */
 function labelsOf(rules: readonly Rule[], section: number): Record<string, string> {
   const labels: Record<string, string[]> = {};
   for (const { text } of rules.filter((rule) => (rule.sections & section) !== 0)) {
@@ -38,6 +38,7 @@ function labelsOf(rules: readonly Rule[], section: number): Record<string, strin
 /** Returns the rules of both sections, exceptions last. */
 export function readRules(): Rule[] {
   const starts = startsOfLabels();
+  // Returns the rules below a node, whose own text is `parent`.
   const below = (node: number, parent: string): Rule[] =>
     edgesOf(node).flatMap((edge) => {
       const start = starts[edge] ?? 0;
