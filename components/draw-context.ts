@@ -12,7 +12,7 @@ export interface DrawContext {
    */
   readRaw: () => Promise<Raw | null | undefined>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;
-  /** Copies text, and shows the message for its kind. */
+  /** Copies text, and shows a message about `what`, or that copying is blocked. */
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */
   copyRaw: () => void;

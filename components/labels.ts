@@ -5,15 +5,15 @@ import { dayMs, daysSince, hourMs, minuteMs } from "../lib/model/time";
 import type { AccountDetails } from "../lib/model/account";
 import { formatDate, formatNumber, formatServiceDayShort } from "./formats";
 
-/** Key of a message with placeholders. */
+/** Key of a text with slots. */
 type FilledKey = {
   [Key in keyof GeneratedI18nStructure]: GeneratedI18nStructure[Key]["substitutions"] extends 0 ? never : Key;
 }[keyof GeneratedI18nStructure];
 
-/** Substitutions that keep the placeholders, which `counted` fills after choosing the plural form. */
+/** Keeps the slots in a text, which `counted` fills after choosing the plural form. */
 const slots = ["$1", "$2", "$3", "$4"];
 
-// Messages accept any number of substitutions, unlike the type of `t`.
+/** Returns a text with all plural forms and slots. At run time, `t` accepts more substitutions than its type. */
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, slots);
 
 /** Returns the plural form: "5 minutes" of "$1 minute | $1 minutes". `more` fills the slots after `$1`. */
@@ -37,7 +37,7 @@ export function companySize({ employees, employeesRange }: Pick<AccountDetails, 
   return employeesRange === null ? null : i18n.t("summary.employeesRange", [isolated(employeesRange)]);
 }
 
-/** Joins facts, "Decision · 1,240 employees", each in its own direction. */
+/** Joins facts except `null` and "", each in its own direction: "Decision · 1,240 employees". */
 export const factsInLine = (facts: readonly (string | null)[]): string => facts.flatMap((fact) => (fact ? isolated(fact) : [])).join(" · ");
 
 /** Returns "just now", "5 min ago", "2 d ago", or a date after a year. */
