@@ -23,10 +23,10 @@ const step = 20;
 export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
-  /** Shows the answer about the address, and looks up a missing answer. */
+  /** Shows the answer about the address. Looks up a missing one; a stale one only with `lookUpOnOpen`. */
   open: (
     address: string,
-    /** True if the pressed control showed no cost. A look-up then requires `lookUpOnOpen`. */
+    /** True if the pressed control showed no cost. Any look-up then requires `lookUpOnOpen`. */
     isStored: boolean,
   ) => void;
   /** Looks up the first `maxBatchSize` addresses as one batch; missing in the popup. */
@@ -48,7 +48,7 @@ interface ActivePeopleProps {
   note: ComponentChildren;
   /** Omits `account.people` and the button for `openAll`; draws nothing without people in the journey. */
   isExcerpt?: boolean;
-  /** Opens the view of all people; `null` if none. */
+  /** Opens the view of all people, in place of "Show more"; `null` if it cannot open. */
   onAll?: (() => void) | null;
 }
 
@@ -104,6 +104,7 @@ interface RowProps {
   acts: PeopleActs;
 }
 
+/** Draws one person, with the recent activity. */
 function Row({ person: { identifier, entries, recent }, context, acts }: RowProps) {
   const contact = isAddress(identifier) ? (context.contact?.(identifier) ?? null) : null;
   const stored = contact?.stored ?? null;

@@ -39,6 +39,7 @@ function Description({ text }: { text: string }) {
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;
+    // An open description keeps its button. A difference of one pixel may be due to rounding.
     const measure = () => element.classList.contains("clamp") && setCut(element.scrollHeight > element.clientHeight + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -62,6 +63,7 @@ function Description({ text }: { text: string }) {
   );
 }
 
+/** Returns facts, whose value is `null` if not reported. */
 function factsOf({ details, lifecycleStage, withCounts = false, context }: CompanyProps): NamedFact[] {
   const { employees, annualRevenue, foundedYear, linkedin, phone, createdAt } = details;
   return [
@@ -102,12 +104,14 @@ const isFilled = (value: string | null): value is string => value !== null && va
 /** Draws a value with its own text direction; `null` if blank. */
 const textValue = (value: string | null, format = (text: string) => text) => (isFilled(value) ? <bdi>{format(value)}</bdi> : null);
 
+/** Draws a link if the number is usable. */
 function Phone({ phone }: { phone: string }) {
   const address = phoneAddress(phone);
   const drawn = <bdi dir="ltr">{phone}</bdi>;
   return address === null ? drawn : <a href={address}>{drawn}</a>;
 }
 
+/** Draws a link if the path is usable. */
 function LinkedIn({ path }: { path: string }) {
   const address = linkedinAddress(path);
   return address === null ? (

@@ -8,7 +8,7 @@ import type { DrawContext } from "../draw-context";
 import { duration } from "../labels";
 import { countFacts } from "./company";
 
-/** Draws the counts of visitors and identified people, and the durations of sessions and active time. */
+/** Draws `countFacts`, and the durations of sessions and active time. */
 export function Engagement({ account, context }: { account: Account; context: DrawContext }) {
   const { details, sessionsDuration, totalActiveTime } = account;
   const unit = context.settings.durationUnit;
@@ -40,6 +40,7 @@ export function Engagement({ account, context }: { account: Account; context: Dr
   );
 }
 
+/** Draws facts as large figures. */
 const inFigures = (figures: readonly NamedFact[]) => (
   <dl class="figures">
     {figures.map(({ label, value }) => (

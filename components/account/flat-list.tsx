@@ -42,7 +42,7 @@ export function FlatListSection(props: FlatListProps) {
   );
 }
 
-/** Draws texts as a list, flat objects as a table, and other elements as a tree. */
+/** Draws texts as a list, flat objects as a table and any `flatLineOf`, and other elements as a tree. */
 export function FlatList({ title, elements, bars = false, context }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
   const line = useMemo(() => flatLineOf(entries), [entries]);
@@ -74,6 +74,7 @@ export function FlatList({ title, elements, bars = false, context }: FlatListPro
   );
 }
 
+/** Draws flat objects as a table. */
 function Entries({ title, entries, bars }: { title: string; entries: FlatEntry[]; bars: FlatBars | null }) {
   const { names, rows, numbers } = tableOf(entries);
   const heads = names.map((name) => (

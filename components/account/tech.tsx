@@ -65,6 +65,7 @@ export function TechChips({ technologies, raw = false }: TechChipsProps) {
   ));
 }
 
+/** Draws groups, with their sizes if `counts`. */
 function Groups({ groups, counts }: { groups: NamedGroup[]; counts: boolean }) {
   return (
     <Facts tech>
