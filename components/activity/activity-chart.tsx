@@ -30,7 +30,7 @@ export function ActivityChart({ chart, context: { now } }: { chart: Chart; conte
   );
 }
 
-/** Returns "91 entries in 26 weeks". */
+/** Returns "91 entries in 26 weeks", or in months. */
 export function spanOfTime({ unit, spans }: Chart): string {
   const total = sumOf(spans.map((span) => span.total));
   return counted(unit === "week" ? "activity.inWeeks" : "activity.inMonths", spans.length, counted("activity.entries", total));
@@ -59,6 +59,7 @@ function Pointed({ chart: { unit, spans }, marks, pointed, now }: PointedProps) 
   );
 }
 
+/** Draws each channel's entries, and the milestones' number. */
 function Legend({ chart }: { chart: Chart }) {
   const { channels, spans, milestones } = chart;
   return (
@@ -82,7 +83,7 @@ function Legend({ chart }: { chart: Chart }) {
   );
 }
 
-/** Draws how many entries are left out, and any `contradiction` between two stages. */
+/** Draws any `contradiction` between the service's stage and the journey's, and how many entries are left out. */
 function Notes({ chart: { earlier, undated, contradiction } }: { chart: Chart }) {
   return (
     <>

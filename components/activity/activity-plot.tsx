@@ -52,6 +52,7 @@ export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
           aria-label={mark.name}
           tabIndex={index === current ? 0 : -1}
           data-mark={index}
+          // Span 0 is in column 2.
           style={{ "--from": `${mark.span + 2}`, "--length": `${mark.length}` }}
         >
           <MarkContent mark={mark} chart={chart} top={top} />
@@ -70,6 +71,7 @@ export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
 const classOf = ({ row, span, length }: Mark, { spans }: ActivityChart): string =>
   `activity-mark activity-${row}${row === "stage" && span + length === spans.length ? " activity-present" : ""}`;
 
+/** Draws a milestone's icon, a span's bars, or a stage's name if there is room. */
 function MarkContent({ mark: { row, span, length, label }, chart, top }: { mark: Mark; chart: ActivityChart; top: number }) {
   if (row === "milestone") return <Icon name="milestone" />;
   if (row === "stage") return length / chart.spans.length < minStageShare ? null : <bdi class="truncate">{label}</bdi>;
@@ -120,6 +122,7 @@ function axisLabels({ unit, spans }: ActivityChart): { span: number; length: num
   });
 }
 
+/** Returns the index of the event's mark; `null` outside the marks. */
 function indexIn({ target }: Event): number | null {
   const mark = target instanceof Element ? target.closest<HTMLElement>("[data-mark]") : null;
   return mark === null ? null : Number(mark.dataset["mark"]);
@@ -132,7 +135,7 @@ const moves: Partial<Record<string, Move>> = {
   End: "last",
 };
 
-/** Moves the focus by arrow keys, Home and End. */
+/** Moves the focus by arrow keys, Home and End, without Alt, Ctrl or Meta. */
 function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }, marks: readonly Mark[]): void {
   // In right-to-left languages, the left arrow moves to the later mark.
   const isReversed = i18n.t("extension.direction") === "rtl";

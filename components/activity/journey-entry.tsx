@@ -23,6 +23,7 @@ interface EntryProps {
   /** Members drawn once above all entries, and omitted from each entry's caption. */
   shared: SharedMembers;
   context: DrawContext;
+  /** Content below the entry's other details. */
   moreDetails?: ComponentChildren;
 }
 
@@ -100,12 +101,13 @@ function Moment({ entry, now }: { entry: JourneyEntry; now: number }) {
   );
 }
 
+/** Returns "Yesterday", for example, or a short date. */
 function entryDay(date: string, now: number): string {
   const recent = recentDay(date, now);
   return recent === null ? formatServiceDayShort(date, now) : capitalizeFirst(recent);
 }
 
-/** Joins the entry's members, without empty, zero and shared ones. */
+/** Joins the entry's members, except the title and any empty, zero or shared ones. */
 function captionOf(entry: JourneyEntry, shared: SharedMembers, context: DrawContext): string {
   const { name, identifier, source, utm, timeSpent, scrollPercentage } = entry;
   const { durationUnit } = context.settings;
@@ -123,6 +125,7 @@ function captionOf(entry: JourneyEntry, shared: SharedMembers, context: DrawCont
 const timeText = (value: number, unit: DrawContext["settings"]["durationUnit"]): string =>
   unit === "as-reported" ? i18n.t("journey.timeSpent", [duration(value, unit)]) : duration(value, unit);
 
+/** Returns `undefined` if the identifier is no address, or without `context.contact`. */
 const contactOf = (identifier: string, { contact }: DrawContext): Contact | undefined =>
   identifier.includes("@") ? contact?.(identifier) : undefined;
 

@@ -14,7 +14,7 @@ export interface Mark {
   length: number;
   /** Accessible name: the span with counts, or the milestones or stage with dates. */
   name: string;
-  /** Name of the stage. */
+  /** Name of the stage, in the row "stage" only. */
   label?: string;
 }
 
@@ -25,6 +25,7 @@ const maxNameLength = 80;
 /** Maximum number of milestones named for one span. */
 const maxMilestones = 3;
 
+/** Shortens a text for a mark's name. */
 const short = (text: string): string => isolated(shortened(text, maxNameLength));
 
 /** Returns the channel's name, or "Other" for `null`. */
@@ -41,6 +42,7 @@ export const marksOf = (chart: ActivityChart, now: number): Mark[] => [
 export const spanName = (unit: ActivityChart["unit"], { from }: ActivitySpan, now: number): string =>
   unit === "week" ? i18n.t("activity.week", [formatServiceDayShort(from, now)]) : formatServiceMonth(from, "whole");
 
+/** Returns a span's name, and its entries by channel. */
 function spanText({ unit, channels }: ActivityChart, span: ActivitySpan, now: number): string {
   const named = channels.flatMap((channel, index) => {
     const count = span.byChannel[index] ?? 0;
@@ -59,7 +61,7 @@ function milestoneMarks(milestones: readonly ChartMilestone[], now: number): Mar
   });
 }
 
-/** Returns the number of milestones, and the first ones with dates. */
+/** Returns the number of milestones, the first ones with dates, and how many are not named. */
 export function milestonesText(milestones: readonly ChartMilestone[], now: number): string {
   const named = milestones
     .slice(0, maxMilestones)
@@ -69,7 +71,7 @@ export function milestonesText(milestones: readonly ChartMilestone[], now: numbe
   return i18n.t("word.labelled", [counted("activity.milestones", milestones.length), text]);
 }
 
-/** Returns the stages' marks. */
+/** Returns a mark per stage, until the next stage or the last span. */
 function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
   const starts = [...stages.map(({ from }) => spans.findIndex(({ to }) => from <= to)), spans.length];
   return stages.flatMap((band, index): Mark[] => {
@@ -80,6 +82,7 @@ function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
   });
 }
 
+/** Returns a stage's name and dates. */
 function stageText({ stage, from, to }: StageBand, now: number): string {
   const name = stageFact(short(stage));
   const since = formatServiceDayShort(from, now);
@@ -121,6 +124,7 @@ function nearest(marks: readonly Mark[], from: Mark, among: readonly Mark["row"]
   return candidates.toSorted((one, other) => distance(marks[one], from) - distance(marks[other], from))[0];
 }
 
+/** Returns the number of spans from the start of `from` to `mark`; 0 if `mark` covers that start. */
 function distance(mark: Mark | undefined, from: Mark): number {
   if (mark === undefined) return Infinity;
   return Math.max(0, mark.span - from.span, from.span - (mark.span + mark.length - 1));

@@ -10,6 +10,7 @@ interface SparkProps {
   height?: number | undefined;
 }
 
+/** Space between bars, in pixels. */
 const gap = 1.5;
 
 /** Draws entries per week as bars, relative to the busiest week. */

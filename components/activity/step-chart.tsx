@@ -9,7 +9,7 @@ interface StepChartProps {
   line: readonly Span<number | null>[];
   /** Top of the value axis. */
   top: number;
-  /** Named periods, each lasting until the next start, drawn behind the line. */
+  /** Named periods, each lasting until the next start. The axis begins with the first. */
   bands: readonly Span<string>[];
   /** Newest time, epoch milliseconds. The axis ends later, by the share `beyond`. */
   to: number;
@@ -58,6 +58,7 @@ export function StepChart({ label, line, top, bands, to, ends }: StepChartProps)
   );
 }
 
+/** Returns the line's SVG path, with gaps. */
 function pathOf(line: readonly Span<number | null>[], xOf: (at: number) => number, yOf: (value: number) => number): string {
   return line
     .map(({ value, from }, index) => {
