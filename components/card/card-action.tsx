@@ -61,6 +61,7 @@ function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   );
 }
 
+/** Draws a button that opens the side panel, else the default shortcut. */
 function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.panelKeys")}</p>;
   return (
@@ -83,7 +84,7 @@ function FirstAction({ card, problem, about }: { card: Card; problem: Problem; a
   );
 }
 
-/** Returns an action's page; `null` if the side panel offers the action. */
+/** Returns an action's page; `null` without an action, or if the side panel offers it. */
 function pageOfAction(action: ProblemAction | undefined, problem: Problem): ReturnType<typeof pageOf> | null {
   // The card cannot request access, so the options page does.
   if (action === "access") return { label: i18n.t("action.allowAccess"), href: "options.html#/connection" };

@@ -67,6 +67,7 @@ function FootLine({ card, screen, now }: CardFootProps) {
   }
 }
 
+/** Draws the answer's age, or when a missing subject was checked. */
 function Age({ main, now }: { main: Extract<KnownAnswer, { kind: "known" }>; now: number }) {
   const { at, fresh } = main.answer.freshness;
   if (main.answer.kind === "not-found" && !main.updating)
@@ -74,6 +75,7 @@ function Age({ main, now }: { main: Extract<KnownAnswer, { kind: "known" }>; now
   return <Freshness at={at} now={now} fresh={fresh} updating={main.updating} />;
 }
 
+/** Draws this month's look-ups, the cap and what is left. */
 function Spent({ card }: { card: Card }) {
   const lookups = card.initialState.value?.usage.lookups;
   if (lookups === undefined) return null;
@@ -82,6 +84,7 @@ function Spent({ card }: { card: Card }) {
 
 const Caption = ({ children }: { children: ComponentChildren }) => <span class="caption">{children}</span>;
 
+/** Draws a text after an icon. */
 const Marked = ({ icon, title, children }: { icon: IconName; title?: string; children: ComponentChildren }) => (
   <span class="freshness" title={title}>
     <Icon name={icon} />
@@ -89,7 +92,7 @@ const Marked = ({ icon, title, children }: { icon: IconName; title?: string; chi
   </span>
 );
 
-/** Returns "401 at 14:02" or "At 14:02"; after a stop, that a sent request may count; `null` if nothing was sent. */
+/** Returns "401 at 14:02" or "At 14:02"; after a stop, that a sent request may count; `null` if `tries` is 0. */
 function timeOf(problem: Problem): string | null {
   if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
   return problem.tries === 0 ? null : statusAndTime(problem);

@@ -37,7 +37,7 @@ interface AboutProblem {
   about: "person" | "company";
 }
 
-/** Draws a look-up's failure without a stored copy; nothing if the body draws its `problemState`. */
+/** Draws a look-up's failure without a stored copy; nothing if the body draws `problemState`. */
 function Failure({ card, problem, about }: AboutProblem) {
   const labels = labelsOfProblem(card, problem, about);
   if (!isAlarming(labels)) return null;

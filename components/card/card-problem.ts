@@ -16,10 +16,10 @@ export const problemContext = (card: Card, about: "person" | "company"): Problem
 export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | "company"): ProblemLabels =>
   problemLabels(problem, problemContext(card, about));
 
-/** True for a failure, not for a missing key or a pause. */
+/** True for labels with a danger icon, which "offline" or a pause, for example, lack. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
-/** Returns what to show without an answer; `null` for a failure, which a notice shows. */
+/** Returns what to show without an answer; `null` for alarming labels, which a notice shows. */
 export function problemState(
   card: Card,
   problem: Problem,

@@ -35,6 +35,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const details = detailsOf(answer);
   if (details === null) return <Unnamed domain={domain}>{refusal(answer)}</Unnamed>;
   const account = answer.kind === "account" ? answer.account : null;
+  // `CardFoot` shows a known person's age, so only a stale company's is added here.
   const showsAge = person.kind !== "known" || !answer.freshness.fresh;
   const facts = factsInLine([
     account === null ? i18n.t("state.knownCompany.title") : details.industry,
@@ -67,8 +68,10 @@ function Unnamed({ domain, end, children }: { domain: string; end?: ComponentChi
   );
 }
 
+/** Returns why no answer is known. */
 const absence = (company: Extract<Known<AccountAnswer>, { kind: "unasked" | "failed" }>): ComponentChildren =>
   company.kind === "unasked" ? i18n.t("word.notLookedUp") : problemSentence(company.problem, { about: "company" });
 
+/** Returns why the answer has no details. */
 const refusal = (answer: AccountAnswer): string =>
   answer.kind === "other-company" ? i18n.t("card.otherCompany", [answer.answered]) : titleWithoutDetails(answer);

@@ -10,7 +10,7 @@ import { AddressLine, MonogramLine, SkeletonLine, StateLine, UnaskedLine } from 
 
 type PersonProps = BodyProps<"person">;
 
-/** Draws the person, the address, and its company. */
+/** Draws the person, the address, and the address's company. */
 export function PersonBody({ card, screen, titleId, now }: PersonProps) {
   const { address, person, company } = screen;
   const named = isNamed(card, screen);
