@@ -115,6 +115,7 @@ interface SecretProps {
   tools?: ComponentChildren;
 }
 
+/** Draws a field whose text a button reveals. */
 function Secret({ bind, text, show, tools, ...input }: SecretProps) {
   const shown = useSignal(false);
   return (
@@ -145,6 +146,7 @@ function keyHintOf({ again, savedKey }: { again: boolean; savedKey: string | nul
   return savedKey === null ? i18n.t("options.connection.keyHint") : i18n.t("options.connection.keySaved", [savedKey]);
 }
 
+/** Draws the choice where the key is kept. */
 function KeepingField({ form }: { form: ConnectionForm }) {
   const name = useId();
   const choice = (keeping: KeyKeeping, label: string, hint: string) => (

@@ -88,7 +88,7 @@ function testProblem(problem: Problem): string | null {
   return hasTestLabel(problem.kind) ? i18n.t(testLabels[problem.kind]) : null;
 }
 
-/** Returns the service's message, a sent request's host and status, and any note that the request may count; `null` if none. */
+/** Returns the service's message, a sent request's host, status and time, and any note that the request may count; `null` if none. */
 function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
   // For missing credits, the sentence above already quotes the message.
@@ -101,9 +101,11 @@ function testProblemDetail(problem: Problem): string | null {
   return detail === "" ? null : detail;
 }
 
+/** Returns the host and time, with any status. */
 const destination = (status: number | undefined, host: string, time: string): string =>
   status === undefined ? sentence(i18n.t("state.when", [host, time])) : i18n.t("options.problem.detail", [status, host, time]);
 
+/** Texts that differ from a look-up's. */
 const testLabels = {
   "no-key": "options.problem.no_key",
   "key-locked": "options.problem.key_locked",
