@@ -5,14 +5,14 @@ import type { MenuItem } from "../parts/menu";
 
 const dialog = () => import("./hand-off-dialog");
 
-/** Draws `HandOffDialog` while its question is open. */
+/** Draws `HandOffDialog` while a question is open. */
 export function HandOffPart({ handOff }: { handOff: HandOffStore }) {
   const question = handOff.question.value;
   if (question === null) return null;
   return <Loaded load={dialog}>{({ HandOffDialog }) => <HandOffDialog handOff={handOff} question={question} />}</Loaded>;
 }
 
-/** Returns the menu item "Create in CRM", which calls `onOptions` without a usable CRM. */
+/** Returns the menu item "Create in CRM", which calls `onOptions` without a usable CRM or before settings are read. */
 export const handOffItem = (handOff: HandOffStore, subject: HandOffSubject, onOptions: () => void): MenuItem => ({
   label: i18n.t("crm.create"),
   icon: "external",
