@@ -94,6 +94,7 @@ function ReceiptTable({ receipt, recipe }: { receipt: Receipt; recipe: Recipe })
 /** Maximum number of values named in a row. */
 const maxNamed = 3;
 
+/** Returns a row's fault, or whether it matched, with the values found. */
 function stateLabel({ filter, state, found, fault, points }: ReceiptRow): string {
   if (fault !== null) return faultLabel(fault);
   if (state === "unknown") return i18n.t("recipe.unknown", [formatNumber(points)]);
@@ -117,6 +118,7 @@ function barsOf({ rows, sum, score }: Receipt): { rows: Bar[][]; sum: Bar[]; sco
   const spans = rows.map(({ state, earned, points }) => {
     const start = end;
     end += earned;
+    // An unknown row earned nothing: its bar shows its possible points.
     return { from: start, to: start + (state === "unknown" ? points : earned), look: lookOf(state, earned) };
   });
   const edges = [0, sum, score ?? 0, ...spans.flatMap(({ from, to }) => [from, to])];

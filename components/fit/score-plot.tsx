@@ -11,7 +11,7 @@ const side = 200;
 /** Space for the numbers, at the left and below. */
 const margin = 34;
 
-/** Plots the stored accounts' scores against the recipe's sums, with a table on request. */
+/** Plots the stored accounts' scores against the recipe's sums, with a table on request; only a note without scores. */
 export function ScorePlot({ preview }: { preview: RecipePreview }) {
   const { scored, medianGap } = preview;
   if (medianGap === null) return <p class="caption">{i18n.t("recipe.noScores")}</p>;
@@ -69,6 +69,7 @@ function Plot({ preview: { from, step, steps, cells } }: { preview: RecipePrevie
   );
 }
 
+/** Draws the number of accounts and their median score, by sum. */
 function Bands({ preview: { from, step, bands } }: { preview: RecipePreview }) {
   return (
     <Table
