@@ -25,7 +25,7 @@ export interface JudgementMarkProps {
 /** Reads a subject's judgement, saves typed texts, and draws any reason why batches leave the subject out. */
 export function JudgementMark({ store, changed }: JudgementMarkProps) {
   useEffect(() => void store.read(), [store, changed?.value]);
-  // Saves on unmounting and when the page closes.
+  // Saves on unmounting, when `store` changes, and when the page closes.
   useLeaving(() => void store.saveTexts(), store);
   const leftOutBy = store.judged.value?.leftOutBy ?? null;
   return leftOutBy === null ? null : <Notice>{leftOutSentence(leftOutBy)}</Notice>;
@@ -51,6 +51,7 @@ export function JudgementPart({ store, private: isPrivate, keys }: JudgementPart
   );
 }
 
+/** Draws a judgement that cannot be changed here. */
 function StoredJudgement({ judged }: { judged: Judgement }) {
   return (
     <>
@@ -153,7 +154,7 @@ function DetailFields({ store }: { store: JudgementStore }) {
   );
 }
 
-/** Gives a verdict by keys 1 to 4, except while typing or in a dialog. */
+/** Gives a verdict by keys 1 to 4, without Ctrl, Meta or Alt, if `isShortcut`. */
 function useVerdictKeys(store: JudgementStore, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
