@@ -91,6 +91,7 @@ function Filters({ options: { activity, retries } }: { options: Options }) {
   );
 }
 
+/** Returns how many entries match; `null` until read. */
 function countSentence({ filter, shown }: ActivityLog): string | null {
   const log = shown.value;
   if (log === null) return null;

@@ -92,7 +92,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
   );
 }
 
-/** Returns a sentence about the last action's success, else `null`. */
+/** Returns a sentence about the last action's success, unless the form was changed after saving; else `null`. */
 function doneSentence(form: ConnectionForm): string | null {
   switch (form.outcome.value?.kind) {
     case "saved":

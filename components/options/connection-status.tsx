@@ -31,6 +31,7 @@ interface SavedStatusProps {
   wasTested: boolean;
 }
 
+/** Draws the connection's state, if no action failed. */
 function SavedStatus({ connection, settings, wasTested }: SavedStatusProps) {
   const now = useNow();
   const tested = wasTested && connection.lastAnswer !== null ? lastAnswered(connection.lastAnswer, now) : null;
@@ -53,6 +54,7 @@ function SavedStatus({ connection, settings, wasTested }: SavedStatusProps) {
 
 const ReviewLink = () => <a href="/welcome.html#/consent">{i18n.t("options.status.review")}</a>;
 
+/** Draws a missing requirement. */
 const lacking = (sentence: string, action?: ComponentChildren) => (
   <Notice kind="caution" action={action}>
     {sentence}

@@ -38,6 +38,7 @@ export function CrmSection({ options, settings }: { options: Options; settings: 
   );
 }
 
+/** Settings of a CRM without details. */
 const noCrmDetails = { crmAddress: "", crmPersonAddress: "", crmFields: "" };
 
 /** A CRM chosen again within this period after leaving it gets its details back. */
@@ -73,6 +74,7 @@ const exampleOf = (crm: NamedCrm) =>
   crm === "salesforce" ? "https://northwind.lightning.force.com" : "https://northwind.crm4.dynamics.com";
 const exampleTemplate = "https://crm.example.com/new?name={name}&site={domain}";
 
+/** Draws the address templates of `own`. */
 function Templates(row: RowProps) {
   const hint = (kind: CrmKind, example: string) =>
     i18n.t("crm.templateHint", [example, crmFields[kind].map((field) => `{${field}}`).join(" ")]);
@@ -95,7 +97,7 @@ function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   /** Values of `crmFields` being saved, oldest first. */
   const unsaved = useSignal<readonly string[]>([]);
   useEffect(() => {
-    // After an earlier value, the newest is still being saved. Any other value ends the wait.
+    // While the setting has an earlier value, the newest is still being saved. Any other value ends the wait.
     const isEarlier = unsaved.value.slice(0, -1).includes(settings.crmFields);
     if (!isEarlier) unsaved.value = [];
   }, [settings.crmFields]);
@@ -202,6 +204,7 @@ function Mapping({ crm, kind, label, settings, change }: MappingProps) {
   );
 }
 
+/** Draws one field's name in the CRM. */
 function Target({ field, kind, target, onChange }: { field: CrmField; kind: CrmKind; target: string; onChange: (target: string) => void }) {
   const save = (text: string) => {
     const next = text.trim();

@@ -22,7 +22,7 @@ const faults = {
   newer: "options.file.newer",
 } as const satisfies Record<FileFault, string>;
 
-/** Draws a settings file's changes before confirmation, and their undo afterwards. */
+/** Draws a settings file's changes before confirmation and their undo afterwards, or the file's fault. */
 export function FileOffer({ options }: { options: Options }) {
   const { offer, fault, applied } = options.transfer;
   return (
@@ -46,6 +46,7 @@ export function FileOffer({ options }: { options: Options }) {
   );
 }
 
+/** Returns the number of changes for screen readers. */
 const extentOf = ({ changes }: Offer): string =>
   changes.length === 0 ? i18n.t("options.file.same") : factsInLine([i18n.t("options.file.changes"), formatNumber(changes.length)]);
 
@@ -67,6 +68,7 @@ function Changes({ offer: { changes } }: { offer: Offer }) {
   );
 }
 
+/** Draws that changes were applied, with their undo. */
 function Applied({ options, count }: { options: Options; count: number }) {
   const undo = () => {
     void options.act({ section: "advanced", what: "saved" }, options.transfer.undo);
@@ -101,7 +103,7 @@ function NotImported({ offer: { refused, unknown } }: { offer: Offer }) {
   );
 }
 
-/** Draws the file's service address. */
+/** Draws the file's service address, with a button that enters it. */
 function Address({ options, address }: { options: Options; address: string }) {
   const enter = () => {
     // Only fills in the field, because saving another origin requires the key.
@@ -156,6 +158,7 @@ function Site({ offer, options: { sites, switchSites } }: { offer: SiteOffer; op
   );
 }
 
+/** Draws buttons that apply and close the offer. */
 function Decision({ options, offer, isApplied }: { options: Options; offer: Offer; isApplied: boolean }) {
   const { transfer } = options;
   const count = isApplied ? 0 : offer.changes.length;

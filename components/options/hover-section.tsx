@@ -24,7 +24,7 @@ export function HoverSection({ options, settings }: { options: Options; settings
   );
 }
 
-/** Draws the shortcut that opens a card whatever the `hoverModifier`; nothing if no shortcut is set. */
+/** Draws the shortcut that opens a card whatever the `hoverModifier`; nothing without a shortcut. */
 function openHint({ shortcuts }: Options) {
   const keys = shortcuts.value?.find(({ name }) => name === "card")?.keys ?? "";
   if (keys === "") return undefined;
@@ -35,6 +35,7 @@ function openHint({ shortcuts }: Options) {
   );
 }
 
+/** Draws a button that consents to e-mail addresses. */
 function Agree({ options, settings }: { options: Options; settings: Settings }) {
   const agree = () => {
     void options.act({ section: "hover-cards", what: "saved" }, options.preferences.agreeToEmails);

@@ -62,6 +62,7 @@ export function PrivacySection({ options, settings }: { options: Options; settin
   );
 }
 
+/** Returns which consents were given, and when. */
 function agreedSentence({ consentDomains, consentEmails }: BoundSettings): string {
   const agreed = [
     ...(consentDomains === null ? [] : [i18n.t("options.privacy.agreedDomains", [formatMoment(consentDomains)])]),

@@ -117,6 +117,7 @@ const secondsOf = (milliseconds: number): string => i18n.t("word.durationSeconds
 /** Returns a setting's value in the interface language. */
 export function settingValue(name: FileSetting, value: Settings[FileSetting]): string {
   if (typeof value === "boolean") return i18n.t(value ? "options.advanced.on" : "options.advanced.off");
+  // Only `fitRecipe` is an array.
   if (typeof value === "object" && value !== null) return counted("lists.rows", value.length);
   if (isChoice(name)) return choicesOf(name).find((choice) => choice.value === value)?.label ?? String(value);
   if (value === null || value === "") return i18n.t("options.shortcuts.notSet");

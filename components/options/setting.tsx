@@ -15,7 +15,7 @@ import { Switch } from "../parts/switch";
 import { TypedField } from "../parts/typed-field";
 import { choicesOf, settingHint, settingName, settingValue, type ChoiceSetting } from "./setting-labels";
 
-/** A row for one setting, which saves each change at once. */
+/** Properties of one setting's row, which saves each change at once. */
 interface SettingProps<Name extends FileSetting> {
   name: Name;
   settings: Settings;
@@ -24,6 +24,7 @@ interface SettingProps<Name extends FileSetting> {
   change: (changes: Changes) => void;
 }
 
+/** Names of the settings with such a value. */
 type Named<Value> = { [Name in FileSetting]: Settings[Name] extends Value ? Name : never }[FileSetting];
 
 /** Draws a setting that is on or off. */
@@ -77,7 +78,7 @@ interface NumberSettingProps extends SettingProps<NumberSetting> {
   policyMax?: number | undefined;
 }
 
-/** Draws a numeric setting. Refuses all but whole numbers within its bounds. */
+/** Draws a numeric setting. Refuses all but whole numbers within the setting's bounds and `policyMax`. */
 export function NumberSettingRow({ name, settings, hint = settingHint(name), policyMax, change }: NumberSettingProps) {
   const bounds = numberBounds[name];
   const max = Math.min(bounds.max, policyMax ?? Infinity);

@@ -65,6 +65,7 @@ function refusalOf(options: Options, concerns: (ids: readonly string[]) => boole
   return refusal !== null && concerns(refusal.ids) ? refusal : null;
 }
 
+/** Draws a button that removes an own site. */
 function Remove({ site, options }: { site: SiteState; options: Options }) {
   const remove = () => {
     void options.switchSites(() => options.sites.disable([site]), site.id);

@@ -67,6 +67,7 @@ export function StoredRows({ options, settings, ask }: StoredRowsProps) {
   );
 }
 
+/** Draws used and allowed storage. */
 function SpaceRow({ space }: { space: StoredSpace | null }) {
   if (space === null) return null;
   const text = space.nearlyFull ? "options.privacy.spaceShort" : "options.privacy.spaceOf";
@@ -81,6 +82,7 @@ function SpaceRow({ space }: { space: StoredSpace | null }) {
 
 const keptNames = ["accountsKeptDays", "peopleKeptDays", "searchesKeptDays", "judgementsKeptDays"] as const;
 
+/** Draws how long data are fresh and kept. */
 function DayRows({ options, settings }: { options: Options; settings: BoundSettings }) {
   const change = options.changeIn("privacy");
   // The organisation's maximum replaces longer amounts.
