@@ -40,6 +40,7 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
   const { filter: saved, fault } = read;
   const shown = saved === null ? null : { ...saved, value: value.value ?? saved.value ?? "" };
   const describedBy = fault === null ? undefined : id;
+  /** Keeps a typed value for `commitValue`. Saves a field or operator at once. */
   const change = (changed: Partial<Filter>) => {
     if (changed.value !== undefined) {
       value.value = changed.value === saved?.value ? null : changed.value;
@@ -55,6 +56,7 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
   };
   const commitPoints = (text: string) => {
     points.value = null;
+    // Invalid text is saved as typed, but at most 20 characters, so that the row shows its fault.
     onChange({ ...row, points: readPoints(text) ?? text.slice(0, 20) });
   };
   return (
