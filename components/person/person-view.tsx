@@ -78,6 +78,7 @@ function absentOf(person: Person): NamedFact[] {
   return absent.filter((label) => label !== false).map((label) => ({ label, value: null }));
 }
 
+/** Draws identifiers, or that they are not stored. */
 function PersonTechnical({ person, withheld }: { person: Person; withheld: string[] }) {
   const lists = [
     { label: i18n.t("person.visitorIds"), values: person.visitors, gone: withheld.includes("/visitors") },
