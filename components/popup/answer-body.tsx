@@ -21,7 +21,7 @@ interface AnswerBodyProps {
   onPanel: OpenPanel | null;
 }
 
-/** Draws an account, known company or person, below its notices. */
+/** Draws an account, known company or person, below the notices. */
 export function AnswerBody({ popup, screen, context, onPanel }: AnswerBodyProps) {
   const { answer } = screen;
   const kind = answer.kind === "person" ? "person" : "account";

@@ -9,10 +9,10 @@ import { GroupSection } from "../people/group-section";
 import { lookUpNamed } from "../people/page-labels";
 import { PersonRow, type RowMark } from "../people/person-row";
 
-/** Opens an address or domain, and looks up a missing answer. */
+/** Opens an address or domain. Looks up a missing answer; a stale one only with `lookUpOnOpen`. */
 export type OnChoose = (
   addressOrDomain: string,
-  /** True if the control showed no cost. A look-up then requires `lookUpOnOpen`. */
+  /** True if the control showed no cost. Any look-up then requires `lookUpOnOpen`. */
   isStored: boolean,
 ) => void;
 
@@ -57,6 +57,7 @@ function CompanyAside({ group: { domain, stored, summary }, cost, onChoose }: Om
   return <span class="caption">{summary?.found === false ? i18n.t("page.noAccount") : i18n.t("page.stored")}</span>;
 }
 
+/** Returns a note on the group's kind or origin. */
 function noteOf({ kind, ofRecord }: ShownGroup): string | null {
   if (ofRecord) return i18n.t("page.ofRecord");
   return kind === "personal-mailbox" ? i18n.t("page.personal") : null;

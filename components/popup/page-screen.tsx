@@ -88,7 +88,7 @@ export function BackToPage({ popup }: { popup: Popup }) {
 
 /** Draws the link to the page's people, on screens without a menu. */
 export function PageFootLink({ popup }: { popup: Popup }) {
-  // `BackToPage` is drawn, or the page cannot be read.
+  // `BackToPage` already links to the people, or the page cannot be read.
   if (popup.picked.value || !popup.page.readable.value) return null;
   return (
     <footer class="popup-foot popup-foot-line">

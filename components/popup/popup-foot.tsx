@@ -60,6 +60,7 @@ function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPa
   );
 }
 
+/** Returns the answer's domain or address. */
 const subjectOf = ({ answer }: ReadScreen): string => ("domain" in answer ? answer.domain : answer.address);
 
 function menuItems({ popup, screen, onOptions, onTab }: Omit<PopupFootProps, "onPanel">): (MenuItem | null)[] {
