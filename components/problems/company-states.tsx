@@ -33,6 +33,7 @@ export function Ready({ view, about, paced }: ReadyProps) {
   );
 }
 
+/** Returns texts for the state before a look-up. */
 function readyLabels(about: "company" | "person", paced: boolean, sample: boolean): { title: string; text: string } {
   if (paced) return { title: i18n.t("card.paced"), text: i18n.t("card.pacedText") };
   const title = about === "person" ? i18n.t("state.ready.titlePerson") : i18n.t("state.ready.title");

@@ -57,7 +57,7 @@ export function DomainForm({ view, initial, remember, caption, takesFocus = fals
   );
 }
 
-/** Attributes of an input for domains and addresses: never corrected, and always left to right. */
+/** Attributes of an input for domains and addresses: uncorrected, left to right. */
 export const addressInput = { type: "text", dir: "ltr", autocapitalize: "off", autocomplete: "off", spellcheck: false } as const;
 
 /** Returns why a text was refused; `null` without a fault. */

@@ -48,6 +48,7 @@ export function NotFound({ view, answer, sent }: NotFoundProps) {
   );
 }
 
+/** Returns the closest company's domain and name. */
 const closestLabel = ({ name, domain }: { name: string | null; domain: string }): string =>
   i18n.t("state.notFound.closest", [commaList(name === null ? [domain] : [domain, name])]);
 

@@ -14,6 +14,7 @@ interface Step {
   label: string;
   href?: string;
   act?: () => void;
+  /** True to draw a look-up's cost. */
   cost?: boolean;
 }
 
@@ -78,7 +79,7 @@ const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: Subj
   ...(kind === "redirected" || kind === "cap-reached" ? (["again"] as const) : []),
 ];
 
-/** Draws a problem's first step at the end of a notice. */
+/** Draws a problem's first step at the end of a notice, if it is possible now. */
 export function ProblemLink({ actions, problem, view }: ProblemActionsProps) {
   const [first] = actions;
   if (first === undefined || (first === "again" && isWaiting(problem, view))) return null;

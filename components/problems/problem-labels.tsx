@@ -34,7 +34,7 @@ export interface ProblemLabels {
   icon?: { name: IconName; kind?: "caution" | "danger" };
   /** The most likely step first. */
   actions: ProblemAction[];
-  /** The request, such as its status and time. */
+  /** Facts about the request, such as its status and time. */
   detail?: string | undefined;
 }
 
@@ -68,6 +68,7 @@ const textsOf = (state: Failed | AboutBoth | "noKey" | "keyLocked" | "managedOff
   text: i18n.t(`state.${state}.text`),
 });
 
+/** Returns `textsOf`, but another text about a person. */
 const textsAbout = (about: "company" | "person", state: AboutBoth) => ({
   ...textsOf(state),
   ...(about === "person" && { text: i18n.t(`state.${state}.textPerson`) }),
@@ -85,6 +86,7 @@ const unreadable: LabelsOf = (problem) => {
   return unreadableAs("other", problem, ["options", "again", "details"]);
 };
 
+/** Returns labels with the reply's kind as detail. */
 const unreadableAs = (what: Unreadable, problem: Problem, actions: ProblemAction[]): ProblemLabels => ({
   title: i18n.t(`state.unreadable.${what}.title`),
   text: i18n.t(`state.unreadable.${what}.text`),
@@ -285,7 +287,7 @@ const proxySignIn = 407;
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 
-/** Returns "429 at 14:02, waiting 60 s."; without the status if the pause prevented the request. */
+/** Returns "429 at 14:02, waiting 60 s."; lacks the status if the pause prevented the request, and an unknown wait. */
 const pauseDetail = (problem: Problem): string =>
   problem.waitSeconds === undefined
     ? statusSentence(problem)
@@ -294,7 +296,7 @@ const pauseDetail = (problem: Problem): string =>
 /** Failures that even with sample data may be real, not simulated. */
 const perhapsReal: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
 
-/** Returns a problem's labels, with a note for sample data. */
+/** Returns a problem's labels. For sample data, a note replaces `detail`. */
 export const problemLabels: LabelsOf = (problem, context) => {
   const labels = table[problem.kind](problem, context);
   if (context.sample !== true) return labels;

@@ -27,6 +27,7 @@ export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedS
   // The box was opened for one target, which the component outlives.
   const entering = enteringFor === target;
   const offersPerson = target.address !== null;
+  /** True to draw buttons instead of the box. */
   const asksFirst = !entering && (offersPerson || target.subject?.kind === "internal-address");
   const { title, text, icon } = refusedLabels(target.subject);
   const spend = spendSentence(usage, "each");
@@ -75,6 +76,7 @@ interface RefusedActionsProps {
   onEnter: () => void;
 }
 
+/** Draws a button for the person, if offered, and one that opens the box. */
 function RefusedActions({ offersPerson, cost, onLookUpPerson, onEnter }: RefusedActionsProps) {
   if (!offersPerson) {
     return (

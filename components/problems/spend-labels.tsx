@@ -19,7 +19,7 @@ const creditsOf = (price: number | null | undefined, requests = 1): string | nul
 /** Returns the look-ups' cost without their number: "5 credits" or "may use credits". */
 const costOf = ({ lookups }: Usage, lookUps = 1): string => creditsOf(lookups.price, lookUps) ?? i18n.t("spend.mayUse");
 
-/** Returns the look-ups' cost without their number; `undefined` with sample data or before usage is read. */
+/** Returns `costOf`; `undefined` with sample data or before usage is read. */
 export const creditsCost = (usage: Usage | null, lookUps: number): string | undefined =>
   usage === null ? undefined : costOf(usage, lookUps);
 
