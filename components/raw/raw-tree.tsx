@@ -7,7 +7,7 @@ import { LinkButton } from "../parts/link-button";
 import { useSteps } from "../parts/steps";
 import { counted } from "../labels";
 
-/** Members drawn at first and per press, because a long list drawn at once would block the page. */
+/** Members drawn at first and per press, because a whole long list would block the page. */
 const step = 100;
 
 /** Draws JSON as a tree, whose branches are drawn when opened. */
@@ -63,6 +63,7 @@ function Member({ name, ...node }: NodeProps & { name: string }) {
   );
 }
 
+/** Draws a value, or that it is not stored. */
 function Leaf({ value, pointer, withheld }: NodeProps) {
   if (withheld.has(pointer)) return <span class="muted">{i18n.t("person.notStored")}</span>;
   return (
