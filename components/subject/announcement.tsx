@@ -32,6 +32,7 @@ const problem = (view: SubjectView, failure: Failure) => (
   </Loaded>
 );
 
+/** Returns the found name, else the address or domain; `null` without a profile. */
 function nameOf(answer: Answer): string | null {
   if ("address" in answer) return answer.kind === "person" ? (nameOfPerson(answer.person) ?? answer.address) : null;
   return detailsOf(answer)?.name ?? answer.domain;

@@ -91,6 +91,7 @@ const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (s
 export const identityLine = (details: AccountDetails): string =>
   factsInLine([details.industry, companySize(details), headquartersOf(details)]);
 
+/** Returns the shown account's domain, else `null`. */
 const domainOf = (screen: Screen): string | null =>
   screen.kind === "account" && screen.answer.kind === "account" ? screen.answer.domain : null;
 
