@@ -56,6 +56,7 @@ function missingStepNotice(welcome: Welcome) {
   return missing(i18n.t("welcome.try.untested"), connectionPage, i18n.t("action.openOptions"));
 }
 
+/** Draws a missing part, with a link. */
 const missing = (text: string, href: string, label: string) => (
   <Notice kind="caution" action={<a href={href}>{label}</a>}>
     {text}
@@ -101,7 +102,7 @@ interface PressProps {
   withKeys: (slot: string) => string;
 }
 
-/** Draws "Press the button", with its keys, if any. */
+/** Draws "Press the button", with the keys, if any. */
 function Press({ keys, alone, withKeys }: PressProps) {
   if (keys === null || keys === "") return <>{alone}</>;
   return (
