@@ -13,7 +13,7 @@ import { lookUpCost, requestsUsed, spendSentence } from "./spend-labels";
 interface ReadyProps {
   view: SubjectView;
   about: "company" | "person";
-  /** True if too many recent look-ups prevented an automatic look-up. */
+  /** True if recent look-ups, too many or not countable, prevented an automatic one. */
   paced: boolean;
 }
 
