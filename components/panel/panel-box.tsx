@@ -40,7 +40,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     const entered = text.value.trim();
     if (entered === "" || isList) return;
     const [only] = list;
-    // Of several words, looks up only the address or domain, as in "Anna <anna@acme.example>".
+    // If there are several words, looks up only the address or domain, as in "Anna <anna@acme.example>".
     void lookup.enter(only !== undefined && isDivided(entered) ? spelledIn(entered, only.key) : entered);
   };
   return (

@@ -48,7 +48,7 @@ export function createSubjectLookUp(
 ) {
   const { target, screen, settings, usage, pausing } = state;
   const lookUpsBegun = createLatest();
-  /** What `tryAgain` repeats. */
+  /** The action that `tryAgain` repeats. */
   let failedAct: () => Promise<void> = () => lookUp();
   /** Continues after unlocking: looks up or opens the subject again. */
   let afterUnlock: () => Promise<void> = () => lookUp();

@@ -135,15 +135,18 @@ export function createPageStore(ports: PanelPorts) {
     /** True if people with a profile are known. */
     hasFound: computed(() => found.value.length > 0),
     /** Reads the found people's stored answers, without look-ups. Skips answers about another person. `null` if one is not read. */
-    async readFound(): Promise<FoundPerson[] | null> {
-      const read: FoundPerson[] = [];
-      for (const address of found.value) {
-        const answer = await ask("subject.open", { source: { kind: "text", text: address } }).catch(() => null);
-        if (answer === null) return null;
-        const stored = answer.storedPerson;
-        if (stored?.kind === "person" && !stored.otherPerson) read.push({ address, person: stored.person });
-      }
-      return read;
-    },
+    readFound: (): Promise<FoundPerson[] | null> => readStoredPeople(ask, found.value),
   };
+}
+
+/** Reads the stored answers about these people; `null` if one is not read. */
+async function readStoredPeople(ask: PanelPorts["ask"], addresses: readonly string[]): Promise<FoundPerson[] | null> {
+  const read: FoundPerson[] = [];
+  for (const address of addresses) {
+    const answer = await ask("subject.open", { source: { kind: "text", text: address } }).catch(() => null);
+    if (answer === null) return null;
+    const stored = answer.storedPerson;
+    if (stored?.kind === "person" && !stored.otherPerson) read.push({ address, person: stored.person });
+  }
+  return read;
 }
