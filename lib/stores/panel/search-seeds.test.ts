@@ -86,6 +86,20 @@ describe("a form from a seed", () => {
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
   });
 
+  it("keeps seeds that were chosen while the earlier one was looked up", async () => {
+    let answer = () => {};
+    const { view } = viewOn({
+      "search.seeds": ({ seeds }) => seedsFound(seeds, {}),
+      "account.look-up": () => new Promise((resolve) => (answer = () => resolve({ ok: true, answer: stored, sent: 1 }))),
+    });
+    await view.open(like);
+    const looking = view.lookUpSeed();
+    await view.open(newForm({ like: ["other.example"] }));
+    answer();
+    await looking;
+    expect(view.seed.domains.value).toEqual(["other.example"]);
+  });
+
   it("loses its seed's data once they are deleted, without showing that it reads them, and finds them again", async () => {
     let isStored = true;
     const { view } = viewOn({
