@@ -8,7 +8,7 @@ import { Field } from "../parts/field";
 import { pageLink } from "../parts/page-link";
 
 interface UnlockFormProps {
-  /** Tries a passphrase. If it is right, continues the blocked action, or rereads the data that requires the key. */
+  /** Tries a passphrase. If it is right, continues the blocked action, or only updates what the page shows. */
   unlock: (passphrase: string) => Promise<Unlocked>;
   /** Help for a forgotten passphrase; by default, a link to the options page. */
   hint?: ComponentChildren;

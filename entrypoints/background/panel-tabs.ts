@@ -34,7 +34,7 @@ async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageCont
 
 /** Finds and opens panels in tabs. */
 export const panelTabs: PanelTabEdge = {
-  // Firefox always has its sidebar.
+  // Firefox can always show its sidebar, so no tab replaces it.
   hasPanel: async (windowId) => import.meta.env.FIREFOX || (await hasSidePanel()) || (await panelsIn(windowId, false)).length > 0,
   tabIn: async (windowId) => (await panelsIn(windowId, true))[0]?.tabId ?? null,
   openTab: (windowId, page) => browser.tabs.create({ windowId, url: browser.runtime.getURL(page) }),

@@ -18,7 +18,7 @@ export interface TallyRow<Name> {
 
 export type HowRight = ReturnType<typeof tally>;
 
-/** Minimum number of verdicts by which the service can be judged. */
+/** With fewer verdicts, a note replaces the counts. */
 export const minVerdicts = 5;
 
 const bandWidth = 25;

@@ -15,7 +15,7 @@ export type PanelRoute =
   | { view: "lookup" }
   /** `search`: id of the search whose data replace a missing look-up; `null` if none. */
   | { view: "account"; domain: string; section: AccountSection; search: string | null }
-  /** The address stays out of the browser's history (`entrypoints/sidepanel/address.ts`). */
+  /** The e-mail address stays out of the browser's history (`entrypoints/sidepanel/address.ts`). */
   | { view: "person"; address: string }
   | { view: "page" }
   /** The last form, or an empty one. */

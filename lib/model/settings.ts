@@ -1,7 +1,7 @@
 import { isRecipe } from "./fit-recipe";
 import { priceBounds } from "./usage";
 
-/** Key storage: this device, until the browser closes, or under a passphrase. */
+/** Where the API key is kept: on this device, in memory until the browser closes, or under a passphrase. */
 export const keyKeepings = ["device", "session", "passphrase"] as const;
 export type KeyKeeping = (typeof keyKeepings)[number];
 
@@ -40,7 +40,7 @@ const shortText: Guard<string> = (value): value is string => typeof value === "s
 const webAddress: Guard<string> = (value): value is string =>
   shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
 
-/** Accepts more than `readCrmAddress`, which checks the address before each use. */
+/** Accepts "" and https addresses, even some that `readCrmAddress` refuses later. */
 const httpsAddress: Guard<string> = (value): value is string => webAddress(value) && !value.startsWith("http:");
 
 /** Inclusive bounds of settings that are whole numbers. */
@@ -69,7 +69,7 @@ interface Setting<Value> {
 
 const setting = <Value>(usual: NoInfer<Value>, fits: Guard<Value>): Setting<Value> => ({ usual, fits });
 
-/** The user's settings, for stores, messages and pages. Dates are epoch milliseconds. */
+/** All settings of the user, each with its default and test. */
 const allSettings = {
   /** Service address without trailing slashes or a final `/resource`; empty if unset. */
   address: setting("", webAddress),
@@ -93,9 +93,9 @@ const allSettings = {
   hoverSide: setting("below", oneOf("below", "above")),
   /** Whether dwelling may send a look-up. Otherwise, a look-up requires a click in the card. */
   hoverLooksUp: setting(true, flag),
-  /** Whether to warn when 80 % of a cap is used. */
+  /** Whether to warn when 80 % of a cap is used. Cards then also ask before they send. */
   warnNearCap: setting(true, flag),
-  /** Maximum number of look-ups per month. */
+  /** Maximum number of requests for look-ups per month. */
   capLookups: setting(500, wholeNumber(numberBounds.capLookups)),
   /** Maximum number of searches per month. */
   capSearches: setting(20, wholeNumber(numberBounds.capSearches)),
@@ -109,12 +109,13 @@ const allSettings = {
   searchesKeptDays: setting(90, days),
   /** Days of keeping a judgement after its last change. */
   judgementsKeptDays: setting(3650, days),
-  /** Whether "Already ours" or "Not a fit" leaves a company out. */
+  /** Whether the verdict "Already ours" leaves its company or person out of batches and lists. */
   leaveOutOurs: setting(true, flag),
+  /** The same for the verdict "Not a fit". */
   leaveOutNotFit: setting(false, flag),
-  /** Labels that leave a company out, separated by commas. */
+  /** Labels that also leave theirs out, separated by commas. */
   leaveOutLabels: setting("", shortText),
-  /** Deadline of a look-up in seconds. */
+  /** Deadline in seconds of each call of a look-up. */
   deadlineLookup: setting(30, wholeNumber(numberBounds.deadlineLookup)),
   /** Deadline of a search in seconds. */
   deadlineSearch: setting(60, wholeNumber(numberBounds.deadlineSearch)),
@@ -140,7 +141,7 @@ const allSettings = {
   crmFields: setting("", shortText),
   /** The CRM's host, and the fields that the user agreed to send there. */
   crmAgreed: setting("", shortText),
-  /** Whether "/" focuses the input of the side panel. */
+  /** Whether "/" focuses the input of the side panel, and 1 to 4 give a verdict. */
   slashKey: setting(true, flag),
 };
 

@@ -1,4 +1,4 @@
-/** The commands of the browser's shortcut list. */
+/** Our names for the commands in the browser's shortcut list, in display order. */
 export const shortcutNames = ["popup", "panel", "card", "follow"] as const;
 
 export interface Shortcut {

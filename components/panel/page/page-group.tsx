@@ -51,7 +51,7 @@ export function PanelPageGroup({ view, group }: PageGroupProps) {
   );
 }
 
-/** Returns the company's judgement, else a note if the group belongs to the page's record, else `null`. */
+/** Returns the company's judgement, else a note if the group is the company of the page's CRM record, else `null`. */
 function noteOf({ view, group }: PageGroupProps): string | null {
   const judged = group.kind === "company" ? view.judgementOf({ kind: "account", key: group.domain }) : null;
   const line = judged === null ? "" : judgementLine(judged);
@@ -59,7 +59,7 @@ function noteOf({ view, group }: PageGroupProps): string | null {
   return group.ofRecord ? i18n.t("page.ofRecord") : null;
 }
 
-/** Draws the name or domain, linked to any known answer. */
+/** Draws the name, else the domain. Links to the company's answer if one with data is known. */
 function CompanyTitle({ view, group, name }: PageGroupProps & { name: string | null }) {
   const { domain, kind } = group;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
@@ -82,7 +82,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   );
 }
 
-/** Draws the button that looks up a group's people, if at least two, unless a batch is under way. */
+/** Draws the button that looks up the group's people without an answer. Nothing for fewer than two, or during a batch. */
 function LookUpGroup({ view, group }: PageGroupProps) {
   // `group` lacks people that are filtered out or not drawn yet.
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;

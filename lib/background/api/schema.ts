@@ -39,7 +39,7 @@ export const parsers: { [Op in Operation]: (data: Json) => Parsed<ServiceValues[
   "company-search": readCompanies,
   "account-overview": (data) =>
     readWhole(data, account().shape, readers().account, (value) =>
-      // An account with only zeros, falses and empty texts has no data.
+      // An account whose members are all null, 0, false or empty is an empty record.
       hasValue(value) ? { kind: "value", value: { account: value, data } } : emptyRecord,
     ),
   "profile-overview": (data) =>
@@ -117,7 +117,7 @@ function withoutSynonyms(row: JsonObject): JsonObject {
   const flat = isJsonObject(row["details"]) ? row["details"] : row;
   return {
     ...flat,
-    // The service's other documentation has other names for these members.
+    // Some documents of the service use the second names.
     domain: readText(flat["domain"]) ?? hostOf(readText(flat["website"])),
     foundedYear: readNumber(flat["foundedYear"]) ?? readNumber(flat["founded"]),
     linkedin: readText(flat["linkedin"]) ?? readText(flat["linkedinUrl"]),

@@ -6,7 +6,7 @@ import type { Store } from "./store";
 
 /** Share of the quota beyond which answers are evicted. */
 const nearlyFullShare = 0.9;
-/** Minimum time between estimates, for which the browser may measure files. */
+/** Minimum time between checks. For an estimate, the browser may have to measure files. */
 const checkedEveryMs = 60_000;
 
 export interface SpacePorts extends Pick<Shared, "now"> {
@@ -35,7 +35,7 @@ export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
       if (Math.abs(now() - checkedAt) < checkedEveryMs) return;
       checkedAt = now();
       const space = await read();
-      // A fixed share, because the estimate falls too late to show when to stop.
+      // `dropLeastUsed` evicts a fixed share: the estimate falls too late to show when to stop.
       if (space?.nearlyFull === true) await store.write(dropLeastUsed).catch(() => 0);
     },
     /** Makes the storage persistent if this needs no prompt. */

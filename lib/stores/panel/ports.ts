@@ -15,7 +15,7 @@ export interface FrontTab {
   title: string;
 }
 
-/** The data and functions that the panel's page gives to every view. */
+/** The data and functions that the panel gives to every view. */
 export interface PanelPorts {
   ask: Ask;
   /** Returns the time in epoch milliseconds. */
@@ -28,11 +28,11 @@ export interface PanelPorts {
   private: boolean;
   /** The active tab; `null` until read, or without one. */
   tab: ReadonlySignal<FrontTab | null>;
-  /** Search results that may be unstored, by id: only the last, in private windows all. */
+  /** Search results that may be stored nowhere, by id: the last one, but all of a private window. */
   heldSearches: Map<string, Search>;
   /** Whether the panel has two columns. */
   isSplit(): boolean;
-  /** Whether the main one of two columns shows this subject. */
+  /** With two columns, whether the main one shows this subject. */
   isBeside(key: string): boolean;
   /** Shows a route. Adds a step to the history unless the route is shown already. */
   go(route: PanelRoute): void;
