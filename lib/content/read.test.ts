@@ -158,3 +158,21 @@ it.each([
   const { companies } = await readPage(document, { company: [".site"] }, options);
   expect(companies).toEqual([company]);
 });
+
+it("finds the rest or reports that it did not, whenever the page removes the text being read", async () => {
+  const links = Array.from({ length: 40 }, (_, index) => `<a href="mailto:p${index}@acme.example"></a>`).join("");
+  const everyStep = { ...options, sliceMs: 0 };
+  let [pauses, step] = [0, 0];
+  do {
+    document.body.innerHTML = `<div>${links}Text</div><p>ann@acme.example</p>`;
+    step += 1;
+    pauses = 0;
+    const yieldTo = async () => {
+      pauses += 1;
+      if (pauses === step) document.querySelector("div")?.remove();
+    };
+    const { people, more } = await readPage(document, {}, { ...everyStep, yieldTo });
+    expect([step, more || people.some(({ address }) => address === "ann@acme.example")]).toEqual([step, true]);
+  } while (pauses >= step);
+  expect(step).toBeGreaterThan(10);
+});

@@ -107,9 +107,8 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Fi
       from = readText(text, from, ignored, list);
     }
     read += 1;
-    if (read % pace > 0) continue;
-    yield;
-    // The walker finds no text after one that the page has removed.
+    if (read % pace === 0) yield;
+    // The walker finds no text after one that the page has removed meanwhile.
     if (text.isConnected) continue;
     list.markIncomplete();
     break;
