@@ -7,7 +7,7 @@ export interface DrawContext {
   /** Current time, epoch milliseconds. */
   now: number;
   /**
-   * Resolves with the raw answer; `null` if none is stored, `undefined` if the background does not reply. Must change with the answer,
+   * Resolves with the raw answer; `null` if there is none, `undefined` if the background does not reply. Must change with the answer,
    * because only a new function makes `RawSection` read again.
    */
   readRaw: () => Promise<Raw | null | undefined>;
@@ -16,11 +16,11 @@ export interface DrawContext {
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */
   copyRaw: () => void;
-  /** Returns the person with this address. If left out, people are neither named nor linked. */
+  /** Returns the person with this address. Without this function, people are neither named nor linked. */
   contact?: (address: string) => Contact;
 }
 
-/** A person whose address the journey contains. */
+/** A person whose address occurs in the journey. */
 export interface Contact {
   /** The stored answer; `null` if none. */
   stored: Summary | null;

@@ -7,7 +7,7 @@ import { Icon } from "../parts/icon";
 import { Table } from "../parts/table";
 import { activityHeadings, argumentText, costName, operationName, outcomeSentence, reasonName } from "./activity-labels";
 
-/** Draws the lines of the log, newest first. */
+/** Draws the lines of the log, which are newest first. */
 export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
   return (
     <Table label={i18n.t("options.activity.table")} head={activityHeadings()}>
@@ -49,7 +49,7 @@ function ActivityRow({ line }: { line: ActivityLine }) {
   );
 }
 
-/** Formats a local time as "20 Nov, 14:02:11". */
+/** Format of a local time, such as "20 Nov, 14:02:11". */
 const lineTime: Intl.DateTimeFormatOptions = {
   day: "numeric",
   month: "short",

@@ -7,7 +7,7 @@ import { Notice } from "../parts/notice";
 import { counted } from "../labels";
 import { settingValue } from "./setting-labels";
 
-/** Draws an administrator's policies, and the names of unreadable ones. */
+/** Draws the settings that the administrator made, and the names of unreadable ones. */
 export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
   if (policy === undefined) return null;
   const rows = rowsOf(policy);
@@ -29,7 +29,7 @@ interface Row {
   value: string;
 }
 
-/** Returns a row per setting in force. The member `leaveOut` has none: pages do not receive it. */
+/** Returns a row per setting in force, but none for `leaveOut`, which pages do not receive. The address's row shows `serviceAddressLocked`. */
 function rowsOf(policy: Policy): Row[] {
   const { serviceAddress, allowedSites, maxLookUps, maxSearches, lookUpPrice, searchPrice, maxKeptDays, paidSearchOff, sampleDataOff } =
     policy;

@@ -1,4 +1,4 @@
-/** Finds people's addresses and names, and the record's company, in a page and its open shadow roots. */
+/** Finds people's addresses and names in a page and its open shadow roots, and web addresses of its CRM record's company. */
 import { readingLimits, type PageReading } from "../model/page-reading";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 // Page content is untrusted: see `dom.ts`.
@@ -21,7 +21,7 @@ export interface ReadOptions {
 
 /** Maximum number of texts that {@link nextText} skips, or addresses that {@link readText} finds, per call. */
 const stretch = 256;
-/** Number of texts, or of one text's {@link Marks}, read between clock checks. */
+/** Number of texts, or of a text's {@link Mark}s, read between clock checks. */
 const pace = 32;
 
 /** Elements whose text is not the page's content, or is being written. */
@@ -40,7 +40,7 @@ const fewElements = 10_000;
 const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,h1,h2,h3,h4,h5,h6,section,header,footer,article,form,option,select,textarea,title,font,u,small,pre,code,g,use,rect,circle,noscript,figure,picture,source,time,sub,sup,dl,dt,dd)";
 
-/** Reads a document. `more`: whether findings were left out, or the page removed the text being read. */
+/** Reads a document. `more` in the result: findings were left out, or the page removed the text being read. */
 export async function readPage(root: Document, rules: PageRules, { sliceMs, yieldTo, now }: ReadOptions): Promise<PageReading> {
   const list = createFindings();
   const steps = readScope(root, selectorsOf(rules), list);
@@ -67,7 +67,7 @@ interface Selectors {
   drafts: string;
 }
 
-/** Joins the rules to selectors. */
+/** Joins the rules into selectors. */
 const selectorsOf = ({ attributes = [], people = [], company = [], ignore = [], compose = [] }: PageRules): Selectors => ({
   attributes: [...new Set([...addressAttributes, ...labelAttributes, ...attributes])],
   people: people.join(),
@@ -116,7 +116,7 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Fi
   for (const rest of marks.keys()) yield* readMarks(marks, rest, selectors, list);
 }
 
-/** Returns the next text with an `@` or marks, or the text `stretch` texts ahead; `null` at the end. */
+/** Returns the next text with the sign or marks, or the text after `stretch` others; `null` at the end. */
 function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks): Text | null {
   const hasMarks = marks.size > 0;
   // The hottest loop.
@@ -203,7 +203,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads a mark: the addresses in its attribute, else the record's company and the person in a field or draft. */
+/** Reads a mark: the addresses in its attribute. Without one, the record's company, and the addresses in a field or a draft's recipient. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
   // Most marks are links, which cannot be fields.
   const isField = name !== "href" && matches(element, "input,textarea,select");
@@ -247,14 +247,14 @@ function nameWritten(element: Element, name: string, address: string): string | 
 /** Buttons, rows and elements with several parts, whose text may be more than a name, or no name. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
-/** Returns the name in a mail link's text; for others, in a labelled element's text, else in `data-name` or `name`. */
+/** Returns the name in a mail link's text. Elsewhere, it is in the text if a label is the address, else in `data-name` or `name`. */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
   // The label must be exactly the address.
   const isNamed =
     labelAttributes.includes(name) && attribute(element, name)?.trim() === address && (isPerson || !matches(element, notPeople));
   if (name === "href" || isNamed) {
     const text = asName(textOf(element, readingLimits.name + 1));
-    // Outside the site's rules, the text may be something else, such as "Write to us".
+    // In elements that no rule names as people, the text may be something else, such as "Write to us".
     if (text !== null && (isPerson || mayBeName(text, address))) return text;
     // In a mail link, `data-name` and `name` do not count.
     if (name === "href") return null;

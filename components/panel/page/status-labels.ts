@@ -29,7 +29,7 @@ export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], time
   }
 }
 
-/** Returns a look-up status's sign, drawn before the row. */
+/** Returns the mark at a row's start. A `personal` mailbox has "skip" while its status is "new". */
 export function markOf(status: LookUpStatus, personal: boolean): RowMark {
   switch (status.kind) {
     case "new":
@@ -48,7 +48,7 @@ export function markOf(status: LookUpStatus, personal: boolean): RowMark {
   }
 }
 
-/** True if the row links to an answer. An unread answer counts as found. */
+/** True if the row links to an answer. A stored answer that was not read counts as found. */
 export const hasAnswer = (status: LookUpStatus): boolean => "summary" in status && status.summary?.found !== false;
 
 /** Returns the short title of a failed look-up. */

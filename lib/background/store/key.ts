@@ -24,7 +24,7 @@ const keyRecord = lazily(() =>
   ]),
 );
 
-/** Record of earlier versions, which contained the key in plain text or encrypted. */
+/** Record of earlier versions. Unless it says "session", it contained the key, in plain text or encrypted. */
 const earlierRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
     z.object({ ...common, keeping: z.literal("device"), key: z.string() }),
@@ -106,8 +106,9 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
         // control: key-in-database. Firefox's content scripts can read `storage.local`, but neither session storage nor our files.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
-    /** Unlocks a passphrase key until the browser closes. Returns false only if decryption fails. */
+    /** Unlocks a passphrase key until the browser closes. Returns false for a wrong passphrase or an unreadable file. */
     async unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean> {
+      // Any other key needs no unlocking.
       if (stored?.keeping !== "passphrase") return true;
       const { origin, file } = stored;
       const sealed = readSealed((await vault.read(file)) ?? "");
@@ -120,7 +121,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     async lock(stored: KeyRecord | null): Promise<void> {
       if (stored?.keeping === "passphrase") await session.remove(name);
     },
-    /** Does the work, unless this address has another readable key. No key is saved or removed meanwhile. */
+    /** Does the work, unless this address now has a readable key other than `key`. No key is saved or removed meanwhile. */
     unlessReplaced: (address: string, key: string, work: () => Promise<void>): Promise<void> =>
       inSequence(async () => {
         const present = await reveal(await store.read((transaction) => readKeyRecord(transaction, address)));
@@ -146,7 +147,7 @@ const fileOf = (record: KeyRecord | null): string | null => (record === null || 
 
 /** Builds a key's record, and writes the key's file if it has one. */
 async function recordOf(origin: string, key: string, how: HowKept, vault: Vault): Promise<KeyRecord> {
-  // control: key-unsaid. Nothing here logs or caches the key, because others can read the console and the caches.
+  // control: key-unsaid. Nothing here writes the key to the console or to Cache Storage, because others can read both.
   const tail = key.length < minLengthWithTail ? "" : key.slice(-4);
   if (how.keeping === "session") return { origin, tail, keeping: how.keeping };
   const text = "passphrase" in how ? writeSealed(await seal(key, how.passphrase, origin)) : key;

@@ -2,7 +2,7 @@ import type { AnswerStoreName, Scope } from "./cache";
 import { findPack, isPackOf, readPacks, touchedPacks, type Pack } from "./packs";
 import type { ReadTransaction, Store } from "./store";
 
-/** A service's packs by id. The same object means that no pack has changed. */
+/** One object store's packs (`packs.ts`) of one scope, by id. The same object means that no pack has changed. */
 export type Packs = ReadonlyMap<string, Pack>;
 /** Reads a scope's packs. Skips garbled ones. */
 export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope) => Promise<Packs>;
@@ -10,7 +10,7 @@ export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreN
 /** If more packs have changed, all are read again. */
 const maxReadAlone = 50;
 
-/** Rereads only changed packs, because each typed letter requests the history and the counts again. */
+/** Rereads only changed packs: typing in the history's find box or the search form requests them again and again. */
 export function createPackReading(store: Pick<Store, "changesBefore" | "changesSince">): PackReading {
   const last = new Map<AnswerStoreName, { scope: Scope; changes: number; packs: Packs }>();
 

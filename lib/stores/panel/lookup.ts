@@ -56,7 +56,7 @@ export function createLookupStore(ports: LookupPorts) {
   /** Counts the events after which shown judgements are read again. */
   const judged = signal(0);
 
-  /** Adopts settings and usage, and reads the shown subject again. Rejects without an answer. */
+  /** Adopts settings and usage, and reads the shown subject again. Rejects if the background does not reply. */
   async function handleTerms(): Promise<void> {
     const terms = await readTerms(ask);
     const isSame = isSameService(subject.settings.value ?? terms.settings, terms.settings);
@@ -93,13 +93,13 @@ export function createLookupStore(ports: LookupPorts) {
         // A row shows no cost, so it looks up stale data only if `lookUpOnOpen` is set.
         routes.goToSubject(target.subject.domain, drawsCompanyAsRow(target.company, subject.screen.value) ? undefined : "if-stale");
       },
-      /** Shows the person behind a mailbox's address. */
+      /** Shows the person behind an address whose domain is no company's. Looks up a missing answer. */
       lookUpPerson: async () => {
         const mailbox = mailboxOf(subject.target.value);
         if (mailbox !== null) routes.goToSubject(mailbox.address, "if-missing");
       },
     },
-    /** The subject's key; `null` without a subject. */
+    /** The subject's key; `null` if nothing can be looked up. */
     key,
     /** The section to show. Each `jump` sets a new object, so that the page scrolls again. */
     section: readOnly(routes.section),
@@ -114,7 +114,7 @@ export function createLookupStore(ports: LookupPorts) {
     /** True while visited companies may be looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // The automatic route of the tab's company does not end the wait for an entered text.
+      // A pinned panel gives the tab's company a route by itself, which does not abandon a text whose answer is awaited.
       if (route.view !== "lookup" && !routes.isOfTab()) box.abandon();
       return routes.open(route);
     },

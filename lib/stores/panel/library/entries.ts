@@ -20,9 +20,9 @@ export interface EntryGroup {
   name: GroupName;
   /** Position of the first entry. */
   from: number;
-  /** Number of entries in the group, including hidden ones. */
+  /** Number of entries, including just deleted ones. */
   size: number;
-  /** Number of entries not hidden. */
+  /** Number of entries without the just deleted ones. */
   matching: number;
 }
 

@@ -9,7 +9,7 @@ type Written = Output<"list.begin">;
 /** Reason why a list was not stored. "failed": no answer. */
 export type ListRefusal = Extract<Written, { ok: false }>["reason"] | "failed";
 
-/** Stores new lists, one at a time. */
+/** Stores new lists. Call `store` only while `stored` is `null`. */
 export function createListStoring({ ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">) {
   const refused = signal<ListRefusal | null>(null);
   /** Number of rows stored so far; `null` if no list is being stored. */

@@ -20,10 +20,10 @@ export interface ResultRow {
   domain: string | null;
   /** `null` without a stored seed. */
   similarity: Similarity | null;
-  /** The most similar of several seeds, else empty. */
+  /** The most similar seeds; empty unless several have stored data. */
   nearest: readonly { name: string; score: number }[];
   stored: boolean;
-  /** Activity of a stored account, else `null`. */
+  /** Recent activity of a stored account; `null` if none is known. */
   recent: RecentActivity | null;
   /** True for one of the seeds, which a search also finds. */
   itself: boolean;
@@ -75,7 +75,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
 
   return {
     search: readOnly(search),
-    /** The search's seeds with known data. */
+    /** The search's seeds with stored data. */
     seeds: readOnly(seeds),
     /** The seeds without stored data. */
     missing: computed(() => (search.value?.seeds ?? []).filter((domain) => !seeds.value.some((seed) => seed.domain === domain))),
@@ -136,7 +136,7 @@ const measures: Record<Exclude<SortKey, "sent" | "name">, (row: ResultRow) => nu
   size: ({ item }) => item.details.employees,
 };
 
-/** Returns the rows sorted by `key`, those without a value last. Rows of equal value keep their order. */
+/** Returns the rows sorted by `key`: names ascending, other values descending, none last. Equal rows keep their order. */
 function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
   if (key === "sent") return rows;
   if (key === "name") return rows.toSorted((one, other) => sortNameOf(one).localeCompare(sortNameOf(other)));
