@@ -29,7 +29,7 @@ interface Row {
   value: string;
 }
 
-/** Returns a row per setting in force, but none for `leaveOut`, which pages do not receive. The address's row shows `serviceAddressLocked`. */
+/** Returns a row per setting in force. `leaveOut` has none: pages do not receive it. `serviceAddressLocked` shows in the address's row. */
 function rowsOf(policy: Policy): Row[] {
   const { serviceAddress, allowedSites, maxLookUps, maxSearches, lookUpPrice, searchPrice, maxKeptDays, paidSearchOff, sampleDataOff } =
     policy;
