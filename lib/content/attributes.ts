@@ -2,7 +2,7 @@ import { attribute, matches, textOf } from "./dom";
 import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
 
-/** Tooltips, which scripts may keep in `data-` attributes, and accessible names. */
+/** Attributes of tooltips, which scripts may move to `data-` attributes, and of accessible names. */
 export const labelAttributes: readonly string[] = ["title", "aria-label", "data-title", "data-original-title", "data-bs-original-title"];
 
 /** Attributes read on every site, besides `labelAttributes`. */
@@ -13,7 +13,7 @@ export const fields = "input,textarea,select,[contenteditable],[role=textbox]";
 /** Fields never read, unlike `type=hidden`, which may contain a recipient. */
 export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 
-/** Maximum characters read in a text, or in an attribute other than `href`. */
+/** Maximum characters read in a company's text, or in an attribute other than `href`. */
 const maxTextLength = 1000;
 
 /** Returns an attribute's addresses. In an `href`, only a `mailto:` link counts. */
@@ -25,14 +25,14 @@ export function addressesOf(element: Element, name: string): string[] {
   return found.map(({ value }) => value);
 }
 
-/** Returns the value of the element's own or first inner input or text area; `null` if missing or secret. */
+/** Returns the value of this input or text area, or of the first one inside; `null` if missing or secret. */
 export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   return isField && !matches(field, secrets) ? field.value : null;
 }
 
-/** Returns the record's possible web address: a link to a site, else the field's value, else the text. */
+/** Returns a company's possible web address: the element's web link, else the value in it (`heldIn`), else its text. */
 export function companyIn(element: Element): string {
   const link = attribute(element, "href") ?? "";
   return (/^(?:https?:)?\/\//i.test(link) ? link : (heldIn(element) ?? textOf(element, maxTextLength))).trim();

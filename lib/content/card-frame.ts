@@ -184,4 +184,5 @@ function preferred(before: number, after: number, prefersBefore: boolean, fits: 
 const fitsIn = (all: number, size: number) => (at: number) => at >= margin && at + size + margin <= all;
 /** Moves a position into the viewport, if the card fits. */
 const inViewport = (at: number, size: number, all: number) => Math.max(margin, Math.min(at, all - size - margin));
+/** Moves `left` into the viewport. */
 const placeAt = (left: number, top: number) => ({ left: inViewport(left, width, innerWidth), top });

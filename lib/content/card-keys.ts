@@ -4,6 +4,7 @@ import type { HoverPorts } from "./hover-controller";
 import { isModifier } from "./modifier-keys";
 import type { PointerFollower } from "./pointer-follower";
 
+/** The parts that keys act on. */
 interface CardKeysPorts extends Pick<HoverPorts, "send"> {
   hover: CurrentHover;
   card: CardFrame;

@@ -21,7 +21,7 @@ interface Hover {
   dwelt: boolean;
   /** Whether showing the card was requested. */
   shown: boolean;
-  /** Resolves when the background has handled `hover.begin`, which later messages must not overtake. */
+  /** Resolves when the background has handled `hover.begin`, which `hover.rest` must not overtake. */
   begun: Promise<unknown>;
 }
 
@@ -70,7 +70,7 @@ export function createCurrentHover({
     timers = [setTimeout(prepareOwn, passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
 
-  /** Sends `hover.begin`, unless the hover has ended. Resolves when the background has handled it. */
+  /** Sends `hover.begin`, unless the hover has ended. Resolves when the background has handled this message. */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
     // The first card awaits the settings, which choose its side. A cached "keyboard" may be outdated.
     if (settings === null || settings.modifier === "keyboard") await asked;
@@ -87,7 +87,7 @@ export function createCurrentHover({
     await begun;
   }
 
-  /** Ends the dwell once the settings have arrived; without settings, ends the hover. */
+  /** Marks the dwell as passed, and tries to show the card, once the settings have arrived. Without settings, ends the hover. */
   async function dwell(asked: Promise<void>): Promise<void> {
     const own = hover;
     // With older settings or none, a card could open without its modifier key.
@@ -121,14 +121,14 @@ export function createCurrentHover({
     hover = null;
   }
 
-  /** Forgets the hover, and ends it and its card in the background. `closed`: the user closed the card. */
+  /** Forgets the hover, and sends `hover.end` for it or, without one, for the drawn card's hover. `closed`: the user closed the card. */
   function end(closed = false): void {
     const token = hover?.token ?? card.drawn();
     forget();
     if (token !== null) void send("hover.end", { token, closed });
   }
 
-  /** Runs `act` once typing has ended. `forget` and `end` cancel it. */
+  /** Runs `act` after `quietAfterKeyMs` from the last key so far. `forget` and `end` cancel this. */
   function whenQuiet(act: () => void): void {
     // Rounded up: a timer drops fractions of a millisecond, and would fire while typing still counts.
     timers = [setTimeout(act, Math.ceil(keyAt() + quietAfterKeyMs - performance.now()))];
@@ -171,6 +171,7 @@ type KeyChange = Pick<KeyboardEvent, "key" | "timeStamp">;
 function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSettings["modifier"]) {
   /** The last press or release of each modifier key. */
   const changes = new Map<string, { isDown: boolean; at: number }>();
+  /** Records a press or release. */
   const note = ({ key, timeStamp }: KeyChange, isDown: boolean) => void changes.set(key, { isDown, at: timeStamp });
 
   return {

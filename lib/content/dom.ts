@@ -40,7 +40,7 @@ export function isAround(outer: Element, element: Element): boolean {
   return at !== null;
 }
 
-/** Returns the closest match, across open shadow roots; `null` if none. */
+/** Like `closest`, but across open shadow roots. `null` if nothing matches, or without selectors. */
 export function within(element: Element | null, selectors: readonly string[] | undefined): Element | null {
   const selector = selectors?.join();
   if (!selector) return null;
@@ -49,6 +49,6 @@ export function within(element: Element | null, selectors: readonly string[] | u
   return at;
 }
 
-/** Returns the text's beginning, hidden elements included. */
+/** Returns up to `length` characters of the text, even hidden text. */
 export const textOf = (element: Element, length: number): string =>
   (Reflect.get(Node.prototype, "textContent", element) as string).slice(0, length);

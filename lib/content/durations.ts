@@ -4,7 +4,7 @@
 export const restMs = 60;
 /** Minimum time between restarts of the `restMs` timer: a restart costs more than recording a movement. */
 export const putOffMs = 100;
-/** Time on an address before its card is prepared: the pointer may only pass. */
+/** Time on an address before its card is prepared: the pointer may be passing by. */
 export const passingMs = 90;
 /** The dwell while the user's setting is unknown. */
 export const firstDwellMs = 350;

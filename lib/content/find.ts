@@ -10,9 +10,9 @@ import type { PageRules } from "./sites/site";
 
 /** Addresses or a company that may get a card. */
 export interface Found {
-  /** 1 to 10 addresses, or a company's web address, likeliest first. */
+  /** 1 to 10 addresses, likeliest first, or a company's web address. */
   values: string[];
-  /** Element of the values, the same while the pointer stays on them. */
+  /** Element with the values, the same while the pointer stays on them. */
   anchor: Element;
   /** The current position of text or element in the viewport. */
   rect(): DOMRect;
@@ -37,11 +37,11 @@ interface Marked {
   values: string[];
   /** Element with the attribute, field or text. */
   element: Element;
-  /** Whether the addresses certainly concern the text under the pointer, unlike those of distant ancestors. */
+  /** Whether the addresses certainly concern the text under the pointer, unlike those of distant ancestors and ancestors' labels. */
   near: boolean;
 }
 
-/** Number of elements, from the innermost outwards, whose attributes count as near ({@link Marked}). */
+/** Number of elements, from the innermost outwards, whose attributes except labels count as near ({@link Marked}). */
 const nearLevels = 3;
 /** Maximum characters read from a selection, or from a marked element's text. */
 const maxSelectionLength = 4000;
@@ -72,7 +72,7 @@ export function focusedElement(): Element | null {
   return focused === document.body ? null : focused;
 }
 
-/** Finds the selected addresses, else the focused subject, else the last address before the caret. */
+/** Finds the selected addresses, else the focused element's subject, else the last address before the caret or the subject around it. */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
   // A focused frame's own script finds the address; the selection here is older. Secret fields are never read.
@@ -91,7 +91,7 @@ export function findFocused(rules: PageRules): Found | null {
   return findIn(around, (marks) => writtenBefore(node, range.startOffset, marks), rules);
 }
 
-/** Finds the subject of this element, if cards are allowed here. `read` returns the address at pointer or caret. */
+/** Finds the element's subject; `null` if none may get a card. `read` returns the address at pointer or caret. */
 function findIn(element: Element, read: (marks: readonly string[]) => Written | null, rules: PageRules): Found | null {
   const personElement = within(element, rules.people);
   const allowed = allowedAt(element, personElement, rules);
@@ -104,7 +104,7 @@ function findIn(element: Element, read: (marks: readonly string[]) => Written | 
   return companyAt(element, rules);
 }
 
-/** Returns which subjects may get a card: "none" in ignored parts, secrets and editable text, "recipients" in drafts. */
+/** Returns which subjects may get a card: "none" in ignored parts, secrets and editable text, "recipients" in drafts, else "all". */
 function allowedAt(element: Element, personElement: Element | null, rules: PageRules): Allowed {
   const draft = within(element, rules.compose);
   const field = within(element, [fields]);
@@ -116,7 +116,7 @@ function allowedAt(element: Element, personElement: Element | null, rules: PageR
   return isNamed && !draft && matches(field, "input,textarea") ? "all" : "none";
 }
 
-/** Finds addresses in attributes of the element or its ancestors, or in a person's element. */
+/** Finds addresses in attributes of the element or its nearest ancestors, or in a person's field or text. */
 function markedOn(element: Element, personElement: Element | null, allowed: Allowed, rules: PageRules): Marked | null {
   const names = [...addressAttributes, ...(rules.attributes ?? [])];
   let at: Element | null = element;
@@ -136,7 +136,7 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
   return null;
 }
 
-/** Returns the label attributes whose text ends with an address. */
+/** Returns the label attributes whose last word has an `@`. */
 const endingIn = (element: Element) =>
   // Other labels may preview a text that only mentions somebody.
   labelAttributes.filter((name) => attribute(element, name)?.trim().split(/\s/).at(-1)?.includes("@"));
@@ -151,7 +151,7 @@ function personValues(element: Element): string[] {
 }
 
 /**
- * Returns the addresses in an element's texts.
+ * Returns the addresses in an element's texts, near the first `@` of each.
  * @param marks addresses from attributes, which replace their shortened forms
  */
 function addressesIn(element: Element, marks: readonly string[] = []): string[] {
@@ -179,7 +179,7 @@ function completed({ value, end }: Match, text: string, marks: readonly string[]
 const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
-/** Returns the address that a link or a single word shows instead of its own; `null` if none. */
+/** Returns the first address that a mail link or one-word element shows; `null` if none, or if a marked one is also shown. */
 function otherAddress({ element, values }: Marked): string | null {
   // Other elements, such as rows, may contain any text.
   const isOwn = addressesOf(element, "href").length > 0 || /^\s*\S+\s*$/.test(textOf(element, maxSelectionLength));

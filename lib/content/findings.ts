@@ -2,7 +2,7 @@ import { readingLimits, type PageAddress, type PageReading } from "../model/page
 
 export type Findings = ReturnType<typeof createFindings>;
 
-/** Collects a page's findings: each address once, ignoring case. Surplus ones only set `more`. */
+/** Collects a page's findings: each address once, ignoring case. Surplus findings only set `more`. */
 export function createFindings() {
   const people = new Map<string, PageAddress>();
   const companies = new Set<string>();

@@ -21,7 +21,7 @@ export interface HoverPorts extends LatestInput {
   rules: PageRules;
   /** Number of frames above this one. */
   depth: number;
-  /** Sends a message; resolves with the answer's value. Rejects if the extension is gone or a retry fails. */
+  /** Sends a message; resolves with the output, if any. Rejects if the extension is gone or a retry fails. */
   send<Name extends MessageName>(name: Name, input: Input<Name>): Promise<unknown>;
   /** Creates the card, not yet drawn. */
   createFrame(ports: Pick<CardFramePorts, "onChip" | "onLeave" | "onTampered">): CardFrame;
@@ -90,7 +90,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   /** Whether this frame has the token's hover or card. */
   const holds = (token: string): boolean => hover.current()?.token === token || card.drawn() === token;
 
-  /** Forgets the hover and removes the card; false if the pointer keeps the card, `undefined` if the card is elsewhere. */
+  /** Forgets the hover and removes the card. False if the pointer keeps the card, `undefined` if the card is elsewhere, else true. */
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     if (hover.current()?.token === token) {
       if (back) focusOpener(hover);

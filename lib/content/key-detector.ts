@@ -71,6 +71,7 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
       if (call.call === "hide" && call.back) taken = "Escape";
       shownCard.handle(call);
     },
+    /** Stops listening to keys. */
     stop(): void {
       removeEventListener("keydown", onKey, true);
       removeEventListener("keyup", onKeyUp, true);

@@ -15,9 +15,9 @@ export function asName(text: string): string | null {
 /** Beginnings of departments' addresses. */
 const role = /^(?:info|e?mail|support|service|help|sales|contact|kontakt|hello|office|team|press|jobs|billing|admin)@/i;
 
-/** Whether an element's text may be a name: it has several capitalised words, resembles the address, or lacks Latin letters. */
+/** Whether a text may name a person: it is several capitalised words, resembles the address, or lacks Latin letters. */
 export function mayBeName(text: string, address: string): boolean {
-  // A department's address: “Email Support” has capitals and resembles support@.
+  // A department's address names no person: “Email Support” has capitals and resembles support@.
   if (role.test(address)) return false;
   const words = text.split(/\s+/);
   const hasCapitals = words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
@@ -40,7 +40,7 @@ const latinWordsOf = (text: string): string[] =>
     .replace(/(?<=[aou])e/g, "")
     .match(/[a-z]+/g) ?? [];
 
-/** Mail programs' text before a name: a time or date, as in `10:12 AM Jane Doe <…>`, and words such as `schrieb`. */
+/** Mail programs' text before a name: up to a time (`10:12 AM`) or date and any word such as `schrieb`, or a phrase such as `missatge de`. */
 const sentAt =
   /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev|odesílatel|je oseba|kirjutas kasutaja)\s+)?|^\s*(?:ο χρήστης|missatge de)\s+/i;
 /** List markers and dashes around a name, and opening brackets after it. */
@@ -63,7 +63,7 @@ export function nameBefore(text: string, start: number): string | null {
   );
 }
 
-/** Returns the name from the node before a text that begins with `<address>`; `null` if none. */
+/** Returns the name in the node before a text that begins, apart from signs, with `<address>`; `null` if none. */
 export function nameAside(node: Text): string | null {
   const { previousSibling: own, parentElement: parent } = node;
   let before = own ?? parent?.previousSibling;

@@ -73,10 +73,10 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     timer = setTimeout(onTime, hoverController?.follows() === true ? restMs : putOffMs + restMs);
   }
 
-  /** Whether the pointer is still near that position. */
+  /** Whether the pointer is near the timer's position. */
   const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
 
-  /** Calls `look` if the pointer has stopped or is followed. */
+  /** Calls `look` if the pointer has stopped or is followed. While the pointer moves, restarts the timer. Ignores touch. */
   function onTime(): void {
     timer = undefined;
     if (pointer === undefined || pointer.pointerType === "touch") return;
@@ -86,7 +86,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     if (rested || hoverController?.follows() === true) look(rested);
   }
 
-  /** Lets the hover code look, and loads it at the first possible address. */
+  /** Lets the hover code look. If not loaded, loads it at a possible address. */
   function look(rested: boolean): void {
     connectOnce();
     if (connection?.isThere() !== true || !connection.isHere()) return;
@@ -94,7 +94,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     else if (!loading && pointer && mayMeanAddress(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
   }
 
-  /** Connects to the extension, once. Called only if the pointer stops or the background starts the detector: connecting is slow. */
+  /** Connects once, and only if the pointer stops or the background starts the detector: connecting is slow. */
   function connectOnce(): void {
     if (connection !== null || ended) return;
     connection = connect(self);
@@ -113,6 +113,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     return loaded;
   }
 
+  /** Stops for good; also stops the hover code. */
   function stop(): void {
     if (ended) return;
     ended = true;

@@ -70,7 +70,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     leave,
     /** Whether `close` still prevents another card. */
     hasClosed: () => closed !== null,
-    /** Prevents another card for the hovered address until the pointer leaves it. */
+    /** Prevents another card for the hover's address until the pointer leaves it. */
     close(): void {
       closed = hover.current()?.found ?? null;
     },

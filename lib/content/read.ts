@@ -146,7 +146,7 @@ function ignoredParts(scope: Document | ShadowRoot, { ignore, drafts }: Selector
 /** An element to read. */
 interface Mark {
   element: Element;
-  /** `null` to read the element's content and shadow root. */
+  /** Its name; `null` to read the element's content and shadow root. */
   attribute: string | null;
 }
 
@@ -203,7 +203,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads a mark: the addresses in its attribute. Without one, the record's company, and the addresses in a field or a draft's recipient. */
+/** Reads the addresses in a mark's attribute; for a mark without one, the company, and a person's addresses in a field or draft. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
   // Most marks are links, which cannot be fields.
   const isField = name !== "href" && matches(element, "input,textarea,select");
@@ -247,7 +247,7 @@ function nameWritten(element: Element, name: string, address: string): string | 
 /** Buttons, rows and elements with several parts, whose text may be more than a name, or no name. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
-/** Returns the name in a mail link's text. Elsewhere, it is in the text if a label is the address, else in `data-name` or `name`. */
+/** Returns the name in the text of a mail link or an element whose label is the address, else in `data-name` or `name`; `null` if none. */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
   // The label must be exactly the address.
   const isNamed =
@@ -277,7 +277,7 @@ function nameAt(node: Text, start: number): string | null {
 
 /**
  * Reads a text's addresses, from a position.
- * @returns the position for the next call; 0 if nothing is left
+ * @returns the position for the next call; 0 if nothing is left to read
  */
 function readText(node: Text, from: number, ignored: string, list: Findings): number {
   const { data } = node;

@@ -14,7 +14,7 @@ const reach = 400;
 /** Maximum number of text nodes in a run. */
 const maxPieces = 20;
 
-/** Returns the text around a position, with the neighbours that its word runs into. */
+/** Returns the text around a position, with the neighbours that the word there continues in. */
 export function runAround(node: Text, offset: number): Run {
   const from = Math.max(0, offset - reach);
   const run: Run = { text: node.data.slice(from, offset + reach), pieces: [{ node, at: -from }] };
@@ -69,6 +69,7 @@ function beside(node: Text, forward: boolean): Text | null {
   return null;
 }
 
+/** Returns an element's `display`; "" for other nodes. */
 const displayOf = (node: Node) => (node instanceof Element ? getComputedStyle(node).display : "");
 /** True for elements whose text may continue a word. */
 const isInline = (node: Node) => /^(?:inline|contents)$/.test(displayOf(node));

@@ -7,7 +7,7 @@ const includesSign = (text: string): boolean =>
   /[@\uFE6B\uFF20]/.test(text);
 /** The same test as an XPath condition. */
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
-/** Maximum number of text nodes read on either side. */
+/** Maximum number of text nodes read in each direction. */
 const maxTexts = 20;
 /** Maximum characters read in such a text node. */
 const maxLength = 400;
@@ -46,7 +46,7 @@ export const mayHoldAddress = (element: Element): boolean =>
 const has = (element: Element, path: string): boolean =>
   document.evaluate(`boolean(${path})`, element, null, XPathResult.BOOLEAN_TYPE).booleanValue;
 
-/** Whether the element's word continues in other texts up to an `@`. */
+/** Whether the element's word may continue up to an `@`, in this direction. */
 function goesOnToSign(element: Element, step: "nextNode" | "previousNode"): boolean {
   const walker = document.createTreeWalker(rootOf(element), NodeFilter.SHOW_TEXT);
   walker.currentNode = element;

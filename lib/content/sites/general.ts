@@ -13,7 +13,7 @@ const fieldNameAttributes = ["data-field", "data-testid", "data-test-id", "data-
 /** The rules for reading a page without a site's rules. */
 export const general: PageRules = { ignore: [ownAddress] };
 
-/** The rules for added applications, and for listed ones without a usable public page. */
+/** The rules for added applications, and for listed ones without a usable public page, except CRMs. */
 export const generalApplication: PageRules = { ignore: [ownAddress, navigation] };
 
 /** The rules for listed CRMs without a usable public page. */
@@ -32,7 +32,7 @@ const ownCrmFieldAttributes = ["data-fieldname", "data-name", "field", "name"];
 /** "Website" in other languages. */
 const labels = ["webseite", "sitio web", "site web", "ウェブサイト"];
 
-/** The rules for an added CRM. */
+/** The general rules for added CRMs. */
 export const ownCrm: PageRules = {
   ...generalCrm,
   company: [

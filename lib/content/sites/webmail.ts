@@ -34,7 +34,7 @@ export const webmail: readonly SiteEntry[] = [
       "https://outlook.cloud.microsoft/*",
     ],
     rules: {
-      // Selects by position: labels such as "From: Name" depend on the language.
+      // Selects by place: texts of labels such as "From: Name" depend on the language.
       people: [
         ".lpc-hoverTarget",
         '[data-testid="RecipientWell"] [aria-label]',
