@@ -12,6 +12,7 @@ export function readManaged(): Promise<unknown> {
   return asked;
 }
 
+/** Requests the policies. */
 async function ask(): Promise<unknown> {
   return browser.storage.managed.get();
 }

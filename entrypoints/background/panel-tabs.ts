@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import type { PanelTabEdge } from "../../lib/background/panel-tab";
 
+/** An open page of ours. */
 interface PageContext {
   documentUrl?: string;
   tabId: number;

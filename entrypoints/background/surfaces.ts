@@ -3,7 +3,7 @@ import type { Surfaces } from "../../lib/background/commands";
 import type { OmniboxPorts } from "../../lib/background/omnibox";
 import { openPanel, openPanelHere } from "../shared/side-panel";
 
-/** Opens popup, panel and tabs for commands and omnibox. */
+/** Opens popup, panel and tabs for commands, menu and omnibox. */
 export const surfaces: Surfaces & Omit<OmniboxPorts, "showInPanel" | "standIn" | "issueLookUpToken"> = {
   openPanel,
   openPanelHere,

@@ -18,6 +18,7 @@ interface ExtensionApi {
   i18n: { getMessage(name: string): string };
 }
 
+/** Handles a message; true if it answers later. */
 type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unknown) => void) => true | undefined;
 
 declare const chrome: ExtensionApi;

@@ -25,10 +25,12 @@ function main(): void {
     if (first === undefined) running?.connect();
   }
 
+  /** Marks this copy as stopped. */
   function onStop(): void {
     isActive = false;
   }
 
+  /** Stops this copy, started or not. */
   function stop(): void {
     removeEventListener("pointermove", onMove);
     onStop();

@@ -3,6 +3,7 @@ import type { Output } from "../../lib/messages/messages";
 import { tabTexts, typedText } from "../../lib/model/subject";
 import type { Source } from "../../lib/stores/subject-screen";
 
+/** Browser calls of `begin`. */
 interface ExtensionApi {
   tabs: {
     query(which: {
@@ -18,9 +19,9 @@ export interface InitialState {
   source: Source;
   /** Whether the window is private; false if unknown. */
   isPrivate: boolean;
-  /** The active tab; `null` if the browser names none. */
+  /** Id of the active tab; `null` if unknown. */
   tabId: number | null;
-  /** The active tab's window; `null` if unknown. */
+  /** Id of its window; `null` if unknown. */
   windowId: number | null;
   /** The answer to `subject.open`; rejects if none comes. */
   opened: Promise<Output<"subject.open">>;

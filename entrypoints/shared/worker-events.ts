@@ -4,7 +4,7 @@ import type { Runtime } from "webextension-polyfill";
 /** The part of a sender that identifies the background. */
 type Sender = Pick<Runtime.MessageSender, "id" | "url"> & { tab?: unknown };
 
-/** True only for the background: its address, without a tab. */
+/** True only for the background: our id and its address, without a tab. */
 export const isBackground = ({ id, url, tab }: Sender, own: { id: string; background: string }): boolean =>
   id === own.id && url === own.background && tab === undefined;
 

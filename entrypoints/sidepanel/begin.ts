@@ -1,6 +1,7 @@
 import { readRoute } from "../../lib/model/panel-route";
 import { askingAhead, createAsk, type AskingAhead } from "../../lib/messages/client";
 
+/** Browser calls of `begin`, without the polyfill. */
 interface ExtensionApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   windows: { getCurrent(): Promise<{ id?: number; incognito: boolean }> };

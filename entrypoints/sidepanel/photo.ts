@@ -6,6 +6,7 @@ const maxWaitMs = 10_000;
 /** SVG is left out: drawing it may never end. */
 const imageTypes = /^image\/(?:avif|gif|jpeg|png|webp)$/;
 
+/** Adds an option that only Chromium has. */
 interface PhotoRequest extends RequestInit {
   targetAddressSpace?: "public";
 }
@@ -37,6 +38,7 @@ export async function loadPhoto(address: string): Promise<string | null> {
   }
 }
 
+/** Whether the extension has access to the host. */
 const hasAccess = (address: string): Promise<boolean> => browser.permissions.contains({ origins: [hostPatternOf(address)] });
 
 /** Reads the body; `null` if longer than `max` bytes. */

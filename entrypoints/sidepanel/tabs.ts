@@ -2,6 +2,7 @@ import browser from "webextension-polyfill";
 import { tabTexts } from "../../lib/model/subject";
 import type { TabsEdge } from "../../lib/stores/panel/follow";
 
+/** Permission to read every tab's address. */
 const permission = { permissions: ["tabs" as const] };
 
 /** Returns access to a window's active tab. Without `permission`, the tab's address may be missing. */
