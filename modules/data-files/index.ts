@@ -3,7 +3,7 @@ import { readConfusables } from "../confusables/list";
 import { readSuffixList } from "../public-suffixes/list";
 import { rulesFiles } from "./rules";
 
-/** Adds the suffix list, the look-alike letters, and each site's rules file. */
+/** Adds the suffix list, the look-alike letters and the rules files. Compacts the message catalogues. */
 export default defineWxtModule({
   name: "data-files",
   setup(wxt) {
@@ -18,4 +18,5 @@ export default defineWxtModule({
   },
 });
 
+/** Returns the JSON without indentation. */
 const withoutSpace = (json: string): string => JSON.stringify(JSON.parse(json));

@@ -8,6 +8,7 @@ const fitting = new Set(["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "
 /** Line between two parts. */
 const rule = `\n${"-".repeat(80)}\n\n`;
 
+/** The members read from a `package.json`. */
 interface Manifest {
   name: string;
   version: string;
