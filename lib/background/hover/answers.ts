@@ -8,7 +8,7 @@ import type { HoverBudget } from "./budget";
 import type { Hover } from "./state";
 
 export interface CardLookUpOptions {
-  /** Whether the dwell, not a click, starts the look-up. */
+  /** Whether the dwell starts the look-up. False if `remaining` repeats one. */
   byResting: boolean;
   /** Result of `openAhead` during the dwell. Default: reads the state now. */
   opened?: ReadAhead;
@@ -16,7 +16,7 @@ export interface CardLookUpOptions {
   part?: CardPart;
 }
 
-/** Resolves with the state read ahead. Reads it again if it is outdated or missing. */
+/** Resolves with the state read ahead, read again if outdated or missing. */
 type ReadAhead = (hover: Hover) => Promise<InitialState>;
 
 export interface CardAnswerPorts extends OpenSubjectPorts {
@@ -38,7 +38,7 @@ const nothing: CardAnswer = { paced: false, person: null, account: null };
 /** Creates the functions that read and look up a card's subject. */
 export function createCardAnswers(ports: CardAnswerPorts) {
   const { store, accounts, people, budget } = ports;
-  /** Pairs of look-ups by hover token. A card may request the second result. Lost if the worker stops. */
+  /** Pairs of look-ups by hover token. Lost if the worker stops. */
   const held = new Map<string, UnderWay>();
 
   /** Starts reading the budget, and the chosen text's stored state, for use after the dwell. */
@@ -133,6 +133,7 @@ export async function openForCard(ports: OpenSubjectPorts, text: string): Promis
 const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
   answer.kind === "person" ? { ...answer, raw: { data: {}, withheld: [] } } : answer;
 
+/** Drops a company's raw answer too. */
 const drawnAccount = (answer: AccountAnswer): AccountAnswer => (answer.kind === "not-found" ? answer : { ...answer, raw: null });
 
 /** Reduces a look-up's answer, new or stored, to what cards draw. */
@@ -148,7 +149,7 @@ const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Pro
 const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, reduce: (answer: Answer) => Answer) =>
   answer?.freshness.fresh === true ? { ok: true as const, answer: reduce(answer), sent: 0 } : null;
 
-/** Whether a look-up requires a click: by `hoverLooksUp`, or because the month's cap is near. */
+/** Whether a look-up requires a click: `hoverLooksUp` is off, or the month's cap is near and `warnNearCap` is on. */
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && isNearCap(usage.lookups));
 

@@ -24,6 +24,7 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
   /** Last value read or written. No other worker writes it. */
   let known: Spent | null = null;
 
+  /** Returns the recent look-ups, read once. */
   async function read(): Promise<Spent> {
     if (known !== null) return known;
     const kept = await readSession(session, name, spent());

@@ -13,7 +13,7 @@ const resendMs = 2000;
 export function createCardHandlers(context: HoverContext) {
   const { state, signals, answers, redeemed, granted, inSequence, notify, now } = context;
 
-  /** Returns what the card shows first. Before the choice, leaves out the subject and its answers. */
+  /** Returns the state before a look-up; before the choice, without subject, answers and obstacle. */
   async function initialStateOf(hover: Hover, from: TabCaller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
     const initialState = await openForCard(context, chosen ?? values[0] ?? "");
@@ -24,7 +24,7 @@ export function createCardHandlers(context: HoverContext) {
     return { ...nothing, ...ofPage, usage, settings, choices: values, asks: true };
   }
 
-  /** Returns the initial state to the first card with the hover's token, and records the card; else `null`. */
+  /** Records the first card with the hover's token. Returns its initial state once per worker, else `null`. */
   async function redeem(token: string, from: TabCaller): Promise<CardInitialState | null> {
     const { tabId } = from;
     const hover = await state.read(tabId);
@@ -59,7 +59,7 @@ export function createCardHandlers(context: HoverContext) {
   }
 
   return {
-    /** Redeems the token, after a wait for a resent hover. */
+    /** Redeems the token. Just after the worker's start, first waits for a resent hover. */
     "card.open": async ({ token }, from) => {
       const { tabId } = from;
       // After a worker restart, the page resends `hover.begin` and the card `card.open`, in either order.
@@ -69,14 +69,14 @@ export function createCardHandlers(context: HoverContext) {
       if (there?.token !== token) await begun;
       return inSequence(tabId, () => redeem(token, from));
     },
-    /** Records the choice; `null` if not offered. */
+    /** Records the choice, and returns the new state; `null` if not offered, or if the hover has ended. */
     "card.choose": async ({ choice }, from) => {
       const hover = await granted(from);
       if (hover === null || !hover.values.includes(choice)) return null;
       await state.change(from.tabId, hover.token, { chosen: choice });
       return initialStateOf({ ...hover, chosen: choice }, from);
     },
-    /** Waits for the dwell, then looks up the subject. `null` if the hover has ended. */
+    /** Waits for the dwell, then looks up the subject. `null` if the hover has ended or awaits a choice. */
     "card.answer": async (_input, from) => {
       const before = await granted(from);
       if (before === null) return null;
@@ -85,7 +85,7 @@ export function createCardHandlers(context: HoverContext) {
       const hover = await rested(from);
       return hover === null ? null : answers.lookUp(hover, from, { byResting: true, opened });
     },
-    /** Returns the part that `card.answer` left pending. */
+    /** Returns the part that `card.answer` left pending; `null` if the hover has ended. */
     "card.remaining": async ({ part }, from) => {
       const hover = await rested(from);
       return hover === null ? null : answers.remaining(hover, from, part);
@@ -98,6 +98,7 @@ export function createCardHandlers(context: HoverContext) {
       if (address !== null) context.people.stop(address);
       if (subject?.kind === "company") context.accounts.stop(subject.domain);
     },
+    /** Shows the subject, or its company, in the side panel. */
     "card.to-panel": async ({ what }, from) => {
       const hover = await granted(from);
       if (hover === null || hover.chosen === null || from.windowId === null) return;
@@ -112,7 +113,7 @@ export function createCardHandlers(context: HoverContext) {
       const hover = await granted(from);
       if (hover !== null) await notify(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
     },
-    /** `back`: the user closed the card. */
+    /** Hides the card. `back`: the user closed it, and the focus returns to the page. */
     "card.close": async ({ back }, from) => {
       const hover = await granted(from);
       if (hover !== null) await context.hide(from, hover.token, { closed: back, back });

@@ -30,7 +30,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     return false;
   }
 
-  /** Stores the tab's new hover. If an inner frame sent it, also draws the card. */
+  /** Stores the tab's new hover, unless cards are off. If an inner frame sent it, also draws the card. */
   async function begin(hover: Input<"hover.begin">, from: TabCaller): Promise<void> {
     const { tabId, windowId } = from;
     if (!(await isServed(from))) return;
@@ -65,6 +65,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     "hover.load": async (_input, from) => {
       if (await isServed(from)) await context.loadHover(from.tabId, from.frameId);
     },
+    /** Returns the content script's settings. */
     "hover.settings": async (_input, from) => {
       // Stops the frame's script if cards are off.
       await isServed(from);
@@ -83,7 +84,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       await announced(chipDelayMs);
       if (!(await show(tabId, token))) void late.then((came) => came && show(tabId, token));
     },
-    /** Hides the card or chip. */
+    /** Hides the card or chip, unless the pointer is on it. */
     "hover.end": ({ token, closed = false }, from) => context.hide(from, token, { closed, back: false }),
     /** Moves the focus into the card. */
     "hover.enter": async ({ token }, { tabId }) => {
@@ -106,7 +107,7 @@ export function createContentScriptHandlers(context: HoverContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Draws the card in the outermost frame that answers. */
+/** Draws the card in the outermost frame that answers `place`; if none does, in the hover's own frame. */
 async function drawOutermost(
   { sites, notify }: Pick<HoverContext, "sites" | "notify">,
   tabId: number,

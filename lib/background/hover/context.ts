@@ -23,11 +23,11 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
    */
   openPanel(tabId: number): Promise<void>;
   panels: Pick<Panels, "show">;
-  /** Shows a route in the window's side panel. If none is open, opens a panel tab, except in a private window. */
+  /** Shows a route in the window's side panel. If the browser shows none, uses a panel tab, except in a private window. */
   showRoute(windowId: number, route: string): Promise<void>;
 }
 
-/** Time for which a closed card's subject is remembered. */
+/** Time for which a closed card's or chip's subject is remembered. */
 const closedMs = 2000;
 
 export type HoverContext = ReturnType<typeof createHoverContext>;
@@ -42,7 +42,7 @@ export function createHoverContext(ports: HoverPorts) {
   const redeemed = new Set<string>();
   /** Tabs whose hover this worker received. Others may still resend an earlier worker's hover. */
   const hoveredTabs = new Set<number>();
-  /** The card closed last: the key that opens the panel may close the card first. */
+  /** The card or chip closed last: the key that opens the panel may close it first. */
   let closed: { tabId: number; subject: string; at: number } | null = null;
 
   return {
@@ -60,7 +60,7 @@ export function createHoverContext(ports: HoverPorts) {
       const hover = await state.read(tabId);
       return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
     },
-    /** Hides the card and forgets the hover, unless the pointer is on a card that the user did not close. */
+    /** Hides card or chip and forgets the hover; without `closed`, not while the pointer is on either. */
     async hide({ tabId }: TabCaller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
       // Read before hiding, so that `justClosed` needs no wait: the key that opens the panel may follow at once.
       const hover = await state.read(tabId);
@@ -72,7 +72,7 @@ export function createHoverContext(ports: HoverPorts) {
       answers.forget(token);
       signals.raise(token);
     },
-    /** Returns the subject of a just closed card, else `null`. */
+    /** Returns the subject of a just closed card or chip, else `null`. */
     justClosed: (tabId: number): string | null =>
       closed !== null && closed.tabId === tabId && Math.abs(now() - closed.at) < closedMs ? closed.subject : null,
   };

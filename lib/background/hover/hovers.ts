@@ -14,7 +14,7 @@ export function createHovers(ports: HoverPorts) {
   /** Whether a frame still has this hover or its card. */
   const isHeld = async (tabId: number, token: string): Promise<boolean> => {
     const held = ports.notify(tabId, { call: "holds", token }).catch(() => false);
-    // A page blocked by an alert, for example, does not answer in time.
+    // A page blocked by an alert does not answer in time.
     return (await within(answerTimeoutMs, held)) === true;
   };
 

@@ -31,6 +31,7 @@ const nameOf = (tabId: number) => prefix + tabId;
 
 /** Keeps each tab's hover in session storage, across worker restarts. A hover may outlive its page. */
 export function createHoverState(session: SessionArea) {
+  /** Returns the tab's hover; `null` if none. */
   const read = (tabId: number): Promise<Hover | null> => readSession(session, nameOf(tabId), hover());
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });
   // In sequence per tab: a hover may begin while the previous one ends.
