@@ -21,7 +21,7 @@ export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "s
     });
 
   return {
-    /** Creates a draft without rows, unless a resent message did already. */
+    /** Creates a draft without rows, unless it exists. Refuses a started list's id, and drafts beyond `maxLists`. */
     begin: ({ id, name, source, columns, rows }: Input<"list.begin">): Promise<Written> =>
       write(async (transaction) => {
         const before = await readHead(transaction, id);

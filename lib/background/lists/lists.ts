@@ -12,7 +12,7 @@ import { createListReading } from "./reading";
 import { partOf, readHeads, removeList, writeList, type ListItem } from "./records";
 import type { ListRun } from "./run";
 
-/** Lists: rows as in the source, and runs that look up each distinct subject once. `null` stands for a missing list. */
+/** Lists: rows as in the source, and runs that look up each subject once. `null`: missing; in `preview`, also another service's. */
 export function createLists(ports: ListPorts) {
   const { store, now } = ports;
   const lists = createOpenLists(ports);

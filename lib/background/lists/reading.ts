@@ -11,7 +11,7 @@ import { partOf, readItem, readRows, stateOf } from "./records";
 export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find" | "itemsOf" | "load">) {
   const { store, gate } = ports;
 
-  /** Returns the subjects to preview, else `null`. */
+  /** Returns the subjects to preview; `null` if the list is gone or another service's. */
   async function subjectsOf(of: Input<"list.preview">["of"]): Promise<readonly SubjectKey[] | null> {
     if (of.kind === "subjects") return of.subjects;
     const [head, { scope }] = await Promise.all([lists.find(of.id), store.read((transaction) => readContext(ports, transaction))]);
@@ -20,7 +20,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     return partOf([...(lists.itemsOf(of.id)?.values() ?? (await lists.load(head)).run.items)], of.part);
   }
 
-  /** Counts the look-ups of a start. Returns `null` if the list is gone or another service's. */
+  /** Counts a start's subjects: looked up, stored, left out, refused. `null` as in `subjectsOf`. */
   async function preview({ of, withLeftOut = false }: Input<"list.preview">): Promise<ListPreview | null> {
     const [subjects, all] = await Promise.all([ports.subjects(), subjectsOf(of), ports.completeDerived()]);
     if (all === null) return null;
@@ -50,7 +50,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     };
   }
 
-  /** Reads rows and their stored answers; none of a missing list. */
+  /** Reads rows and their stored answers; none of a missing list. `total`: all rows. */
   async function rows({ id, from, limit, columns }: Input<"list.rows">): Promise<{ rows: ListRow[]; total: number }> {
     const [subjects, head] = await Promise.all([ports.subjects(), lists.find(id), ports.completeDerived()]);
     if (head === null) return { rows: [], total: 0 };
@@ -77,5 +77,6 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
   return { preview, rows };
 }
 
+/** Counts the subjects of one kind. */
 const count = (subjects: readonly SubjectKey[], kind: SubjectKey["kind"]): number =>
   subjects.filter((subject) => subject.kind === kind).length;

@@ -17,7 +17,7 @@ const head = lazyObject(() => ({
   scope: z.string(),
   /** Id of the last start's click, so that a resent start does nothing; `null` before the first start. */
   click: text,
-  /** Whether the last start included left-out subjects. Absent in earlier versions, meaning no. */
+  /** Whether the last start included left-out subjects. Absent in drafts and earlier versions, meaning no. */
   withLeftOut: z.optional(z.boolean()),
   /** Number of rows that the page announced. */
   expected: count,
@@ -35,6 +35,7 @@ const item = lazyObject(() => ({
   answer: z.string(),
   ...z.omit(batchItem(), { summary: true }).shape,
   ...subjectKey().shape,
+  /** As in `batch/record.ts`. */
   starts: count,
 }));
 
@@ -88,7 +89,7 @@ export async function readRows(
   const rows = Array.from({ length: Math.max(0, end - from) }, (): StoredRow => ({ text: "", item: null }));
   if (rows.length === 0) return rows;
   const store = transaction.objectStore("listRows");
-  // Backwards, up to the part that contains row `from`.
+  // Backwards, down to the part that contains row `from`.
   let cursor = await store.openCursor(IDBKeyRange.bound([id, 0], [id, end], false, true), "prev");
   while (cursor !== null) {
     const [, at] = cursor.primaryKey;

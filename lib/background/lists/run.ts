@@ -39,7 +39,7 @@ const rateMs = 60_000;
 export const withEndTime = (endTimes: readonly number[], now: number): number[] =>
   [...endTimes.filter((at) => at <= now), now].slice(-maxEndTimes);
 
-/** Returns the head with the run's present state and counts. */
+/** Returns the head with the run's present state, counts and end. */
 export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number): Head => ({
   ...head,
   state,
