@@ -12,8 +12,8 @@ import { moveIdentifiers } from "../store/identifiers";
 type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
- * Moves `domain`'s stored answer to `answered`, if it is about that company. Deletes it instead if `answered` has an account that is not
- * older. Maps `host`, if any, to `answered`, except in sample mode.
+ * Moves `domain`'s stored account to `answered`, if the account names that domain. Deletes it instead if `answered` has an account that
+ * is not older. Maps `host`, if any, to `answered`, except in sample mode.
  */
 export async function acceptAnswer(
   { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,
@@ -36,7 +36,7 @@ export async function acceptAnswer(
     // The older answer must not replace a newer account: the trail would run backwards.
     if (before?.kind === "account" && before.at >= stored.at) return { from: id, to: null };
     const trail = before === null ? stored.trail : trailOf(before, stored);
-    // While this answer is fresh, a look-up of `answered` sends no request.
+    // While this answer is fresh, looking up `answered` sends nothing.
     await writeAnswer(transaction, "accounts", { ...stored, id: ownId, key: answered, ...(trail && { trail }) });
     // Marks a watched account's change as unread.
     const isStep = before !== null && trail?.steps.at(-1)?.at === stored.at;

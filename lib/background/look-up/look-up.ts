@@ -130,7 +130,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     lookUp,
     /** Stops a subject's look-ups, ordinary and private. */
     stop: (key: string): void => calls.abortAll((call) => call.endsWith(endOfKey(key))),
-    /** Stops only the look-up of private windows. */
+    /** Stops only the subject's look-up for private windows. */
     stopPrivate: (key: string): void => calls.abortAll((call) => call.startsWith(ofPrivate) && call.endsWith(endOfKey(key))),
     /** Stops all look-ups; their answers are not stored. */
     stopAll: (): void => calls.abortAll(),
@@ -140,6 +140,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
 /** Calls are shared only within one service, and not between private and ordinary windows: private answers are not stored. */
 const callKey = (key: string, isPrivate: boolean, settings: Settings) =>
   `${isPrivate ? ofPrivate : "ordinary "}${scopeOf(settings)}${endOfKey(key)}`;
+/** The beginning of private call keys. */
 const ofPrivate = "private ";
 /** The end of all a subject's call keys. */
 const endOfKey = (key: string) => `\n${key}`;

@@ -14,10 +14,11 @@ export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">, 
 
 /** Searches the facets of stored accounts. */
 export function createFindCompany({ store, subjects, now }: FindCompanyPorts): FindCompany {
+  /** Finds a company by normalised id or name. */
   async function find(uuid: string | null, name: string | null, settings: Settings): Promise<PersonsCompany | null> {
     const known = await subjects();
     return store.read(async (transaction) => {
-      /** Returns kept accounts by id or name. */
+      /** Returns kept accounts by id or name, without answers about other companies. */
       const candidates = async (index: "uuid" | "name", key: string | null) => {
         const found = key === null ? [] : await findFacets(transaction, index, scopeOf(settings), key);
         return found.filter((facet) => isKept(facet, settings.accountsKeptDays, now()) && isAboutItsDomain(facet, known));

@@ -18,6 +18,7 @@ export interface StoredAnswerPorts extends Pick<Shared, "store" | "settings" | "
 export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports: StoredAnswerPorts) {
   const { store, session, now } = ports;
 
+  /** Returns the stored answer within its retention, else `null`. */
   const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
     readAnswer(transaction, settings, source.storeName, key, now());
 
