@@ -22,6 +22,7 @@ export function createErasure({ store, settings, session, accounts, people }: Er
   /** Returns the present service. */
   const scopeIn = async (transaction: ReadTransaction): Promise<Scope> => scopeOf(await settings.read(transaction));
 
+  /** Returns the look-ups of this kind. */
   const lookUpsOf = (kind: SubjectKey["kind"]) => (kind === "account" ? accounts : people);
 
   /** Erases one answer and its identifiers. Returns false if an answer of another time than `at` stays. */
@@ -69,7 +70,10 @@ export function createErasure({ store, settings, session, accounts, people }: Er
       );
       return stored?.at === at;
     },
-    /** Erases one entry; all of a kind if `key` is `null`. Returns false if an answer of another time than `at` stays. */
+    /**
+     * Erases one entry; all of a kind if `key` is `null`. Returns false if an answer of another time than `at` stays. A search repeated
+     * since stays too, but returns true.
+     */
     async remove({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
       if (kind === "account" || kind === "person") {
         if (key !== null) return removeAnswer(kind, key, at);

@@ -30,6 +30,7 @@ export const subjectOf = ({ storeName, pack, row }: Row): SubjectKey => ({
 });
 
 const kinds: ReadonlySet<unknown> = new Set(["account", "known-company", "person", "not-found"]);
+/** Whether a stored kind is valid. */
 const isRowKind = (kind: unknown): kind is Row["kind"] => kinds.has(kind);
 
 /** Returns a pack's row; `null` if kind or time is invalid. */
@@ -76,7 +77,7 @@ export function createSortedRows(): (accounts: Packs, people: Packs) => Promise<
   };
 }
 
-/** Rows tested between two pauses. */
+/** Number of rows tested between two pauses. */
 const testedTogether = 500;
 
 /** Returns the passing rows. Pauses, so that the worker can do other work. */
