@@ -17,6 +17,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
   const announce = () => void notifyPanels({ kind: "judgement" });
 
   return {
+    /** Omits subjects neither judged nor left out. */
     "judgement.read": ({ subjects: asked }) =>
       store.read(async (transaction) => {
         const current = await settings.read(transaction);
@@ -28,6 +29,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
         });
         return { judged: (await Promise.all(judged)).flat() };
       }),
+    /** Refuses private windows, and judgements beyond `maxJudged`. */
     "judgement.save": async ({ kind, key, judgement, noteWas }, from) => {
       // Nothing of a private window is stored.
       if (from.private) return { outcome: "private" };
@@ -40,6 +42,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
       const isReplaced = judgement.note !== undefined && noteWas !== undefined && ![judgement.note, noteWas, ""].includes(before.note);
       return { outcome: "saved", ...(isReplaced && { replaced: before.note }) };
     },
+    /** `judged` counts all judged subjects, `howRight` only companies with a verdict. */
     "judgement.summary": () =>
       store.read(async (transaction) => {
         const current = await settings.read(transaction);
@@ -54,6 +57,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
         domains: await transaction.objectStore("leaveOut").getAllKeys(),
         managed: policies.current().leaveOut?.length ?? 0,
       })),
+    /** Replaces the list. Refuses private windows and too many domains. */
     "leave-out.save": async ({ text }, from) => {
       if (from.private) return { ok: false, reason: "private" };
       const reading = await subjects();

@@ -23,7 +23,7 @@ function leftOutByJudgement({ verdict, labels }: Judgement, settings: Settings):
   return hasLabel(labels, wanted) ? "label" : null;
 }
 
-/** A subject's judgement, and the reason to leave the subject out. */
+/** Result of `readMark`. */
 export interface Marked {
   /** The subject's own; `null` if none. */
   judgement: Judgement | null;

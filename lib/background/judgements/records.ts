@@ -22,8 +22,9 @@ const record = lazyObject(() => ({
   ...judgement().shape,
   /** Time of the last change, epoch milliseconds. */
   at: moment,
-  /** Stage and fit at the verdict's last change, else at the first write. `null` if unknown then. */
+  /** Buying stage at the verdict's last change, else at the first write; `null` if unknown then. */
   stage: text,
+  /** ICP fit at that time; `null` if unknown. */
   fit: number,
 }));
 
