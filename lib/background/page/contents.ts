@@ -23,6 +23,7 @@ export const lowerCaseKey = (address: string): string => address.toLowerCase();
 export function groupSightings({ people, companies }: PageReading, subjects: Subjects): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   const contacts = new Map<string, PageAddress>();
+  /** Returns a domain's group, created if absent. */
   const groupOf = (domain: string, kind: PageGroup["kind"]): FoundGroup => {
     const group = groups.get(domain) ?? { domain, kind, ofRecord: false, people: [] };
     groups.set(domain, group);
@@ -112,4 +113,5 @@ function rankOf({ kind, ofRecord }: PageGroup): number {
 const byRank = (one: PageGroup, other: PageGroup): number =>
   rankOf(one) - rankOf(other) || other.people.length - one.people.length || (titleOf(one) < titleOf(other) ? -1 : 1);
 
+/** Returns the text that sorts a group. */
 const titleOf = ({ name, domain }: PageGroup): string => lowerCaseKey(name ?? domain);

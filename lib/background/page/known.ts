@@ -59,7 +59,7 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
   };
 }
 
-/** The summary is `null` if the answer is unreadable. */
+/** Summarises a stored answer; the summary is `null` if unreadable. */
 async function summaryOfCompany(
   accounts: KnownPorts["accounts"],
   stored: StoredAnswer,
