@@ -27,12 +27,12 @@ export function previewRecipe(accounts: readonly Filterable[], recipe: Recipe): 
   return { stored: accounts.length, matching, scored: pairs.length, medianGap, ...plotOf(pairs) };
 }
 
-/** Counts the pairs in each cell of a grid. `bands`: the pairs and their median score for each step of the sum. */
+/** Counts the pairs in each cell of a grid. `bands`: their number and median score for each step of the sum that has any. */
 function plotOf(pairs: readonly Pair[]): Pick<RecipePreview, "from" | "step" | "steps" | "cells" | "bands"> {
   const values = pairs.flatMap(({ sum, score }) => [sum, score]);
   const least = values.reduce((one, other) => Math.min(one, other), 0);
   const most = values.reduce((one, other) => Math.max(one, other), 1);
-  // Both axes share the steps, so that equal values lie on the diagonal. Two fewer, because both ends grow to whole steps.
+  // Both axes share the steps, so that equal values lie on the diagonal. Two fewer than `maxSteps`, because both ends grow to whole steps.
   const step = roundStep((most - least) / (maxSteps - 2));
   const first = Math.floor(least / step);
   const indexOf = (value: number): number => Math.floor(value / step) - first;
