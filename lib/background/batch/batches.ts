@@ -70,7 +70,7 @@ export function createBatches(ports: BatchPorts) {
     start: (wanted: Input<"batch.start">): Promise<Batch> => inSequence(() => start(wanted)),
     /** Returns the batch to show; `null` if none. */
     read: (windowId: number): Promise<Batch | null> => inSequence(() => recover().then(() => present(windowId))),
-    /** Dismisses only ended batches. Returns the batch to show; `null` if none. */
+    /** Pauses, resumes or stops the batch; dismisses only an ended one. Returns the batch to show; `null` if none. */
     control: (windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null> =>
       inSequence(async () => {
         await recover();

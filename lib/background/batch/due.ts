@@ -70,7 +70,7 @@ export async function leftOutOf<Subject extends SubjectKey>(
 /** Whether the row's answer needs no repeated look-up. */
 export const isFresh = (row: Row, { settings, now }: ReadContext): boolean => freshnessOf(row.storeName, row, settings, now).fresh;
 
-/** Whether a subject is left out, but would be requested because it has no fresh answer. */
+/** Whether a subject is left out and has no fresh stored answer. */
 export const isLeftOut = (
   ports: Pick<Shared, "store" | "settings" | "policies" | "now">,
   scope: Scope,

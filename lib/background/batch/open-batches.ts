@@ -10,7 +10,7 @@ import type { Outcome, RunPorts } from "./run";
 import { createRunner, interrupted, opened, takenOver, type Open } from "./runner";
 
 interface PrivateCalls {
-  /** Stops the look-up of a private window. */
+  /** Stops the subject's look-up for private windows. */
   stopPrivate(key: string): void;
 }
 
@@ -34,20 +34,20 @@ export function createOpenBatches(ports: BatchPorts) {
   /** Returns false once the batch is forgotten or replaced. */
   const isOpen = (one: OpenBatch) => open.get(one.run.windowId) === one;
 
-  /** Notifies the panels and stores the batch, unless forgotten. Rejects if storage is full. */
+  /** Notifies the panels and stores the batch, unless forgotten. Rejects if storing fails. */
   async function save(one: OpenBatch): Promise<void> {
     if (!isOpen(one)) return;
     notify(one.run.windowId);
     await records.write(one.run);
   }
 
-  /** Whether the subject is newly left out. A round skips nothing: the user watches each of its subjects. */
+  /** Whether the subject was left out after the click. A round skips nothing: the user watches each of its subjects. */
   const isSkipped = async ({ run }: OpenBatch, item: KeptItem): Promise<boolean> =>
     !run.round && item.included !== true && isLeftOut(ports, run.scope, item);
 
   /** Copies an outcome to its item. */
   function settled(item: KeptItem, { state, problem, summary }: Outcome): void {
-    // The service may have counted a request that an earlier worker sent.
+    // An earlier worker took the item before: the service may have counted a request.
     const isLost = state === "skipped" && item.starts > 1;
     Object.assign(item, isLost ? interrupted(now()) : { state, problem, summary });
   }
@@ -91,7 +91,7 @@ export function createOpenBatches(ports: BatchPorts) {
       await runner.begin(one);
       return one;
     },
-    /** Stores a batch that lost items. If that fails, removes the record: a full disk refuses even a shorter one. */
+    /** Stores a batch after items were erased. If that fails, removes the record: a full disk refuses even a shorter one. */
     saveShorter: (one: OpenBatch): Promise<void> => save(one).catch(() => records.remove(one.run)),
     /** Ends the batch of a closed private window. */
     async forgetWindow(windowId: number): Promise<void> {

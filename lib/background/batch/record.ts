@@ -26,11 +26,12 @@ const record = lazyObject(() => ({
   dismissed: z.boolean(),
 }));
 
-/** An item as stored, with its number of starts. */
+/** An item as stored. */
 export type KeptItem = z.output<ReturnType<typeof item>>;
-/** A batch as stored, with session and service. */
+/** A batch as stored. */
 export type KeptBatch = z.output<ReturnType<typeof record>>;
 
+/** Beginning of private batches' names in session storage. */
 const prefix = "batch ";
 /** Name in session storage, which Chromium clears also on an extension update. */
 const sessionName = "batch-session";
@@ -55,7 +56,7 @@ export function createRecords(store: Store, area: SessionArea) {
     return parseAll(record(), stored);
   }
 
-  /** Reads this session's batches. Deletes garbled ones, and those of earlier sessions. */
+  /** Reads this session's batches. Deletes garbled ones, except private ones, and those of earlier sessions. */
   async function readAll(): Promise<KeptBatch[]> {
     const stored = await store.read((transaction) => transaction.objectStore("batches").getAll());
     const [present, ofPrivate] = [await readName(), await readPrivate()];
@@ -75,7 +76,7 @@ export function createRecords(store: Store, area: SessionArea) {
   return {
     readAll,
     session,
-    /** Rejects if storage is full. */
+    /** Stores a batch. Rejects if that fails. */
     async write(batch: KeptBatch): Promise<void> {
       if (batch.private) await area.set({ [prefix + batch.windowId]: batch });
       else await store.write((transaction) => transaction.objectStore("batches").put(batch));

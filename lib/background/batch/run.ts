@@ -88,7 +88,7 @@ export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, 
   if (!lookedUp.ok) return failed(lookedUp.problem, lookedUp.isLost === true);
   const { answer, sent } = lookedUp;
   const problem = fallbackProblem(answer);
-  // The company search failed too, so "not found" would be a guess.
+  // The company search failed, so "not found" would be a guess.
   if (problem !== null) return failed(problem, sent > 0);
   const summary = summaryOf(answer);
   // `sent` is also 0 for sample data and answers stored by an earlier worker. Both count for this run unless older than its start.

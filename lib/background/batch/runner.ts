@@ -14,7 +14,7 @@ export interface Open<OwnRun extends Run = Run> {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
-  /** Number of pauses, except offline ones, since the last click, or since a look-up without a problem that stops runs. */
+  /** Number of pauses, except offline ones, since the last `control`, or since a look-up without a problem that stops runs. */
   pauses: number;
   /** Problems by the kind of subject they hold back: only items of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;
@@ -53,7 +53,7 @@ export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, 
   settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
 }
 
-/** Looks up each run's items, at most `atOnce` in parallel. `take` looks one up, and `settle` handles its outcome. */
+/** Looks up each run's items, at most `atOnce` in parallel. `take` looks up an item, and `settle` handles its outcome. */
 export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   type One = Open<OwnRun>;
   type Item = OwnRun["items"][number];
