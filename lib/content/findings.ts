@@ -20,6 +20,7 @@ export function createFindings() {
     company(value: string): void {
       const text = value.trim();
       if (!/^\S+\.\S+$/.test(text) || text.length > readingLimits.company) return;
+      if (companies.has(text)) return;
       if (companies.size < readingLimits.companies) companies.add(text);
       else more = true;
     },

@@ -76,6 +76,14 @@ describe("the list of findings", () => {
     long.person(`${"a".repeat(320)}@acme.example`, null);
     expect(long.take()).toMatchObject({ people: [], more: true });
   });
+  it("reports a further company if the list is full, but not one that it has", () => {
+    const list = createFindings();
+    for (let count = 0; count < readingLimits.companies; count += 1) list.company(`a${count}.example`);
+    list.company("a0.example");
+    expect(list.take().more).toBe(false);
+    list.company("b.example");
+    expect(list.take().more).toBe(true);
+  });
   it("accepts only web addresses as companies", () => {
     const list = createFindings();
     for (const value of [" acme.example ", "https://acme.example/en", "acme.example", "not set", "none", ""]) list.company(value);
