@@ -159,6 +159,7 @@ function errorTextOf({ status, body, secret }: ServiceAnswer): string {
   return typeof found === "string" ? plain(found, secret) : "";
 }
 
+/** Returns an object's `message`, if any. */
 const messageIn = (value: Json | undefined): Json | undefined => (isJsonObject(value) ? value["message"] : undefined);
 
 /** Returns the first error's message, or else the error itself. */

@@ -61,7 +61,7 @@ export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, ht
       .then(() =>
         isReported ? onAnswer({ address: connection.address, at: now(), duration, ...versions }).catch(() => undefined) : undefined,
       );
-    // To be fast, only a "look-up" does not wait for its log entry.
+    // To be fast, a "look-up" does not wait until its result is logged.
     if (settlesFirst) await settled;
     return { sent: true, reply, repeatInMs };
   };

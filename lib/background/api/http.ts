@@ -38,7 +38,7 @@ export type Http = <Op extends Operation>(
 const maxBodyBytes = 5_000_000;
 /** Longest `Retry-After` that a repeat waits for. */
 const maxWaitMs = 5000;
-/** Statuses of short outages, after which a GET is repeated. */
+/** Statuses of short outages, after which a GET may be repeated. */
 const repeatable = new Set([408, 502, 503, 504]);
 /** Statuses of redirects that browsers follow (Fetch standard, "redirect status"). */
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -56,12 +56,13 @@ const guarded: RequestInit = {
 export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: PauseKeeper): Http {
   const takeConnection = createConnectionCount(now);
 
-  /** Random delay, so that clients do not repeat together. */
+  /** Random delay in milliseconds, so that clients do not repeat together. */
   const jitter = () => 250 + random() * 750;
 
-  /** Returns the delay before repeating a GET after a failed connection or short outage; `null` if it is not repeated. */
+  /** Returns the delay before a GET's repeat after a failed connection or short outage; `null` if the request must not be repeated. */
   function repeatInMs(
     request: ServiceRequest,
+    /** `null` without an answer. */
     status: number | null,
     /** The `Retry-After` in milliseconds; `null` if absent or unreadable. */
     wait: number | null,
@@ -80,7 +81,7 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     perhapsTwice,
   });
 
-  /** Begins a pause after a 429, or resets the count of refusals. Returns when to try again, epoch milliseconds; `null` if unknown. */
+  /** Begins a pause after a 429, or else resets the count of refusals. Returns when to try again, epoch milliseconds; `null` if unknown. */
   async function untilOf(status: number, wait: number | null, connection: ServiceAccess): Promise<number | null> {
     if (status === 429) return pause.refused(wait, connection);
     // Not awaited: a later `refused` waits for this write.
@@ -117,13 +118,13 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
 
 /** Counts the open connections that a request may reuse. */
 function createConnectionCount(now: () => number) {
-  /** Time of the last answer. */
+  /** When a connection last became idle. */
   let answeredAt = Number.NEGATIVE_INFINITY;
-  /** Idle connections, left open by answered requests. */
+  /** Number of idle connections, left open by answered requests. */
   let idle = 0;
-  /** Requests started so far. */
+  /** Number of requests started so far. */
   let started = 0;
-  /** Requests still running. */
+  /** Number of requests still running. */
   let atWork = 0;
   /** Returns how many idle connections may still be open. */
   const kept = () => (now() - answeredAt < idleMs ? idle : 0);
@@ -180,6 +181,6 @@ async function readBody(response: Response, key: string): Promise<Body | UnreadB
   return readBodyText(text, response.headers.get("content-type"));
 }
 
-/** Adds the time of another try to a problem. */
+/** Adds the time of another try, if known, to a problem. */
 const withUntil = <Value>(reply: Reply<Value>, until: number | null): Reply<Value> =>
   reply.ok || until === null ? reply : failed({ ...reply.problem, ...pauseMembers(until, reply.problem.at) });

@@ -20,11 +20,11 @@ export interface ServiceRequest<Op extends Operation = Operation> {
   path: string;
   /** URL parameters, not yet percent-encoded. */
   query: Record<string, string>;
-  /** JSON text; `null` for a GET, whose documented body only repeats the query. */
+  /** JSON text; `null` for a GET: the body that the service documents for it only repeats the query. */
   body: string | null;
 }
 
-/** Returns the builder of a GET with one query member. */
+/** Returns a function that builds a GET with the parameter `name`. */
 const getting =
   <Op extends Operation>(operation: Op, path: string, name: string) =>
   (argument: string): ServiceRequest<Op> => ({ operation, argument, path, query: { [name]: argument }, body: null });

@@ -22,9 +22,9 @@ export type ReadTiming = (
 const maxChecks = 10;
 const checkEveryMs = 10;
 
-/** Creates the reader. Clears the browser's records whenever their buffer is full. */
+/** Creates the reader. Clears the browser's timing entries whenever their buffer is full. */
 export function createReadTiming(): ReadTiming {
-  // The browser records only 250 requests until they are cleared.
+  // The browser keeps entries of only 250 requests until they are cleared.
   performance.addEventListener("resourcetimingbufferfull", () => performance.clearResourceTimings());
   return readTiming;
 }

@@ -5,7 +5,7 @@ const minPauseMs = 1000;
 const firstBackOffMs = 5000;
 const maxBackOffMs = 60_000;
 
-/** Returns a `Retry-After` (RFC 9110, 10.2.3) in milliseconds, from one second to one hour; `null` if unreadable. */
+/** Returns a `Retry-After` (RFC 9110, 10.2.3) in milliseconds, from one second to one hour; `null` if absent or unreadable. */
 export function readRetryAfter(header: string | null, now: number): number | null {
   const value = header?.trim() ?? "";
   if (/^\d+(\.\d+)?$/.test(value)) return clamped(Number(value) * 1000);

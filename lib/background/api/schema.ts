@@ -69,8 +69,8 @@ export const readInsight = (data: Json): AccountInsight => readers().insight(dat
 const valueOf = <Value>(parsed: Parsed<Value>): Value | null => (parsed.kind === "value" ? parsed.value : null);
 
 /**
- * Reads an object that shares a member with `shape`.
- * @param parsedOf not called if `data` is blank or shares no member
+ * Reads an object that shares a member with `shape`; other data are blank or misshapen.
+ * @param parsedOf not called for other data
  */
 function readWhole<Resource, Value>(
   data: Json,
@@ -132,9 +132,11 @@ function hostOf(website: string | null): string | null {
   return readText(parseUrl(address)?.hostname.replace(/^www\./, ""));
 }
 
+/** Whether data are `null`, white space or empty. */
 const isBlank = (data: Json): boolean =>
   data === null || (typeof data === "string" ? data.trim() === "" : typeof data === "object" && Object.keys(data).length === 0);
 
+/** Whether data have a member of `shape`. */
 const sharesMember = (data: JsonObject, shape: object): boolean => Object.keys(data).some((name) => Object.hasOwn(shape, name));
 
 /** Whether a value holds anything but null, "", 0 and false, at any depth. */

@@ -16,13 +16,13 @@ export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true }
 
 /** Operations of the service. None rejects: every failure is a `Problem`. */
 export interface Service {
-  /** Returns matches; the first need not be the requested company. */
+  /** Returns matches; the first need not be the requested company. Fails with "not-found" without matches. */
   companySearch(domain: string, options: CallOptions): Promise<Called<ServiceValues["company-search"]>>;
   /** Fails with "not-found" for an unknown or empty account. */
   accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
   /** Fails with "not-found" for an unknown or empty profile. */
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
-  /** Costs credits. Only the browser may resend it: see `perhapsTwice`. Fails with "bad-request" without filters. */
+  /** Costs credits. Only the browser may resend it: see `perhapsTwice`. Fails without filters ("bad-request") or results ("not-found"). */
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
 
@@ -34,7 +34,7 @@ export function createService(ports: ServicePorts) {
   const { now } = ports;
   const slots = semaphore(callsAtOnce);
   const attempt = createAttempt(ports, createHttp(ports, createPauseKeeper(ports)));
-  /** Running calls, with the controllers that stop them. */
+  /** Operations of waiting and running calls, by the controller that stops the call. */
   const underWay = new Map<AbortController, Operation>();
   const problem = (kind: ProblemKind, more: Partial<Problem> = {}) => failed({ ...more, kind, at: now() });
 
@@ -57,7 +57,7 @@ export function createService(ports: ServicePorts) {
     }
   }
 
-  /** Adds host, number of requests and `perhapsTwice` to a reply. Makes a stopped call's problem "cancelled". */
+  /** Adds the number of requests and `perhapsTwice` to a reply, and the host to a problem. A stopped call's problem becomes "cancelled". */
   function conclude<Value>({ options, signal, host, sent, perhapsTwice }: Call<Operation>, reply: Reply<Value>): Called<Value> {
     const twice = perhapsTwice ? { perhapsTwice } : {};
     if (reply.ok) return { ...reply, sent, ...twice };
@@ -92,7 +92,7 @@ export function createService(ports: ServicePorts) {
     return connection;
   }
 
-  /** Sends within the deadline, and adds it to a "timed-out" problem. */
+  /** Sends within the deadline, and adds its seconds to a "timed-out" problem. */
   async function converse<Op extends Operation>(
     call: Call<Op>,
     connection: ServiceAccess,
@@ -107,7 +107,7 @@ export function createService(ports: ServicePorts) {
     }
   }
 
-  /** Sends the request, with one repeat if useful and still allowed. Returns the last reply. */
+  /** Sends the request, with one repeat if useful and still allowed. Returns the repeat's reply if sent, else the first. */
   async function withOneRepeat<Op extends Operation>(
     call: Call<Op>,
     connection: ServiceAccess,
@@ -132,13 +132,13 @@ export function createService(ports: ServicePorts) {
 
   return {
     ...service,
-    /** Stops these operations: sends no waiting call, and reads no answer. */
+    /** Stops all calls of these operations: waiting ones are not sent, and running requests are aborted. */
     stop(operations: readonly Operation[]): void {
       for (const [withdrawn, operation] of underWay) if (operations.includes(operation)) withdrawn.abort();
     },
   };
 }
 
-/** Whether another service is connected, or sample data replaces it and the call is no connection test. */
+/** Whether the call's service is no longer connected, or sample data replaces it and the call is no connection test. */
 const isOutdated = ({ address, reason }: CallOptions, connection: Reply<ServiceAccess>): boolean =>
   connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

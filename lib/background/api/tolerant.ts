@@ -20,7 +20,7 @@ export const tolerant = <Schema extends z.ZodMiniType>(schema: Schema): Reader<z
   // For the answers' schemas, each reader returns a fitting value, as `properties.test.ts` checks.
   readerOf(schema) as Reader<z.output<Schema>>;
 
-/** Returns the reader for a schema's type. */
+/** Returns the reader for a schema's type; throws if there is none. */
 function readerOf(schema: z.core.$ZodType): Reader<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -54,7 +54,7 @@ function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
   }
 }
 
-/** Returns an object reader; any other value counts as empty. `others` receives the members not in `shape`. */
+/** Returns an object reader; other values count as `{}`. If `shape` has `others`, that receives the non-null members not in `shape`. */
 function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
   const readers = Object.entries(shape).flatMap(([name, member]) => (member === others ? [] : [{ name, read: readerOf(member) }]));
   const keepsOthers = Object.values(shape).includes(others);
@@ -65,14 +65,14 @@ function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
   };
 }
 
-/** Ignores inherited members, such as `constructor`. */
+/** Returns a member; `undefined` if absent or inherited, as `constructor`. */
 const ownMember = (members: JsonObject, name: string): Member => (Object.hasOwn(members, name) ? members[name] : undefined);
 
-/** Returns the members that are not in `known`. */
+/** Returns the members, as `entriesOf` does, that are not in `known`. */
 const withoutMembers = (members: JsonObject, known: object): JsonObject =>
   Object.fromEntries(entriesOf(members).filter(([name]) => !Object.hasOwn(known, name)));
 
-/** Returns an object's non-null members, limited in number, without reserved names. */
+/** Returns an object's non-null members, limited in number, without reserved names; `[]` for other values. */
 function entriesOf(value: Member): [name: string, value: Json][] {
   if (!isJsonObject(value)) return [];
   const entries = Object.entries(value).slice(0, maxListLength);
@@ -86,7 +86,7 @@ export function readText(value: Member): string | null {
   return value.trim() === "" ? null : value.trim();
 }
 
-/** Returns a finite number, also from a numeric string ("-3.5"); `null` otherwise. */
+/** Returns a finite number, also from a decimal string ("-3.5"); `null` for other values. */
 export function readNumber(value: Member): number | null {
   const read = typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
   return typeof read === "number" && Number.isFinite(read) ? read : null;
@@ -95,7 +95,7 @@ export function readNumber(value: Member): number | null {
 /** True for `true`, `1`, `"1"`, and "true" in any case. */
 const readFlag = (value: Member): boolean => value === true || readText(value) === "1" || /^true$/i.test(readText(value) ?? "");
 
-/** Returns the texts of a list, without blanks. */
+/** Returns a list's elements that `readText` can read, as texts. */
 const readTexts = (value: Member): string[] => readList(value).flatMap((element) => readText(element) ?? []);
 
 /** Returns texts by name, and other values as JSON, without blanks and nulls. */
@@ -110,7 +110,7 @@ export function readList(value: Member): Json[] {
   return [value];
 }
 
-/** Returns one entry for `readLabels`, or none. */
+/** Returns a member's entry for `readLabels`; `[]` if blank. */
 function readLabel([name, value]: [string, Json]): [string, string][] {
   const label = typeof value === "string" ? readText(value) : JSON.stringify(value);
   return label === null ? [] : [[name, label]];

@@ -19,6 +19,7 @@ const withPlainSigns = (json: string): string =>
     ? json.replaceAll(/\\(?:u00([2-7][\da-f])|[^])/gi, (escape, hex: string | undefined) => {
         if (hex === undefined) return escape === String.raw`\/` ? "/" : escape;
         const sign = String.fromCharCode(Number.parseInt(hex, 16));
+        // These two must stay escaped in JSON.
         return sign === '"' || sign === "\\" ? `\\${sign}` : sign;
       })
     : json;
