@@ -48,7 +48,7 @@ export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 /** Approximate limit for both stores together. Protected answers (`protected.ts`) may exceed it. */
 const maxAnswers = 50_000;
 
-/** A "not found" expires after a day. */
+/** Longest retention and freshness of a "not found". */
 const negativeMs = dayMs;
 /** Minimum time between recorded uses of an answer, so that most reads write nothing. */
 const useNotedEveryMs = 60 * 60 * 1000;

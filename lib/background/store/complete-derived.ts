@@ -8,10 +8,11 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 /** Answers per transaction: a longer transaction would delay others. */
 const answersAtOnce = 200;
 
-/** Creates the function that builds facets and lines that an earlier version or a full disk left out. Never rejects. */
+/** Creates the function that builds facets and lines that an earlier version or a full disk did not store. Never rejects. */
 export function createDerivedCompletion(store: Store): () => Promise<void> {
   let underWay: Promise<void> | null = null;
 
+  /** Builds all that is missing, unless marked as complete. */
   async function build(): Promise<void> {
     if ((await store.read((transaction) => transaction.objectStore("values").get(packsCompleteName))) === true) return;
     for (const storeName of ["accounts", "people"] as const) {
@@ -40,6 +41,7 @@ async function findMissing(transaction: ReadTransaction, storeName: AnswerStoreN
     .map(({ id }) => id);
 }
 
+/** Builds and writes these answers' lines. */
 async function buildLines(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   const lines = await Promise.all(ids.map(async (id) => [id, await buildLine(transaction, storeName, id)] as const));
   await writeLines(transaction, storeName, lines);

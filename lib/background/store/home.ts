@@ -74,6 +74,7 @@ export async function deleteDatabase(factory: IDBFactory, name: string): Promise
   await wrap(factory.deleteDatabase(name));
 }
 
+/** Rethrows any error but refused access. */
 function nullIfRefused(error: unknown): null {
   if (error instanceof DOMException && error.name === "SecurityError") return null;
   throw error;

@@ -3,7 +3,7 @@ import { parse } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 import { lazyObject } from "../../schemas/values";
 
-/** The user's choice of a domain. */
+/** The domain that the user chose for a host. */
 const record = lazyObject(() => ({ host: z.string(), domain: z.string() }));
 
 /** Returns the domain chosen for a host; `null` if none. */

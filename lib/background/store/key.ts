@@ -108,7 +108,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       }),
     /** Unlocks a passphrase key until the browser closes. Returns false for a wrong passphrase or an unreadable file. */
     async unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean> {
-      // Any other key needs no unlocking.
+      // Without a passphrase, or without a key, there is nothing to unlock.
       if (stored?.keeping !== "passphrase") return true;
       const { origin, file } = stored;
       const sealed = readSealed((await vault.read(file)) ?? "");

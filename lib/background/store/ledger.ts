@@ -5,7 +5,7 @@ import type { Settings } from "../../model/settings";
 import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Requests in one month of the user's calendar. */
+/** Numbers of requests in one month of the user's calendar. */
 const record = lazily(() => {
   const count = z.int().check(z.nonnegative());
   return z.object({ month: z.string(), lookups: count, searches: count });
@@ -40,7 +40,7 @@ export type CountRequest = (operation: Operation) => { ok: true; written: Promis
 /** Returns the name of an operation's counter. */
 export const counterOf = (operation: Operation) => (operation === "account-search" ? "searches" : "lookups");
 
-/** Counts the requests of one transaction, starting from this usage. */
+/** Returns the function that counts a transaction's requests, starting from this usage. */
 export function openLedger(transaction: WriteTransaction, usage: Usage): CountRequest {
   const counted = { month: usage.month, lookups: usage.lookups.used, searches: usage.searches.used };
   return (operation) => {

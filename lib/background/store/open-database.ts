@@ -5,7 +5,7 @@ import type { Schema } from "./store";
 export async function openDatabase(
   factory: IDBFactory,
   name: string,
-  /** If left out, the present version is opened. */
+  /** Default: the version on disk. */
   version?: number,
   /** Runs if the database is new or has an earlier version. */
   upgrade: (database: IDBPDatabase<Schema>) => void = () => undefined,

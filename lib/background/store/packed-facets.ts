@@ -24,6 +24,7 @@ export function facetsOf(pack: Pack): readonly Facet[] {
   return facets;
 }
 
+/** Builds a pack's facets. */
 function facetsIn(pack: Pack): Facet[] {
   const kinds = pack.column("kind");
   return pack.keys.flatMap((_key, row) => (isCompany(kinds[row]) ? [facetAt(pack, row)] : []));

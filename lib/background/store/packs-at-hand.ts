@@ -4,7 +4,7 @@ import type { ReadTransaction, Store } from "./store";
 
 /** One object store's packs (`packs.ts`) of one scope, by id. The same object means that no pack has changed. */
 export type Packs = ReadonlyMap<string, Pack>;
-/** Reads a scope's packs. Skips garbled ones. */
+/** Reads one object store's packs of a scope. Skips garbled ones. */
 export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope) => Promise<Packs>;
 
 /** If more packs have changed, all are read again. */

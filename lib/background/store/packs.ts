@@ -2,7 +2,7 @@ import { isJsonObject } from "../../model/json";
 import type { AnswerStoreName } from "./cache";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** One record with dozens of answers' lines, because reading 50,000 separate records takes over a second. */
+/** One record with several answers' lines, because reading 50,000 separate records takes over a second. */
 interface StoredPack {
   id: string;
   keys: string[];
@@ -137,7 +137,7 @@ export const findPack = async (transaction: ReadTransaction, id: string): Promis
 /** Returns the id of a row's answer. */
 export const answerIdIn = ({ scope, keys }: Pack, row: number): string => `${scope} ${keys[row] ?? ""}`;
 
-/** Whether a pack belongs to a scope's answers. */
+/** Whether a pack belongs to this object store and scope. */
 export const isPackOf = (id: string, storeName: AnswerStoreName, scope: string): boolean => id.startsWith(beginningOf(storeName, scope));
 
 /** Returns a pack's lines by key. */
@@ -158,7 +158,7 @@ function packOf(id: string, lines: ReadonlyMap<string, Line>): StoredPack {
   return { id, keys: [...lines.keys()], columns: Object.fromEntries(columns) };
 }
 
-/** Stores each list element once, because lists such as technologies share most elements. */
+/** Packs a column. If it has lists, each element appears once, because lists such as technologies share most elements. */
 function packed(values: readonly unknown[]): unknown {
   if (!values.some(Array.isArray)) return values;
   const elements = [...new Set(values.flat())];

@@ -4,7 +4,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 const name = "settings";
 
-/** Settings to change. Those left out stay. */
+/** Settings to change. Absent ones stay. */
 export type SettingChanges = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
 export type SettingsStore = ReturnType<typeof createSettings>;

@@ -20,9 +20,9 @@ export interface Schema extends DBSchema {
   activity: { key: number; value: unknown; indexes: { at: number; outcome: string } };
   /** Values for filters, by account. */
   facets: { key: string; value: unknown; indexes: { uuid: [scope: string, uuid: string]; name: [scope: string, nameKey: string] } };
-  /** Values for lists and filters, of dozens of answers in one record. */
+  /** Values for lists and filters, of several answers in one record (`packs.ts`). */
   packs: { key: string; value: unknown };
-  /** Account searches with results, by scope and filters. */
+  /** Account searches with their results, by a hash of scope and filters. */
   searches: { key: string; value: unknown };
   /** Named sets of filters. */
   filterSets: { key: string; value: unknown };
@@ -84,7 +84,7 @@ export function createStore(
     return transaction;
   }
 
-  /** Reopens the database once if its connection closed unexpectedly, as after cleared storage. */
+  /** Calls `run`, and once more on a reopened database if the connection closed unexpectedly, as after cleared storage. */
   async function transact<Value>(run: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
     try {
       return await run(await database.get());
@@ -137,7 +137,7 @@ export function createStore(
 
 /** Returns a store whose transactions wait for `ready`. The database opens meanwhile. */
 export function storeAfter(ready: () => Promise<void>, store: Store): Store {
-  // Ignores a failed opening here, because the transaction then rejects.
+  // Ignores a failed opening here, because the transaction tries again.
   const both = () => Promise.all([ready(), store.version().catch(() => undefined)]);
   return {
     ...store,
@@ -216,7 +216,7 @@ async function open(factory: IDBFactory, name: string, forget: () => void): Prom
     });
 }
 
-/** Opens a version; `undefined` opens the present one. */
+/** Opens this version, or for `undefined` the version on disk. */
 async function openAt(factory: IDBFactory, name: string, wanted: number | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
   const database = await openDatabase(factory, name, wanted, createStores);
   database.addEventListener("close", forget);

@@ -15,12 +15,11 @@ const readStanding = lazily(() =>
 );
 
 /**
- * Returns the trail of `before`, with a step if `after` differs, or a new trail for another account. Returns `null` if `after` has no
- * account.
+ * Returns the trail of `before`, with a step if `after` differs, or a new trail if `before` is not about the same account. Returns `null`
+ * if `after` has no account.
  */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {
   if (after.kind !== "account") return null;
-  // The new trail, if `before` is not about the same account.
   const begun = { since: after.at, steps: [] };
   if (before?.kind !== "account") return begun;
   const [earlier, later] = [readStanding()(before.data), readStanding()(after.data)];
@@ -31,6 +30,6 @@ export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "
   return step === null ? trail : withStep(trail, step);
 }
 
-/** False if a domain is missing. */
+/** Whether the domains differ; false if one is missing. */
 const areDifferent = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one.toLowerCase() !== other.toLowerCase();
