@@ -1,7 +1,8 @@
 import { parseUrl } from "../../model/url";
 
-/** Longest ASCII name and label in DNS (RFC 1035). */
+/** Longest ASCII name in DNS (RFC 1035). */
 export const maxNameLength = 253;
+/** Longest label of such a name. */
 const maxLabelLength = 63;
 
 /** Returns the host of `user@host:port` as the browser parses it (ASCII, lower case), without the trailing dot; `null` if none. */
@@ -20,6 +21,6 @@ export const isName = (host: string): boolean => !host.startsWith("[") && !/^[0-
 export const hasValidLengths = (name: string): boolean =>
   name.length <= maxNameLength && name.split(".").every((label) => label !== "" && label.length <= maxLabelLength);
 
-/** Whether a name is registrable: letters, digits, and hyphens inside labels. */
+/** Whether a name fits DNS limits, with only small ASCII letters, digits, and hyphens inside labels. */
 export const isRegistrable = (name: string): boolean =>
   hasValidLengths(name) && /^[a-z0-9.-]+$/.test(name) && name.split(".").every((label) => !label.startsWith("-") && !label.endsWith("-"));

@@ -29,7 +29,7 @@ const publishingHosts = nameSet(`
 `);
 
 /**
- * Returns the shared site of a host (`linkedin.com`, `sites.google.com`); `null` if all its pages are its owner's.
+ * Returns the shared site of a host (`linkedin.com`, `sites.google.com`); `null` if all pages are the owner's.
  * @param host ASCII, lower case
  * @param domain its registrable domain
  */

@@ -78,6 +78,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return isTenant(host, site.domain) ? { kind: "shared-host", host, domain: site.domain } : companyAt(tabHost, site.domain, false);
   }
 
+  /** Returns a typed host's subject, without a tab's host. */
   function subjectOfTypedHost(host: string, bare: boolean): Subject {
     // Only a shared site's bare domain means its owner.
     const isWhole = bare && registeredDomain(host) === domains.normalDomain(host);
@@ -94,6 +95,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return { kind: "person", address, company };
   }
 
+  /** Builds a company's subject. */
   const companyAt = (host: string | null, domain: string, remembered: boolean): CompanySubject => ({
     kind: "company",
     host,

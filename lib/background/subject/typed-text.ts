@@ -83,7 +83,7 @@ function addressOfMailto(text: string): string {
 
 // Reading -----------------------------------------------------------------------------------------
 
-/** Splits an address after its authority, which a scheme or slashes may precede. */
+/** Splits an address after its authority. `hasScheme`: whether a scheme or slashes precede it. */
 function split(text: string): { authority: string; rest: string; hasScheme: boolean } {
   const scheme = /^(?:(?:https?|wss?|ftps?):)?[/\\]*/i.exec(text)?.[0] ?? "";
   const address = text.slice(scheme.length);
@@ -92,15 +92,17 @@ function split(text: string): { authority: string; rest: string; hasScheme: bool
   return { authority, rest: address.slice(authority.length), hasScheme: scheme !== "" };
 }
 
+/** Reads the host of a domain or web address. */
 function readHost(authority: string, rest: string, hasScheme: boolean): Typed {
   const host = readAuthority(authority);
   if (typeof host !== "string") return host;
-  // "acme" counts as a word unless something marks it as an address.
+  // "acme" is no host unless a scheme, slashes or a port mark it as one.
   const isWord = !host.includes(".") && !host.startsWith("[") && host !== "localhost";
   if (isWord && !hasScheme && !authority.includes(":")) return unreadable;
   return { kind: "host", host, bare: rest === "" || rest === "/" };
 }
 
+/** Reads an e-mail address. */
 function readAddress(text: string): Typed {
   const at = text.lastIndexOf("@");
   // Text editors curl the apostrophe of o'brien@. Addresses in pages are read the same way (`lib/content/scan.ts`).
