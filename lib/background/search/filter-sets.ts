@@ -12,7 +12,7 @@ export async function filterSetOf(name: string, filters: readonly Filter[], at: 
   return { ...(await named(name)), filters: filters.map(sentFilter), at };
 }
 
-/** Derives the id from the trimmed name. */
+/** Returns the trimmed name, with an id derived from it. */
 async function named(name: string): Promise<Pick<FilterSet, "id" | "name">> {
   const shown = name.trim();
   return { id: await shortHash(shown), name: shown };

@@ -9,7 +9,7 @@ import { hasResult, noResult, pageOf, searchSummaryOf, type SearchRecord } from 
 
 export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "completeDerived" | "now">;
 
-/** Converts a stored search for the extension's pages, leaving out an unreadable result. */
+/** Creates the function that converts a record for the extension's pages, without an unreadable result. */
 export function createPresent({ store, settings, subjects, completeDerived, now }: PresentPorts) {
   /** Returns the result's domains with a stored account, in the result's spelling. `recent`: `null` for an answer about another company. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {

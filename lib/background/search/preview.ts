@@ -25,7 +25,7 @@ export function countMatches(
   };
 }
 
-/** Returns the `maxMatches` accounts of highest ICP fit, in one pass because there may be thousands. */
+/** Returns up to `maxMatches` accounts of highest ICP fit, in one pass because there may be thousands. */
 function bestOf(facets: readonly Facet[]): Facet[] {
   const best: { fit: number; facet: Facet }[] = [];
   for (const facet of facets) {

@@ -19,10 +19,10 @@ const record = lazily(() => z.pipe(z.transform(asCurrent), currentRecord()));
 const currentRecord = lazyObject(() => ({
   ...z.omit(searchSummary(), { sample: true }).shape,
   scope: z.string(),
-  /** The click that started the last request. */
+  /** Id of the click that started the last request. */
   click: z.string(),
   problem: z.nullable(problem()),
-  /** JSON text, because summaries need no parsed page; `null` without a result or match. */
+  /** JSON text, because summaries need no parsed page; `null` without a result, or for an empty one. */
   page: z.nullable(z.string()),
 }));
 
@@ -70,7 +70,7 @@ export async function readSearches(transaction: ReadTransaction, scope: Scope, r
   return kept.toSorted((one, other) => other.at - one.at);
 }
 
-/** Returns a search without its page, problem and click. */
+/** Returns a search without page, problem and click, and with `sample` for the scope. */
 export function searchSummaryOf({ click: _click, problem: _problem, page: _page, scope, ...summary }: SearchRecord): SearchSummary {
   return { ...summary, sample: scope === "sample" };
 }
@@ -184,7 +184,7 @@ export async function dropExpiredResults(transaction: WriteTransaction, retentio
   await Promise.all(kept.filter(({ foundAt }) => foundAt === null).map((search) => store.put(search)));
 }
 
-/** Reads key and time of any record. */
+/** Reads id and time of any record. */
 const stamp = lazyObject(() => ({
   id: z.string(),
   /** A garbled time counts as the oldest. */

@@ -23,7 +23,7 @@ export function createSearches(ports: RequestPorts) {
   /** Sets an earlier worker's waiting searches to "unknown". Runs before this worker has any. */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
 
-  /** Returns a kept result, unless `again` is set; else sends the search if it has filters. */
+  /** Returns a kept result if `again` is false, otherwise runs the search. Refuses a search without filters. */
   async function run(input: SearchInput): Promise<SearchOutcome> {
     await recover();
     const settings = await store.read(ports.settings.read);
