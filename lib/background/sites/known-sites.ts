@@ -7,11 +7,11 @@ type ListedSite = Pick<SiteState, "id" | "name" | "kind" | "grade" | "seen"> & {
 /** The list of sites (`lib/content/sites`), which this folder may not import. */
 export interface SiteList {
   sites: readonly ListedSite[];
-  /** Returns the listed site of an address, by host and path. */
+  /** Returns the listed site of an address, by host and path; `null` if unlisted. */
   recognise(address: string): Pick<ListedSite, "id"> | null;
   /** Returns the path of a listed site's rules in the package. */
   rulesFile(id: string): string;
-  /** Returns the rules file of a host the user added. */
+  /** Returns the path of the rules for a host the user added. */
   ownRulesFile(kind: SiteKind): string;
 }
 
