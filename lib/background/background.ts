@@ -88,7 +88,7 @@ function assemble(ports: BackgroundPorts) {
     void lists.keepToService().catch(() => undefined);
     void batches.keepToService().catch(() => undefined);
   }
-  /** Does the same as `notifySettings`, and makes open panels drop deleted answers. */
+  /** Like `notifySettings`; also makes open panels drop deleted answers. */
   function notifyDeleted(): void {
     notifySettings();
     void notifyPanels({ kind: "deleted" });

@@ -97,6 +97,7 @@ export function singleFlight<Outcome>(
 ) {
   const running = new Map<string, { outcome: Promise<Outcome>; controller: AbortController }>();
 
+  /** Starts the key's call. */
   function start(key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
     const controller = new AbortController();
     const entry = { outcome: call(controller.signal), controller };
@@ -131,6 +132,7 @@ export function singleFlight<Outcome>(
 export function cached<Value>(load: Work<Value>) {
   let value: Promise<Value> | null = null;
 
+  /** Loads the value. Forgets a failure. */
   function start(): Promise<Value> {
     const loading = load().catch((error: unknown) => {
       if (value === loading) value = null;
@@ -162,6 +164,7 @@ export function coalesce<Asked, Result>(
   /** The run that another call may join. */
   let open: { asked: Asked[]; results: Promise<Result[] | null> } | null = null;
 
+  /** Starts a run. */
   function begin() {
     const asked: Asked[] = [];
     const close = () => {

@@ -23,7 +23,7 @@ const lastAnswerName = "last-answer";
 
 type Wanted = Input<"connection.save">;
 type Saved = Output<"connection.save">;
-/** Why nothing was saved. */
+/** Reason why nothing was saved. */
 type Refusal = Exclude<Saved, { ok: true }>;
 
 /** Effect of a save on the stored key. */
@@ -44,6 +44,7 @@ export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "su
 export function createConnections(ports: ConnectionPorts) {
   const { store, settings, keyring, hasAccess } = ports;
 
+  /** Reads what the store keeps of the connection. */
   const readStored = () =>
     store.read(async (transaction) => {
       const { address, policy = noPolicy } = await settings.read(transaction);

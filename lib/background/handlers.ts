@@ -107,7 +107,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "batch.read": async ({ windowId }) => ({ batch: await batches.read(windowId) }),
     "batch.control": async ({ windowId, act }) => ({ batch: await batches.control(windowId, act) }),
 
-    // Lists are stored, so private windows can neither create nor start lists.
+    // Lists are stored, so private windows can neither create, extend nor start lists.
     "lists.read": async () => ({ lists: await lists.readAll() }),
     "list.read": async ({ id }) => ({ list: await lists.read(id) }),
     "list.begin": async (wanted, from) => (from.private ? { ok: false, reason: "private" } : lists.begin(wanted)),

@@ -10,7 +10,7 @@ export interface OmniboxPorts extends Pick<Background, "showInPanel" | "standIn"
   openTab(page: string): Promise<unknown>;
 }
 
-/** Handles "al acme.com" in the address bar: shows the subject in the panel, else, except in private windows, opens the popup in a tab. */
+/** Handles "al acme.com" in the address bar: shows the subject in the panel. If an ordinary window refuses it, opens the popup in a tab. */
 export async function handleOmniboxText(ports: OmniboxPorts, text: string): Promise<void> {
   // Opens the panel before any `await`: the browser requires the user's action.
   const opened = succeeds(ports.openPanelHere());
@@ -24,7 +24,7 @@ export async function handleOmniboxText(ports: OmniboxPorts, text: string): Prom
   // control: private-tabs. A tab would open in an ordinary window, whose history records the look-up.
   // The panel, if opened later, shows the subject.
   if (incognito) return showInPanel();
-  // A tab's address enters the history, so e-mail addresses are left out.
+  // A tab's address enters the history, so it contains no e-mail address.
   const domain = text.trim();
   const query = isPlainDomain(domain) ? `?${new URLSearchParams({ domain, token: await ports.issueLookUpToken(domain) })}` : "";
   await ports.openTab(`popup.html${query}`);

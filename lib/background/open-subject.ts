@@ -102,6 +102,7 @@ function targetOf(subjects: Subjects, source: Input<"subject.open">["source"], c
   }
 }
 
+/** Builds the target of a subject. */
 const asTarget = (subject: NonNullable<Target["subject"]>, address: string | null): Target => ({
   subject,
   fault: null,

@@ -30,6 +30,7 @@ const name = "no side panel";
 /** Opens the panel in a tab. Some browsers have no side panel, or resolve `sidePanel.open()` and show nothing. */
 export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const inSequence = serializeByKey();
+  /** Whether this browser is known to show no side panel. */
   const isMarked = () => store.read(async (transaction) => (await transaction.objectStore("values").get(name)) === true);
   const mark = () => store.write(async (transaction) => void (await transaction.objectStore("values").put(true, name)));
   const unmark = () => store.write((transaction) => transaction.objectStore("values").delete(name));
@@ -44,6 +45,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     await edge.showTab(tabId);
   }
 
+  /** Does the work of `standIn`. */
   async function openUnlessPanel(windowId: number): Promise<void> {
     const marked = await isMarked();
     // A side panel that was just opened may still be starting.

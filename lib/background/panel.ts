@@ -11,6 +11,7 @@ type SearchForm = ValueOf<typeof searchForm>;
 /** State without a route. */
 const nowhere: PendingRoute = { route: null, pinned: false, asked: null, pending: null };
 const prefix = "panel ";
+/** Name of a window's panel state. */
 const nameOf = (windowId: number) => `${prefix}${windowId}`;
 const formNameOf = (windowId: number) => `search form ${windowId}`;
 

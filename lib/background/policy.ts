@@ -44,8 +44,9 @@ function addressBy(read: (text: string) => { ok: true; address: string } | { ok:
 /** Schema of all members, each optional. */
 const policyOf = lazily(() => z.partial(z.object(members())));
 
-/** Limits of the reported names of ignored members. */
+/** Maximum number of ignored members reported. */
 const maxIgnored = 20;
+/** Maximum length of a reported name. */
 const maxNameLength = 60;
 
 /** Parses the browser's managed storage. Ignores and reports members that do not fit. */
@@ -105,12 +106,13 @@ interface PolicyPorts {
 /** The administrator's settings. Until the browser answers, the stored policy applies. */
 export function createPolicies({ read, memory, corrected }: PolicyPorts) {
   let current = noPolicy;
+  /** Content of managed storage; undefined until read. */
   let managed: unknown = undefined;
 
   /** Reads and applies managed storage. */
   async function readNow(): Promise<void> {
     const answer = await read().catch(() => null);
-    // After a failure, the earlier content stays. `{}` means an unmanaged browser, undefined that the policy was never read.
+    // After a failure, the earlier content stays. `{}` means an unmanaged browser or a failed first reading.
     managed = answer ?? managed ?? {};
     current = parsePolicy(managed);
   }
@@ -136,6 +138,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
     if (!isSame(await taken, managed)) corrected();
   });
 
+  /** Stores the content, unless already stored. */
   async function keep(): Promise<void> {
     if (!isSame(await memory.recall(), managed)) await memory.keep(managed);
   }
@@ -160,6 +163,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
   };
 }
 
+/** Compares contents of managed storage. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Time within which a browser answers unless it has just started. */
