@@ -5,7 +5,7 @@ export const copyText = (text: string): Promise<boolean> =>
     () => copyBySelection(text),
   );
 
-/** Copies text through a selected field. Returns false if blocked. */
+/** Copies text through a temporary selected field. Returns false if blocked. */
 export function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");

@@ -19,6 +19,7 @@ export const saveParts = (name: string, parts: BlobPart[]): void =>
   // States no text type, because a saved list keeps the encoding of its source file.
   save(name, new Blob(parts, { type: "application/octet-stream" }));
 
+/** Clicks a temporary download link. */
 function save(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -6,7 +6,7 @@ import { dayOf, minuteMs, splitTimestamp } from "../lib/model/time";
 /** Returns the locale with the interface's language, which may not be the browser's. */
 export const locale = lazily(() => formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
 
-/** Formats a number, never abbreviated. */
+/** Formats a number in full, with at most three decimals. */
 export const formatNumber = (value: number): string => numberFormat().format(value);
 
 /** Formats a share, 0 to 1, in whole percents; below 1 % with at most one decimal. */
@@ -52,7 +52,7 @@ export function formatServiceTimestamp(timestamp: string): string {
   return time === null ? formatServiceDay(date) : `${formatServiceDay(date)}, ${time.slice(0, 5)}`;
 }
 
-/** Returns a date in the caller's format. */
+/** Formats a time, in local time unless `format` names a zone. */
 export const formatDate = (at: number | Date, format: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale(), format).format(at);
 

@@ -1,4 +1,4 @@
-/** True if the key enters text or chooses an option. */
+/** True for a key pressed in a form field or editable text. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
   // The target remains, even if a handler has removed or left the field.
   target instanceof Element && target.closest("input, select, textarea, [contenteditable]") !== null;

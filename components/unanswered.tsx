@@ -7,7 +7,7 @@ import { Notice } from "./parts/notice";
 /** Draws a permanent live region, with {@link UnansweredNotice} while the background does not answer. */
 export function Unanswered({ retries }: { retries: Retries }) {
   const region = useRef<HTMLDivElement>(null);
-  /** Repeats the unanswered request. */
+  /** Retries what the background did not answer. */
   const again = async () => {
     await retries.again();
     // After success, the button disappears with the focus in it.
@@ -20,7 +20,7 @@ export function Unanswered({ retries }: { retries: Retries }) {
   );
 }
 
-/** Draws a notice of an unanswered request, with a retry. */
+/** Draws that the background did not answer, with a retry. */
 export const UnansweredNotice = ({ onAgain }: { onAgain: (event: Event) => void }) => (
   <Notice kind="caution" action={<LinkButton onClick={onAgain}>{i18n.t("action.tryAgain")}</LinkButton>}>
     {i18n.t("options.unanswered")}
