@@ -104,7 +104,7 @@ interface RowProps {
   acts: PeopleActs;
 }
 
-/** Draws one person, with the recent activity. */
+/** Draws one person with recent activity and, if not looked up, a button. */
 function Row({ person: { identifier, entries, recent }, context, acts }: RowProps) {
   const contact = isAddress(identifier) ? (context.contact?.(identifier) ?? null) : null;
   const stored = contact?.stored ?? null;

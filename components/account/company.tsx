@@ -12,9 +12,9 @@ import type { DrawContext } from "../draw-context";
 
 interface CompanyProps {
   details: AccountDetails;
-  /** `null` if not reported; missing if only `company-search` answered, which returns no stage. */
+  /** `null` if not reported; missing if only `company-search` answered, which returns none. */
   lifecycleStage?: string | null | undefined;
-  /** Adds `countFacts`, which `Engagement` draws for an account. */
+  /** Adds `countFacts`, for views without `Engagement`. */
   withCounts?: boolean;
   context: DrawContext;
 }
@@ -99,19 +99,20 @@ export const countFacts = ({ visitorsCount, identifiedPeople }: AccountDetails):
   { label: i18n.t("search.field.identifiedPeople"), value: identifiedPeople === null ? null : formatNumber(identifiedPeople) },
 ];
 
+/** True for a text that is not blank. */
 const isFilled = (value: string | null): value is string => value !== null && value.trim() !== "";
 
 /** Draws a value with its own text direction; `null` if blank. */
 const textValue = (value: string | null, format = (text: string) => text) => (isFilled(value) ? <bdi>{format(value)}</bdi> : null);
 
-/** Draws a link if the number is usable. */
+/** Draws the number, as a link if usable. */
 function Phone({ phone }: { phone: string }) {
   const address = phoneAddress(phone);
   const drawn = <bdi dir="ltr">{phone}</bdi>;
   return address === null ? drawn : <a href={address}>{drawn}</a>;
 }
 
-/** Draws a link if the path is usable. */
+/** Draws the path, as a link if usable. */
 function LinkedIn({ path }: { path: string }) {
   const address = linkedinAddress(path);
   return address === null ? (

@@ -8,7 +8,7 @@ import type { DrawContext } from "../draw-context";
 import { duration } from "../labels";
 import { countFacts } from "./company";
 
-/** Draws `countFacts`, and the durations of sessions and active time. */
+/** Draws `countFacts`, and the durations of sessions and active time; a note if all are missing. */
 export function Engagement({ account, context }: { account: Account; context: DrawContext }) {
   const { details, sessionsDuration, totalActiveTime } = account;
   const unit = context.settings.durationUnit;

@@ -42,7 +42,7 @@ export function FlatListSection(props: FlatListProps) {
   );
 }
 
-/** Draws texts as a list, flat objects as a table and any `flatLineOf`, and other elements as a tree. */
+/** Draws flat objects as a table, with a line chart if `flatLineOf` finds one; texts as a list; other elements as a tree. */
 export function FlatList({ title, elements, bars = false, context }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
   const line = useMemo(() => flatLineOf(entries), [entries]);
@@ -102,7 +102,7 @@ function Entries({ title, entries, bars }: { title: string; entries: FlatEntry[]
   );
 }
 
-/** Formats dates and draws other values as sent. */
+/** Formats dates and draws other values as sent; nothing for `null`. */
 function Value({ value }: { value: Flat }) {
   if (value === null) return null;
   // A number stays unformatted, because 2026 may be a year.
@@ -114,8 +114,9 @@ function Value({ value }: { value: Flat }) {
   );
 }
 
-/** Size of the line chart's view box, stretched to the available width. */
+/** Width of the line chart's view box, stretched to the available width. */
 const width = 100;
+/** Height of the view box. */
 const height = 32;
 
 /** Draws a numeric member over time. */

@@ -59,7 +59,7 @@ export function Overview({ account, journey, context }: OverviewProps) {
   );
 }
 
-/** Draws the stage, its position among `buyingStages`, and its start, if known. */
+/** Draws the stage and, if known, its position among `buyingStages` and its start. */
 function Stage({ stage, since }: { stage: string | null; since: string | null }) {
   if (stage === null || stage.trim() === "") return <Absent />;
   const current = buyingStages.findIndex((known) => known === stage);

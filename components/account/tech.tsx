@@ -7,8 +7,9 @@ import { Facts } from "../parts/facts";
 import { Section, SectionEmpty } from "../parts/section";
 import { ShowAll } from "./signals";
 
-/** Number of groups drawn before "Show all", and of technologies in each. */
+/** Number of groups drawn before "Show all". */
 const firstGroups = 4;
+/** Number of technologies drawn in each of these groups. */
 const firstOfGroup = 4;
 
 /** Technologies below one translated heading. */
