@@ -59,7 +59,7 @@ function Pointed({ chart: { unit, spans }, marks, pointed, now }: PointedProps) 
   );
 }
 
-/** Draws each channel's entries, and the milestones' number. */
+/** Draws each channel's colour, name and number of entries, and the number of milestones. */
 function Legend({ chart }: { chart: Chart }) {
   const { channels, spans, milestones } = chart;
   return (
@@ -83,7 +83,7 @@ function Legend({ chart }: { chart: Chart }) {
   );
 }
 
-/** Draws any `contradiction` between the service's stage and the journey's, and how many entries are left out. */
+/** Draws any `contradiction` between the service's stage and the journey's, and how many entries the chart lacks. */
 function Notes({ chart: { earlier, undated, contradiction } }: { chart: Chart }) {
   return (
     <>

@@ -128,6 +128,7 @@ function indexIn({ target }: Event): number | null {
   return mark === null ? null : Number(mark.dataset["mark"]);
 }
 
+/** Steps of keys that do not depend on the text direction. */
 const moves: Partial<Record<string, Move>> = {
   ArrowUp: "above",
   ArrowDown: "below",

@@ -107,7 +107,7 @@ function entryDay(date: string, now: number): string {
   return recent === null ? formatServiceDayShort(date, now) : capitalizeFirst(recent);
 }
 
-/** Joins the entry's members, except the title and any empty, zero or shared ones. */
+/** Joins the entry's main members, except the title and any empty, zero or shared ones. */
 function captionOf(entry: JourneyEntry, shared: SharedMembers, context: DrawContext): string {
   const { name, identifier, source, utm, timeSpent, scrollPercentage } = entry;
   const { durationUnit } = context.settings;

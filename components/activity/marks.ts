@@ -18,9 +18,10 @@ export interface Mark {
   label?: string;
 }
 
+/** From top to bottom. */
 const rows: readonly Mark["row"][] = ["milestone", "span", "stage"];
 
-/** Maximum characters of a channel, stage or title in a mark's name, which screen readers read whole. */
+/** Length after which a channel, stage or title is cut with "…", because screen readers read a mark's name whole. */
 const maxNameLength = 80;
 /** Maximum number of milestones named for one span. */
 const maxMilestones = 3;
@@ -42,7 +43,7 @@ export const marksOf = (chart: ActivityChart, now: number): Mark[] => [
 export const spanName = (unit: ActivityChart["unit"], { from }: ActivitySpan, now: number): string =>
   unit === "week" ? i18n.t("activity.week", [formatServiceDayShort(from, now)]) : formatServiceMonth(from, "whole");
 
-/** Returns a span's name, and entries by channel. */
+/** Returns a span's name, number of entries, and those by channel. */
 function spanText({ unit, channels }: ActivityChart, span: ActivitySpan, now: number): string {
   const named = channels.flatMap((channel, index) => {
     const count = span.byChannel[index] ?? 0;
@@ -116,6 +117,7 @@ export function markAfter(marks: readonly Mark[], current: number, move: Move): 
   }
 }
 
+/** Returns the indexes of a row's marks. */
 const indexesOf = (marks: readonly Mark[], row: Mark["row"]): number[] => marks.flatMap((mark, index) => (mark.row === row ? [index] : []));
 
 /** Returns the index of the mark nearest to `from` in the first non-empty row of `among`, else `undefined`. */

@@ -5,8 +5,9 @@ import { counted } from "../labels";
 interface SparkProps {
   /** Entries per week, oldest first. */
   weeks: readonly number[];
-  /** Dimensions in pixels. */
+  /** In pixels. */
   width?: number | undefined;
+  /** In pixels. */
   height?: number | undefined;
 }
 

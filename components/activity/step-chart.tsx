@@ -7,7 +7,7 @@ interface StepChartProps {
   label: string;
   /** Values, oldest first, each lasting until the next. `null` leaves a gap. */
   line: readonly Span<number | null>[];
-  /** Top of the value axis. */
+  /** Top of the value axis. Higher values are drawn there. */
   top: number;
   /** Named periods, each lasting until the next start. The axis begins with the first. */
   bands: readonly Span<string>[];
