@@ -15,10 +15,10 @@ interface CardActionProps {
   root: RefObject<HTMLElement | null>;
 }
 
-/** Draws the card's one action, always in the same place. */
+/** Draws the card's one action, if any. */
 export function CardAction({ card, screen, root }: CardActionProps) {
   const act = card.act.value;
-  // If the focused button is gone, focuses its replacement, else the card.
+  // If nothing has the focus, such as after its button is gone, focuses the present button, else the card.
   useEffect(() => {
     if (!document.hasFocus() || document.activeElement !== document.body) return;
     (root.current?.querySelector<HTMLElement>(".card-action button") ?? root.current)?.focus();
@@ -30,6 +30,7 @@ export function CardAction({ card, screen, root }: CardActionProps) {
   );
 }
 
+/** Draws the action by its kind. */
 function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScreen }) {
   switch (act.kind) {
     case "stop":
@@ -47,6 +48,7 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
   }
 }
 
+/** True for a person at a mailbox provider. */
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
 /** Draws a button that opens the side panel, where a further click starts the look-up. */

@@ -40,10 +40,12 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
 const statusLabel = (card: Card, screen: CardScreen): string =>
   isAwaited(card) || card.waiting.value === "long" ? waitingLabel(card) : titleOf(screen);
 
+/** True while nothing is stored and the look-up is pending. */
 const isAwaited = (card: Card): boolean => card.main.value?.kind === "awaited";
 
 const waitingLabel = (card: Card): string => (card.waiting.value === "long" ? i18n.t("card.stillWaiting") : i18n.t("popup.looking"));
 
+/** Draws the line for the card's state, if any. */
 function FootLine({ card, screen, now }: CardFootProps) {
   const main = card.main.value;
   if (screen.kind === "choices") return <Caption>{i18n.t("card.choosing")}</Caption>;
@@ -67,7 +69,7 @@ function FootLine({ card, screen, now }: CardFootProps) {
   }
 }
 
-/** Draws the answer's age, or when a missing subject was checked. */
+/** Draws the answer's age; as "Checked 5 min ago" if nothing was found and no update runs. */
 function Age({ main, now }: { main: Extract<KnownAnswer, { kind: "known" }>; now: number }) {
   const { at, fresh } = main.answer.freshness;
   if (main.answer.kind === "not-found" && !main.updating)

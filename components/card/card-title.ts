@@ -18,6 +18,7 @@ export function titleOf(screen: CardScreen): string {
   }
 }
 
+/** Returns the person's name or address, or `titleWithoutProfile`; empty without an answer. */
 function personName(person: Known<PersonAnswer>): string {
   if (person.kind !== "known") return "";
   const { answer } = person;

@@ -48,6 +48,7 @@ interface AnsweredProps {
   now: number;
 }
 
+/** Draws the answer's company, else `NoAnswer`. */
 function Answered({ card, answer, titleId, now }: AnsweredProps) {
   const details = detailsOf(answer);
   if (details === null) return <NoAnswer answer={answer} titleId={titleId} />;
@@ -86,7 +87,7 @@ function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">
   );
 }
 
-/** Returns which other company was answered, else `undefined`. */
+/** Returns which other company the answer is about; `undefined` if none. */
 function otherCompanyText(answer: AccountAnswer): string | undefined {
   if (answer.kind !== "other-company") return undefined;
   const { domain, answered, name } = answer;

@@ -17,7 +17,7 @@ interface CompanyLineProps {
   now: number;
 }
 
-/** Draws the company of a person's address, and an account's `AccountStrip` below. */
+/** Draws the company of a person's address, with an account's `AccountStrip`; without details, the reason. */
 export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
@@ -35,7 +35,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const details = detailsOf(answer);
   if (details === null) return <Unnamed domain={domain}>{refusal(answer)}</Unnamed>;
   const account = answer.kind === "account" ? answer.account : null;
-  // `CardFoot` shows a known person's age, so only a stale company's is added here.
+  // Beside a known person, whose age `CardFoot` shows, only a stale company's age is added.
   const showsAge = person.kind !== "known" || !answer.freshness.fresh;
   const facts = factsInLine([
     account === null ? i18n.t("state.knownCompany.title") : details.industry,

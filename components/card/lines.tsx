@@ -72,7 +72,7 @@ interface AddressLineProps {
   onCopy?: () => void;
 }
 
-/** Draws a normalised address, domain or host. */
+/** Draws an address, domain or host, as a heading with `titleId`. */
 export function AddressLine({ text, titleId, onCopy }: AddressLineProps) {
   const Tag = titleId === undefined ? "p" : "h2";
   return (

@@ -33,6 +33,7 @@ function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): 
 const shareFailure = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
   person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
 
+/** Draws the person, or the look-up's state. */
 function PersonPart({ card, screen, titleId }: Omit<PersonProps, "now">) {
   const { person, subject } = screen;
   const personal = subject.kind === "personal-mailbox" ? subject.domain : null;
@@ -81,6 +82,7 @@ interface PersonLineProps {
   titleId: string;
 }
 
+/** Draws name, work and type. */
 function PersonLine({ answer: { person, address }, screen, titleId }: PersonLineProps) {
   const name = nameOfPerson(person);
   const work = [person.jobTitle, namesCompany(screen, person.companyName) ? null : person.companyName].filter(Boolean).join(" · ");
