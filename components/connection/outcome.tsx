@@ -9,6 +9,7 @@ import { Notice } from "../parts/notice";
 import { UnansweredNotice } from "../unanswered";
 import { problemLabels, problemSentence } from "../problems/problem-labels";
 
+/** Outcomes that `OutcomeNotice` does not draw. */
 const successes = ["saved", "connected", "forgotten", "locked"] as const;
 
 type Failure = Exclude<ConnectionOutcome, { kind: (typeof successes)[number] }>;
@@ -46,7 +47,7 @@ export function OutcomeNotice({ form, consentLink }: OutcomeNoticeProps) {
   }
 }
 
-/** Draws a notice of an unanswered action, with a link that repeats it. */
+/** Draws a notice of an unanswered action, with a link that repeats it unless it is a test. */
 function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   // Only the form's own button, which names the cost, repeats a test.
   if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
@@ -56,6 +57,7 @@ function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct
 /** A connection test looks up a company, so its failures have that look-up's labels. */
 const about = { about: "company" } as const;
 
+/** Draws why the test failed, with details. */
 function FailedNotice({ outcome, consentLink }: { outcome: Extract<Failure, { kind: "failed" }>; consentLink: ComponentChildren }) {
   const { problem } = outcome;
   const detail = testProblemDetail(problem);
