@@ -43,9 +43,9 @@ export const OperatorSelect = ({ filter, disabled, onChange, onKey }: ControlPro
 );
 
 interface ValueInputProps extends ControlProps {
-  /** Stored values of the field. */
+  /** The field's values in stored answers and searches. */
   values: readonly string[];
-  /** Requests `values`; called for fields with known values. */
+  /** Reads `values`; called for an enabled field with known values. */
   readValues: (field: FilterField) => void;
   describedBy: string | undefined;
   faulty: boolean;
