@@ -94,7 +94,7 @@ function ReceiptTable({ receipt, recipe }: { receipt: Receipt; recipe: Recipe })
 /** Maximum number of values named in a row. */
 const maxNamed = 3;
 
-/** Returns a row's fault, or whether it matched, with the values found. */
+/** Returns a row's fault, else whether it matched, with the values found, or that no value is reported. */
 function stateLabel({ filter, state, found, fault, points }: ReceiptRow): string {
   if (fault !== null) return faultLabel(fault);
   if (state === "unknown") return i18n.t("recipe.unknown", [formatNumber(points)]);
@@ -135,6 +135,7 @@ function barsOf({ rows, sum, score }: Receipt): { rows: Bar[][]; sum: Bar[]; sco
   };
 }
 
+/** Returns the look of a row's bar. */
 const lookOf = (state: ReceiptRow["state"], earned: number): Bar["look"] =>
   state === "unknown" ? "unknown" : earned < 0 ? "minus" : "plus";
 

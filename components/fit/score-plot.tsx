@@ -29,6 +29,7 @@ export function ScorePlot({ preview }: { preview: RecipePreview }) {
   );
 }
 
+/** Draws a circle for each cell, larger for more accounts. */
 function Plot({ preview: { from, step, steps, cells } }: { preview: RecipePreview }) {
   const width = side / steps;
   const maxCount = Math.max(...cells.map(({ count }) => count));
@@ -69,7 +70,7 @@ function Plot({ preview: { from, step, steps, cells } }: { preview: RecipePrevie
   );
 }
 
-/** Draws the number of accounts and their median score, by sum. */
+/** Draws, for each range of sums, the number of accounts and their median score. */
 function Bands({ preview: { from, step, bands } }: { preview: RecipePreview }) {
   return (
     <Table
