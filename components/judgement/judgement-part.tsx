@@ -39,7 +39,7 @@ interface JudgementPartProps {
   keys: boolean;
 }
 
-/** Draws the controls for a subject's verdict, note and labels, which {@link JudgementMark} reads. */
+/** Draws a subject's verdict, note and labels, with controls unless private. Requires {@link JudgementMark}, which reads and saves. */
 export function JudgementPart({ store, private: isPrivate, keys }: JudgementPartProps) {
   useVerdictKeys(store, keys && !isPrivate);
   return (
@@ -62,6 +62,7 @@ function StoredJudgement({ judged }: { judged: Judgement }) {
   );
 }
 
+/** Draws the verdict buttons, the other fields, and the outcome of saving. */
 function JudgementFields({ store, keys }: Pick<JudgementPartProps, "store" | "keys">) {
   const isRead = store.judged.value !== null;
   // Until the judgement is read, draws `noJudgement`, so that no button moves later.
@@ -109,6 +110,7 @@ function JudgementFields({ store, keys }: Pick<JudgementPartProps, "store" | "ke
   );
 }
 
+/** Draws the fields for note and labels. */
 function DetailFields({ store }: { store: JudgementStore }) {
   const text = store.noteText();
   const replaced = store.replaced.value;
@@ -154,7 +156,7 @@ function DetailFields({ store }: { store: JudgementStore }) {
   );
 }
 
-/** Gives a verdict by keys 1 to 4, without Ctrl, Meta or Alt, if `isShortcut`. */
+/** Gives or withdraws a verdict by keys 1 to 4, without Ctrl, Meta or Alt, if `isShortcut`. */
 function useVerdictKeys(store: JudgementStore, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
