@@ -90,7 +90,7 @@ const costLabel = {
 /** Returns an operation's cost in words, without a number. */
 export const costName = (operation: LoggedOperation): string => i18n.t(costLabel[operation]);
 
-/** Returns the sent argument, or a search's number of filters. */
+/** Returns the logged argument; for a search, its number of filters in words. */
 export function argumentText({ operation, argument }: ActivityLine): string {
   const filters = operation === "account-search" && /^\d{1,4}$/.test(argument) ? Number(argument) : null;
   return filters === null ? argument : counted("search.results.filterCount", filters);

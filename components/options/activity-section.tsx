@@ -60,6 +60,7 @@ export function ActivitySection({ options }: { options: Options }) {
   );
 }
 
+/** Draws the choices of operation and outcome. */
 function Filters({ options: { activity, retries } }: { options: Options }) {
   const { operation, outcome } = activity.filter.value;
   const choose = (change: Parameters<ActivityLog["choose"]>[0]) => void retries.run(() => activity.choose(change));
@@ -103,6 +104,7 @@ function countSentence({ filter, shown }: ActivityLog): string | null {
     : counted("options.activity.count", log.total);
 }
 
+/** Draws the button for older lines, if any are hidden. */
 function MoreButton({ options: { activity, retries } }: { options: Options }) {
   const next = Math.min(activity.hidden.value, activity.pageSize);
   if (next === 0) return null;

@@ -12,7 +12,7 @@ import { FileOffer } from "./file-offer";
 import type { BoundSettings } from "../../lib/model/policy";
 import { ManagedSettings } from "./managed-section";
 
-/** Draws the policies, export and import of settings, diagnostics, and the reset. */
+/** Draws the administrator's settings, export and import of settings, diagnostics, and the reset. */
 export function AdvancedSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const question = useSignal<Question | null>(null);
   const reset = () =>
@@ -38,6 +38,7 @@ export function AdvancedSection({ options, settings }: { options: Options; setti
   );
 }
 
+/** Draws the export and import of settings. */
 function SettingsFile({ options }: { options: Options }) {
   const { transfer } = options;
   const save = () =>
@@ -70,6 +71,7 @@ function chooseFile(button: HTMLElement): void {
   if (field instanceof HTMLInputElement) field.click();
 }
 
+/** Draws the diagnostics, and a link to the licences. */
 function Diagnostics({ options }: { options: Options }) {
   const text = options.diagnostics.text.value;
   return (

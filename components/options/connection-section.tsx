@@ -44,6 +44,7 @@ export function ConnectionSection({ options, settings }: { options: Options; set
   );
 }
 
+/** Draws the connection form with its actions. */
 function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: number | null }) {
   const form = options.connection;
   const submit = (event: Event) => {

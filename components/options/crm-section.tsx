@@ -38,13 +38,13 @@ export function CrmSection({ options, settings }: { options: Options; settings: 
   );
 }
 
-/** Settings of a CRM without details. */
+/** Empty addresses and field names. */
 const noCrmDetails = { crmAddress: "", crmPersonAddress: "", crmFields: "" };
 
 /** A CRM chosen again within this period after leaving it gets its details back. */
 const passingMs = 60_000;
 
-/** Draws the choice of the CRM. Leaving a CRM drops its addresses and field names. */
+/** Draws the choice of the CRM. Leaving a CRM drops its addresses and field names, except for a return within `passingMs`. */
 function CrmChoice({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
   const earlier = useRef(new Map<Settings["crm"], { details: typeof noCrmDetails; leftAt: number }>());
@@ -70,6 +70,7 @@ function CrmChoice({ settings, change }: RowProps) {
   );
 }
 
+/** Returns an example of the CRM's address. */
 const exampleOf = (crm: NamedCrm) =>
   crm === "salesforce" ? "https://northwind.lightning.force.com" : "https://northwind.crm4.dynamics.com";
 const exampleTemplate = "https://crm.example.com/new?name={name}&site={domain}";
@@ -92,6 +93,7 @@ function Templates(row: RowProps) {
   );
 }
 
+/** Draws the settings of Salesforce or Dynamics 365. */
 function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   const { settings, change } = row;
   /** Values of `crmFields` being saved, oldest first. */
@@ -204,7 +206,7 @@ function Mapping({ crm, kind, label, settings, change }: MappingProps) {
   );
 }
 
-/** Draws one field's name in the CRM. */
+/** Draws the input for a field's name in the CRM. An empty name omits the field. */
 function Target({ field, kind, target, onChange }: { field: CrmField; kind: CrmKind; target: string; onChange: (target: string) => void }) {
   const save = (text: string) => {
     const next = text.trim();

@@ -50,6 +50,7 @@ export function FileOffer({ options }: { options: Options }) {
 const extentOf = ({ changes }: Offer): string =>
   changes.length === 0 ? i18n.t("options.file.same") : factsInLine([i18n.t("options.file.changes"), formatNumber(changes.length)]);
 
+/** Draws the changes as a table, or that there are none. */
 function Changes({ offer: { changes } }: { offer: Offer }) {
   if (changes.length === 0) return <p>{i18n.t("options.file.same")}</p>;
   return (
@@ -137,10 +138,13 @@ function SitesOff({ options }: { options: Options }) {
   );
 }
 
+/** Focuses the offer without scrolling. */
 const focusOffer = () => document.getElementById("settings-file")?.focus({ preventScroll: true });
 
+/** Returns a built-in site's name, else the host. */
 const nameOf = (offer: SiteOffer): string => (offer.own === null ? offer.site.name : offer.own.host);
 
+/** Draws one site, with its button. */
 function Site({ offer, options: { sites, switchSites } }: { offer: SiteOffer; options: Options }) {
   const name = nameOf(offer);
   const enable = async () => {
@@ -158,7 +162,7 @@ function Site({ offer, options: { sites, switchSites } }: { offer: SiteOffer; op
   );
 }
 
-/** Draws buttons that apply and close the offer. */
+/** Draws a button that closes the offer, after one that applies any changes not yet applied. */
 function Decision({ options, offer, isApplied }: { options: Options; offer: Offer; isApplied: boolean }) {
   const { transfer } = options;
   const count = isApplied ? 0 : offer.changes.length;

@@ -8,7 +8,7 @@ import { Rich } from "../parts/rich";
 import { AmountSetting, SegmentedSetting, SelectSetting, SwitchSetting } from "./setting";
 import { focusTitle, SettingsSection } from "./settings-section";
 
-/** Draws the settings for opening, placing and loading a card. */
+/** Draws the settings for opening and placing a card and for its look-ups. */
 export function HoverSection({ options, settings }: { options: Options; settings: Settings }) {
   const row = { settings, change: options.changeIn("hover-cards") };
   return (
@@ -35,7 +35,7 @@ function openHint({ shortcuts }: Options) {
   );
 }
 
-/** Draws a button that consents to e-mail addresses. */
+/** Draws a button that consents to sending e-mail addresses, hence domains too. */
 function Agree({ options, settings }: { options: Options; settings: Settings }) {
   const agree = () => {
     void options.act({ section: "hover-cards", what: "saved" }, options.preferences.agreeToEmails);

@@ -24,7 +24,7 @@ interface SettingProps<Name extends FileSetting> {
   change: (changes: Changes) => void;
 }
 
-/** Names of settings with such a value. */
+/** Names of settings whose values are of this type. */
 type Named<Value> = { [Name in FileSetting]: Settings[Name] extends Value ? Name : never }[FileSetting];
 
 /** Draws a setting that is on or off. */

@@ -16,7 +16,7 @@ interface SiteRowProps {
   children?: VNode;
 }
 
-/** Draws a site: name, hosts, grade and, with fixed hosts, a switch. */
+/** Draws a site: its name, `Hosts` unless forbidden, and `children` or, with fixed hosts, a switch. */
 export function SiteRow({ site, options, children }: SiteRowProps) {
   const asked = options.sites.asking.value.includes(site.id);
   const enable = () => void options.switchSites(() => options.sites.enable([site]), site.id);
@@ -50,6 +50,7 @@ export function SiteRow({ site, options, children }: SiteRowProps) {
   );
 }
 
+/** Draws a site's hosts, "self-hosted" or an own site's kind, then the grade. */
 function Hosts({ site }: { site: SiteState }) {
   const hosts = site.own ? kindName(site.kind) : hostList(site.hosts);
   return (

@@ -37,6 +37,7 @@ export function Verdicts({ options, settings }: { options: Options; settings: Bo
   );
 }
 
+/** Draws the setting of labels that batches leave out. */
 function LabelsRow({ settings, change }: { settings: BoundSettings; change: (changes: Changes) => void }) {
   const save = (text: string) => {
     change({ leaveOutLabels: readLabels(text).join(", ") });
@@ -55,6 +56,7 @@ function LabelsRow({ settings, change }: { settings: BoundSettings; change: (cha
   );
 }
 
+/** Draws the user's domains that batches leave out, for editing. */
 function DomainList({ options }: { options: Options }) {
   const { verdicts } = options;
   /** Text being typed; `null` if the field shows the saved list. */

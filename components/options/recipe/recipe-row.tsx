@@ -32,8 +32,9 @@ interface RecipeRowProps {
 /** Draws a row: filter editor, points, and the number of matches. */
 export function RecipeRowEditor({ recipe, row, number, disabled, matching, onChange, onRemove }: RecipeRowProps) {
   const id = useId();
-  /** Texts being typed; `null` if the field shows the saved text. */
+  /** Value being typed; `null` if the field shows the saved one. */
   const value = useSignal<string | null>(null);
+  /** Points being typed; `null` if the field shows the saved ones. */
   const points = useSignal<string | null>(null);
   const savedPoints = String(row["points"] ?? "");
   const read = readRow(row);
