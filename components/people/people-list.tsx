@@ -24,7 +24,7 @@ interface PeopleListProps {
   children: (groups: readonly ShownGroup[]) => ComponentChildren;
 }
 
-/** Draws a page's people, grouped by company or mailbox provider. */
+/** Draws a page's groups of people, with notes and a filter. */
 export function PeopleList({ list, state, onEnable, onRead, spend, children }: PeopleListProps) {
   const { contents, partial } = state;
   const { groups, hidden } = list.shown.value;
