@@ -14,11 +14,11 @@ export interface PersonCompanyProps {
   domain: string;
   /** Stored answer about the domain; `null` if none. */
   stored: AccountAnswer | null;
-  /** Stored account identified by the profile, preferred to `stored`; `null` if none. If left out, no caption states the origin. */
+  /** Stored account that the profile identifies, preferred to `stored`; `null` if none. If `undefined`, no caption states the origin. */
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
-  /** Shows the stored answer. The button also looks up a missing or stale one; the row looks up a stale one only with `lookUpOnOpen`. */
+  /** Shows the stored answer. The button also looks up a missing or stale one; the row a stale one only with `lookUpOnOpen`. */
   onOpen: () => void;
   context: DrawContext;
 }

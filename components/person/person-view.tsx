@@ -65,7 +65,7 @@ function Details({ person, address, context }: { person: Person; address: string
   );
 }
 
-/** Returns the fields without a value, which the head and the sections leave out. */
+/** Returns the fields without a value, which head and sections do not draw. */
 function absentOf(person: Person): NamedFact[] {
   const absent = [
     nameOfPerson(person) === null && i18n.t("person.name"),
@@ -100,6 +100,7 @@ function PersonTechnical({ person, withheld }: { person: Person; withheld: strin
   );
 }
 
+/** Draws each value on its own line. */
 function Codes({ values }: { values: string[] }) {
   return values.map((value, index) => (
     <div key={index}>
