@@ -16,7 +16,7 @@ interface PagePeopleProps {
   onEnable: (() => void) | null;
   onRead: () => void;
   onChoose: OnChoose;
-  /** True to focus the control chosen last, else `main`, when the page's state changes. */
+  /** True to focus the control chosen last, else `main`, on mounting and when the page's state changes. */
   takesFocus: boolean;
 }
 
