@@ -37,6 +37,7 @@ export function AnswerNotices({ view, screen, answer, now }: AnswerNoticesProps)
   );
 }
 
+/** Draws the link to the set-up. */
 function SampleConnect() {
   return (
     <a class="nowrap" {...pageLink("welcome.html#/connect")}>

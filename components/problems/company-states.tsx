@@ -41,7 +41,7 @@ function readyLabels(about: "company" | "person", paced: boolean, sample: boolea
   return { title, text: about === "person" ? i18n.t("state.ready.textPerson") : i18n.t("state.ready.text") };
 }
 
-/** Draws the form that "Change" and "Wrong company?" open, for another domain. */
+/** Draws the form for another domain, which `view.change` opens. */
 export function ChangeDomain({ view, target }: { view: SubjectView; target: Extract<Target, { kind: "company" }> }) {
   const { subject, chosen } = target;
   const { host, domain, remembered } = subject;
@@ -74,6 +74,7 @@ export function ChangeDomain({ view, target }: { view: SubjectView; target: Extr
   );
 }
 
+/** Returns the form's text, by the domain's origin. */
 function changeDomainText(host: string | null, chosen: boolean, slot: string): string {
   if (host === null) return i18n.t("state.changeDomain.textTyped", [slot]);
   return chosen ? i18n.t("state.changeDomain.textRemembered", [slot]) : i18n.t("state.changeDomain.text", [slot]);

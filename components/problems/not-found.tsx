@@ -52,6 +52,7 @@ export function NotFound({ view, answer, sent }: NotFoundProps) {
 const closestLabel = ({ name, domain }: { name: string | null; domain: string }): string =>
   i18n.t("state.notFound.closest", [commaList(name === null ? [domain] : [domain, name])]);
 
+/** Draws the button that repeats the look-up. */
 const Refresh = ({ view }: { view: SubjectView }) => (
   <Button icon="refresh" cost={lookUpCost(view.usage.value)} onClick={() => void view.lookUp({ refresh: true })}>
     {i18n.t("action.refresh")}

@@ -18,6 +18,7 @@ interface Step {
   cost?: boolean;
 }
 
+/** Returns a step's label, and its page or action. */
 function stepOf(action: ProblemAction, problem: Problem, view: SubjectView): Step {
   if (opensPage(action)) return pageOf(action, problem);
   switch (action) {

@@ -40,7 +40,7 @@ export interface ProblemLabels {
 
 export interface ProblemContext {
   about: "company" | "person";
-  /** The countdown; `null` if none runs. If left out, the labels name the pause's end. */
+  /** The countdown; `null` if none runs. If `undefined`, the labels name the pause's end. */
   pause?: Pause | null;
   /** True with sample data: nothing was sent, whatever the problem. */
   sample?: boolean;
@@ -74,7 +74,7 @@ const textsAbout = (about: "company" | "person", state: AboutBoth) => ({
   ...(about === "person" && { text: i18n.t(`state.${state}.textPerson`) }),
 });
 
-/** Returns labels for an unreadable response, by its kind. */
+/** Returns labels for an unreadable response, by status and apparent kind. */
 const unreadable: LabelsOf = (problem) => {
   const { status = 0, looksLike } = problem;
   if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
@@ -86,7 +86,7 @@ const unreadable: LabelsOf = (problem) => {
   return unreadableAs("other", problem, ["options", "again", "details"]);
 };
 
-/** Returns labels with the reply's kind as detail. */
+/** Returns labels whose detail names status, time and any known kind of the reply. */
 const unreadableAs = (what: Unreadable, problem: Problem, actions: ProblemAction[]): ProblemLabels => ({
   title: i18n.t(`state.unreadable.${what}.title`),
   text: i18n.t(`state.unreadable.${what}.text`),
@@ -98,6 +98,7 @@ const unreadableAs = (what: Unreadable, problem: Problem, actions: ProblemAction
 /** Returns labels for a guest network's sign-in page. */
 const signIn = (problem: Problem): ProblemLabels => unreadableAs("signIn", problem, ["again", "options", "details"]);
 
+/** Returns status and time, with any known kind of the reply. */
 const unreadableDetail = (problem: Problem): string =>
   problem.looksLike === undefined
     ? statusSentence(problem)
@@ -252,6 +253,7 @@ const table: Record<ProblemKind, LabelsOf> = {
 const quoting = ({ message }: Problem, name: "noCredits" | "badRequest"): string =>
   message === undefined ? i18n.t(`state.${name}.textPlain`) : i18n.t(`state.${name}.text`, [message]);
 
+/** Returns title, text and steps for a rate limit. */
 function pauseLabel(problem: Problem, pause: Pause | null | undefined): Pick<ProblemLabels, "title" | "text" | "actions"> {
   const textLater = i18n.t("state.rateLimited.textLater", [formatClock(problem.until ?? problem.at)]);
   // Without a countdown, the text must be true both before and after the pause ends.
@@ -287,7 +289,7 @@ const proxySignIn = 407;
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 
-/** Returns "429 at 14:02, waiting 60 s."; lacks the status if the pause prevented the request, and an unknown wait. */
+/** Returns "429 at 14:02, waiting 60 s."; no status if the pause prevented the request, no wait if unknown. */
 const pauseDetail = (problem: Problem): string =>
   problem.waitSeconds === undefined
     ? statusSentence(problem)
@@ -303,7 +305,7 @@ export const problemLabels: LabelsOf = (problem, context) => {
   return { ...labels, detail: perhapsReal.has(problem.kind) ? i18n.t("state.sampleSent") : i18n.t("state.simulated") };
 };
 
-/** Returns the age of the stored copy below a problem. */
+/** Returns how old the stored copy beside a problem is. */
 export const copyAge = ({ kind }: Problem, storedAt: number, now: number): string =>
   kind === "offline" ? i18n.t("state.copyStored", [age(storedAt, now)]) : i18n.t("state.copyAge", [age(storedAt, now)]);
 

@@ -76,7 +76,7 @@ interface RefusedActionsProps {
   onEnter: () => void;
 }
 
-/** Draws a button for the person, if offered, and one that opens the box. */
+/** Draws a button for the person, if offered, and one that opens or focuses the box. */
 function RefusedActions({ offersPerson, cost, onLookUpPerson, onEnter }: RefusedActionsProps) {
   if (!offersPerson) {
     return (

@@ -8,9 +8,9 @@ import { RefusedState } from "./refused-state";
 interface SubjectStateProps {
   view: SubjectView;
   screen: Screen;
-  /** Offers to switch on the tab's site. Left out in the panel, and if the site is on or cannot be switched on. */
+  /** Offers to switch on the tab's site. `undefined` in the panel, and if the site is on or cannot be switched on. */
   onOfferSite?: (() => void) | undefined;
-  /** Focuses the surface's search box. If left out, the state draws its own. */
+  /** Focuses the surface's search box. If `undefined`, the state draws its own. */
   onFocusBox?: (() => void) | undefined;
 }
 
@@ -37,6 +37,7 @@ export function SubjectState({ view, screen, onOfferSite, onFocusBox }: SubjectS
   }
 }
 
+/** Draws `other-company` and `not-found`; nothing for other answers. */
 function AnswerWithoutData({ view, screen }: { view: SubjectView; screen: Extract<Screen, { kind: "account" | "person" }> }) {
   const { answer, sent } = screen;
   if (answer.kind === "other-company") return <OtherCompany view={view} answer={answer} sent={sent} />;
