@@ -39,6 +39,7 @@ function Members({ value, pointer, withheld }: NodeProps) {
   );
 }
 
+/** Draws a branch with its size, or a leaf. */
 function Member({ name, ...node }: NodeProps & { name: string }) {
   const size = sizeOf(node.value);
   if (node.withheld.has(node.pointer) || size === null) {
