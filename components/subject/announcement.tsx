@@ -23,6 +23,7 @@ export function announcement(
   return screen.failure === null ? nameOf(screen.answer) : problem(view, screen.failure);
 }
 
+/** Draws the problem's sentence, once its code is loaded. */
 const problem = (view: SubjectView, failure: Failure) => (
   // The region is hidden, so the button of the default `NotLoaded` would take the focus unseen.
   <Loaded load={loadProblem} ifFailed={i18n.t("state.notLoaded")}>

@@ -5,7 +5,7 @@ import { Monogram } from "../parts/monogram";
 
 interface HeadProps {
   icon: IconName;
-  /** Name for the monogram. Without a photo, `null` or a name without letters draws the icon. */
+  /** Name for the monogram. Without a photo, `null` or a name without letter or digit draws the icon. */
   name: string | null;
   person?: boolean;
   /** Photo as a `data:` address. */
