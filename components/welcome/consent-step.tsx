@@ -45,6 +45,7 @@ function WhatIsSent() {
   );
 }
 
+/** Draws the boxes and buttons. */
 function Choice({ welcome }: { welcome: Welcome }) {
   const explained = useId();
   const ready = welcome.domains.value;

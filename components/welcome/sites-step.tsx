@@ -40,6 +40,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
   );
 }
 
+/** Draws the boxes of one kind. */
 function KindGroup({ kind, sites, welcome }: { kind: SiteKind; sites: readonly SiteState[]; welcome: Welcome }) {
   if (sites.length === 0) return null;
   const chosen = welcome.chosen.value;
@@ -62,6 +63,7 @@ function KindGroup({ kind, sites, welcome }: { kind: SiteKind; sites: readonly S
   );
 }
 
+/** Draws a site's box, which is fixed if the site is on. */
 function SiteCheck({ site, chosen, onChange }: { site: SiteState; chosen: boolean; onChange: (on: boolean) => void }) {
   const on = isOn(site);
   return (

@@ -24,6 +24,7 @@ export function TryStep({ welcome }: { welcome: Welcome }) {
   );
 }
 
+/** Draws the first steps with the service. */
 function WithService({ welcome }: { welcome: Welcome }) {
   const freshDays = (welcome.settings.value ?? defaultSettings).accountsFreshDays;
   return (
@@ -63,6 +64,7 @@ const missing = (text: string, href: string, label: string) => (
   </Notice>
 );
 
+/** Draws examples from the sample data. */
 function WithSampleData({ welcome }: { welcome: Welcome }) {
   return (
     <>
@@ -102,7 +104,7 @@ interface PressProps {
   withKeys: (slot: string) => string;
 }
 
-/** Draws "Press the button", with the keys, if any. */
+/** Draws `alone`, or `withKeys` if keys are known. */
 function Press({ keys, alone, withKeys }: PressProps) {
   if (keys === null || keys === "") return <>{alone}</>;
   return (
