@@ -3,7 +3,7 @@ import type { Input, MessageName, Output } from "./messages";
 /** Sends a message to the background. Returns the output, or rejects with {@link Unanswered}. */
 export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
-/** Thrown without an output: the worker ended, the router refused message or output, or the handler failed. */
+/** Thrown if no output arrives: the worker ended, the router refused message or output, or the handler failed. */
 export class Unanswered extends Error {
   override name = "Unanswered";
   /** True if the background itself reported the failure. */
@@ -63,15 +63,15 @@ const holds = <Name extends string>(answer: unknown, name: Name): answer is Reco
 export interface AskingAhead {
   /** Like the wrapped `ask`, but prefers an early answer. */
   ask: Ask;
-  /** Sends a message early. The first `ask` with this name and input receives its answer. */
+  /** Sends a message early. The next `ask` with this name and input receives the answer. */
   askAhead: Ask;
-  /** Stores a part of another message's answer, for the first `ask` with this name and input. */
+  /** Stores a part of another message's answer, for the next `ask` with this name and input. */
   keep<Name extends MessageName>(name: Name, input: Input<Name>, answer: Promise<Output<Name>>): void;
   /** Drops unused early answers as outdated. */
   forget(): void;
 }
 
-/** Wraps `ask`. Each early answer is used once. */
+/** Wraps `ask`. Each early answer is used at most once. */
 export function askingAhead(ask: Ask): AskingAhead {
   const ahead = new Map<string, Promise<unknown>>();
   const keyOf = (name: MessageName, input: unknown) => JSON.stringify([name, input]);

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 
-/** Classes of senders. The router derives them from the browser's data, never from the message. */
+/** Classes of senders. The router derives them from what the browser reports, never from the message. */
 export type SenderClass = "page" | "card" | "content";
 
 /** Defines a message, whose schemas are built at first use. */

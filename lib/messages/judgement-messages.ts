@@ -26,11 +26,11 @@ export const judgementMessages = {
     output: z.object({
       /** "full": `maxJudged` is reached. */
       outcome: z.enum(["saved", "private", "full"]),
-      /** A note saved meanwhile, now overwritten; absent if none. */
+      /** A note that another page had saved since, now overwritten; absent if none. */
       replaced: z.exactOptional(note()),
     }),
   })),
-  /** Returns the labels in use, and counts verdicts on companies by stage and fit. */
+  /** Counts judged subjects, and verdicts on companies by stage and fit. Returns the labels in use. */
   "judgement.summary": fromPage(() => ({ input: nothing(), output: judgedSummary() })),
   /** Returns the domains that the user leaves out. */
   "leave-out.read": fromPage(() => ({

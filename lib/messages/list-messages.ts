@@ -63,15 +63,15 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up each distinct subject of a part once, four at a time. Changes nothing if the list is under way, lacks rows, or belongs to
-   * another service.
+   * Looks up a part's distinct subjects without a fresh answer, four at a time. Changes nothing if the list is running or paused, lacks
+   * rows, or belongs to another service.
    */
   "list.start": fromPage(() => ({
     input: z.object({
       id: id(),
       /** Id of the click, which starts at most one run. */
       click: token(),
-      /** Except in part "stale", a fresh answer settles its subject at once, without a request even if it becomes stale during the run. */
+      /** Subjects with a fresh answer become "stored" at once, except in part "stale". This run requests none of them. */
       part: part(),
       /** Unless true, left-out subjects are not looked up. */
       withLeftOut: withLeftOut(),
@@ -84,10 +84,14 @@ export const listMessages = {
   })),
   /** Pauses, resumes or stops a run. After "stop", `list.start` with the part "rest" continues the list. */
   "list.control": fromPage(() => ({
-    input: z.object({ id: id(), act: z.enum(["pause", "resume", "stop"]) }),
+    input: z.object({
+      id: id(),
+      /** "resume" affects only lists of the present service. */
+      act: z.enum(["pause", "resume", "stop"]),
+    }),
     output: listOrNull(),
   })),
-  /** Returns rows with their stored answers, and the number of all rows. Sends nothing. */
+  /** Returns rows with their stored answers, and the number of all rows; no rows if the list is gone. Sends nothing. */
   "list.rows": fromPage(() => ({
     input: z.object({ id: id(), from: rowIndex(), limit: z.int().check(z.minimum(1), z.maximum(maxListPart)), columns: columns() }),
     output: z.object({ rows: z.array(listRow()), total: count }),

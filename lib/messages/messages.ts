@@ -75,7 +75,7 @@ export const messages = {
       fault: z.nullable(typedFault()),
       /** The typed e-mail address, normalised or spelled as in its stored answer; `null` if none. */
       address: text,
-      /** The stored answers, even if stale; `null` if none. */
+      /** Stored answers about company and person, even if stale; each `null` if none. */
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
       /** Reason that prevents a look-up; `null` if none or, while online, with a fresh stored answer. */
@@ -122,7 +122,7 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Moves the stored answer of `domain` to `answered`, or deletes it if `answered` has an account that is not older. */
+  /** Moves `domain`'s stored answer to `answered` if it names that domain, or deletes it if `answered` has an account that is not older. */
   "account.accept": fromPage(() => ({
     input: z.object({
       domain: domain(),
@@ -153,7 +153,14 @@ export const messages = {
   /** Changes some settings; returns all settings. */
   "settings.change": fromPage(() => ({ input: z.object({ changes: changeable() }), output: settings() })),
   /** Gives or (`false`) withdraws consents to sending. Stops requests that lack consent. Returns all settings. */
-  "consent.set": fromPage(() => ({ input: z.object({ domains: z.boolean(), emails: z.boolean() }), output: settings() })),
+  "consent.set": fromPage(() => ({
+    input: z.object({
+      domains: z.boolean(),
+      /** Also requires the browser's own consent, if it has one. */
+      emails: z.boolean(),
+    }),
+    output: settings(),
+  })),
 
   /** Returns the connection. Sends no request. */
   "connection.read": fromPage(() => ({ input: nothing(), output: connection() })),
@@ -175,7 +182,7 @@ export const messages = {
       },
     ),
   })),
-  /** Tests the connection by a company search, for which "not found" in the service's envelope suffices. */
+  /** Tests the connection by a company search. Succeeds also for "not found" or unexpected data, if in the service's envelope. */
   "connection.test": fromPage(() => ({
     input: nothing(),
     output: outcome({ connection: connection() }, { problem: problem() }),
@@ -183,7 +190,7 @@ export const messages = {
   /** Unlocks the key until `key.lock` or until the browser closes. */
   "key.unlock": fromPage(() => ({
     input: z.object({ passphrase: passphrase() }),
-    /** `ok` is false for a wrong passphrase. */
+    /** `ok` is false for a wrong passphrase, or if the key's file is unreadable. */
     output: outcome({ connection: connection() }, {}),
   })),
   /** Locks the key again, if it has a passphrase. */
@@ -215,7 +222,7 @@ export const messages = {
     input: z.object({
       /** Domain or e-mail address. */
       key: z.string().check(z.minLength(3), z.maxLength(320)),
-      /** Unless this is the CRM's host, nothing is logged. */
+      /** Unless a CRM address has this host, nothing is logged. */
       host: host(),
       private: isPrivate(),
     }),
@@ -228,13 +235,14 @@ export const messages = {
 
   /** Returns the state of every site, listed or own. */
   "sites.read": fromPage(() => ({ input: nothing(), output: siteList() })),
-  /** Marks allowed sites as wanted: each is on once access is granted. Sent before the prompt, during which the page may close. */
+  /** Marks allowed sites as wanted: each is on once access is granted. During the prompt that follows, the page may close. */
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Switches sites off, and deletes those that the user added. Revokes access, except to hosts that another site or the service needs. */
+  /** Switches sites off, and deletes added ones. Revokes access that neither another site nor the service needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Adds and switches on the user's own site, or switches on the listed site with this host. */
+  /** Switches on the listed site with this host. Without one, adds the user's own site, and switches it on. */
   "site.add": fromPage(() => ({
     input: z.object({
+      /** An own site of this host and the other scheme is replaced. */
       protocol: z.enum(["https", "http"]),
       /** In ASCII, without a port. */
       host: host(),
@@ -252,7 +260,7 @@ export const messages = {
       },
     ),
   })),
-  /** Reads the people on a tab's page. */
+  /** Reads the people and companies on a tab's page. */
   "page.read": fromPage(() => ({
     input: z.object({ tabId: z.int() }),
     output: outcome(
@@ -270,9 +278,9 @@ export const messages = {
 
   // Hover card --------------------------------------------------------------------------------------
 
-  /** Loads the hover code into the sender's frame. Stops the script instead if cards are off at the site. */
+  /** Loads the hover code into the sender's frame. Stops the sending script instead if cards are off at the site. */
   "hover.load": fromContentScript(() => ({ input: nothing(), output: done() })),
-  /** Returns the settings. Stops the script if cards are off at the site. */
+  /** Returns the settings. Stops the sending script if cards are off at the site. */
   "hover.settings": fromContentScript(() => ({ input: nothing(), output: hoverSettings() })),
   /** Begins a hover. Sends no request. */
   "hover.begin": fromContentScript(() => ({
@@ -314,9 +322,9 @@ export const messages = {
   "card.open": fromCard(() => ({ input: z.object({ token: token() }), output: z.nullable(cardInitialState()) })),
   /** Chooses one of several addresses. Returns the new initial state; `null` if the hover has ended or lacks the address. */
   "card.choose": fromCard(() => ({ input: z.object({ choice: value() }), output: z.nullable(cardInitialState()) })),
-  /** After the dwell, looks up missing or stale parts, and returns the first result. `null` if the hover has ended or awaits a choice. */
+  /** After the dwell, looks up missing or stale parts; returns once a result arrives. `null` if the hover has ended or awaits a choice. */
   "card.answer": fromCard(() => ({ input: nothing(), output: z.nullable(cardAnswer()) })),
-  /** Returns the part that `card.answer` left pending; the other is `null`. `null` if the hover has ended. */
+  /** Returns the part that `card.answer` left pending; the other part is `null`. Returns `null` if the hover has ended. */
   "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
   /** Stops the card's look-ups for every caller. */
   "card.stop": fromCard(() => ({ input: nothing(), output: done() })),
@@ -358,7 +366,7 @@ export const messages = {
     input: nothing(),
     output: z.object({ store: count, failures: z.array(failure()) }),
   })),
-  /** Exports the data in parts, without key, IP addresses and visitor ids. */
+  /** Returns one part of the stored data, without key, IP addresses and visitor ids. */
   "data.export": fromPage(() => ({
     input: z.object({
       /** Absent for the first part. */

@@ -37,7 +37,7 @@ export const panelMessages = {
     input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
     output: done(),
   })),
-  /** Shows a route in the window's side panel, which the sending popup opens itself. */
+  /** Shows a route in the side panel, which the sending popup opens itself. If none opens, shows a panel tab, except in private windows. */
   "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
   /** Opens a route as a full page in a tab, except in private windows. */
   "panel.to-tab": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
@@ -48,7 +48,7 @@ export const panelMessages = {
   "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains() }), output: seeds() })),
   /** Returns the window's kept search form; `null` if none. */
   "search.read-form": fromPage(() => ({ input: inWindow(), output: z.object({ form: z.nullable(searchForm()) }) })),
-  /** Keeps the search form until its window closes, except in a private window; `null` deletes the form. */
+  /** Keeps the search form until its window closes; `null` deletes the form. Changes nothing in a private window. */
   "search.keep-form": fromPage(() => ({
     input: z.object({ windowId: z.int(), form: z.nullable(searchForm()), private: isPrivate() }),
     output: done(),
@@ -122,7 +122,7 @@ export const panelMessages = {
   "library.page": fromPage(() => ({
     input: z.object({
       find: z.string().check(z.maxLength(maxFindLength)),
-      /** "account" excludes people, and companies without an account. */
+      /** "account" excludes people, and companies without an account; `null` excludes none. */
       only: z.nullable(z.literal("account")),
       /** `null` does not restrict the verdict or label. */
       judged: z.optional(
@@ -139,7 +139,7 @@ export const panelMessages = {
     input: z.object({ addresses: z.array(z.string().check(z.maxLength(keyLength.max))).check(z.maxLength(maxPeopleRead)) }),
     output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),
   })),
-  /** Deletes one item of a kind, or all if `key` is `null`. */
+  /** Deletes one item of a kind. If `key` is `null`, deletes all of the present service, or all filter sets. */
   "library.remove": fromPage(() => ({
     input: z.object({
       kind: z.enum(libraryKinds),
@@ -149,12 +149,12 @@ export const panelMessages = {
     }),
     output: done(),
   })),
-  /** Returns whether a subject is watched and has unread changes, and an account's changes (`null` if none). */
+  /** Returns whether a subject is watched and has unread changes, and an account's trail; `null` if none is stored. */
   "library.marks": fromPage(() => ({
     input: subjectKey(),
     output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),
   })),
-  /** Starts or stops watching a subject, without a look-up. Changes nothing in a private window. */
+  /** Starts or stops watching a subject, without a look-up. Changes nothing in a private window. Starts none beyond `maxWatched`. */
   "watch.set": fromPage(() => ({
     input: z.object({
       ...subjectKey().shape,
@@ -179,14 +179,14 @@ export const panelMessages = {
       /** Whether the subjects are the watched ones. Otherwise, companies are looked up without subdomain. */
       round: z.boolean(),
       private: isPrivate(),
-      /** Domains without a company, and unreadable or internal addresses, are omitted. */
+      /** Duplicates, domains without a company, and unreadable or internal addresses are omitted. */
       items: z.array(subjectKey()).check(z.minLength(1), z.maxLength(maxBatchSize)),
     }),
     output: z.object({ batch: batch() }),
   })),
   /** Returns the window's batch; `null` if none, dismissed, or of another service. */
   "batch.read": fromPage(() => ({ input: inWindow(), output: z.object({ batch: z.nullable(batch()) }) })),
-  /** Pauses, resumes or stops a batch; "dismiss" hides an ended batch. Returns the batch shown, if any. */
+  /** Pauses, resumes or stops a batch; "dismiss" hides an ended batch. Returns the same as `batch.read`. */
   "batch.control": fromPage(() => ({
     input: z.object({ windowId: z.int(), act: z.enum(["pause", "resume", "stop", "dismiss"]) }),
     output: z.object({ batch: z.nullable(batch()) }),

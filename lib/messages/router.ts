@@ -63,7 +63,7 @@ const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", 
 /** Path of the page that a content script frames in a web page. */
 const cardPath = "/card.html";
 
-/** The router checks sender, message and answer. It returns `null` for a refused message, which must get no answer. */
+/** Checks sender, message and answer. The router returns `null` for a refused message, which must get no answer. */
 export function createRouter(
   home: ExtensionIdentity,
   handlers: Handlers,
