@@ -6,8 +6,13 @@ import { person } from "./person";
 import { problem } from "./problem";
 import { count, json, moment, number, outcome, text, lazyObject } from "./values";
 
-/** `at`: time of the service's answer, epoch milliseconds. */
-export const freshness = lazyObject(() => ({ at: moment, fresh: z.boolean() }));
+/** Age of an answer. */
+export const freshness = lazyObject(() => ({
+  /** Time of the service's answer, epoch milliseconds. */
+  at: moment,
+  /** False if the answer needs a new look-up. */
+  fresh: z.boolean(),
+}));
 
 /** The service's answer as received, except withheld identifiers. */
 export const raw = lazyObject(() => ({
@@ -16,14 +21,19 @@ export const raw = lazyObject(() => ({
   withheld: z.array(z.string()),
 }));
 
-/** `stored`: whether this browser keeps the answer. */
-const origin = lazily(() => ({ freshness: freshness(), sample: z.boolean(), stored: z.boolean() }));
+const origin = lazily(() => ({
+  freshness: freshness(),
+  /** True for sample data. */
+  sample: z.boolean(),
+  /** Whether this browser keeps the answer. */
+  stored: z.boolean(),
+}));
 
 /** The answer for a domain. */
 export const accountAnswer = lazily(() => {
   const ofCompany = {
     domain: z.string(),
-    /** `null` in answers from storage and for cards, which halves the message. `account.raw` reads it. */
+    /** `null` in answers from storage and for cards, which halves the message. `account.raw` returns it. */
     raw: z.nullable(raw()),
     ...origin(),
   };
@@ -31,7 +41,7 @@ export const accountAnswer = lazily(() => {
     z.object({ kind: z.literal("account"), account: account(), ...ofCompany }),
     /** No account, but the company search has exactly this domain. */
     z.object({ kind: z.literal("known-company"), details: details(), ...ofCompany }),
-    /** The answer names another domain (`answered`). Shown only if the user agrees. */
+    /** The answer names another company's domain (`answered`). Shown only if the user agrees. */
     z.object({ kind: z.literal("other-company"), answered: z.string(), name: text, account: account(), ...ofCompany }),
     z.object({
       kind: z.literal("not-found"),
@@ -76,7 +86,7 @@ export const personAnswer = lazily(() =>
       kind: z.literal("person"),
       address: z.string(),
       person: person(),
-      /** `null` if the profile leads to no stored account. */
+      /** `null` if the profile leads to no stored account, or if a card's look-up did not wait to find it. */
       company: z.nullable(personsCompany()),
       raw: raw(),
       /** Whether the profile names another address. */

@@ -21,7 +21,7 @@ export const nameText = () => z.string().check(z.minLength(1), z.maxLength(maxNa
 /** Columns that a list adds to those of its source. */
 export const columns = () => z.array(z.enum(listColumns)).check(z.maxLength(listColumns.length));
 
-/** Format of the file or pasted text, kept for writing it again. */
+/** Format and header of the source, kept for writing its rows again. */
 export const listSource = lazyObject(() => ({
   /** `null` for pasted text. */
   fileName: z.nullable(z.string().check(z.maxLength(maxFileNameLength))),
@@ -51,8 +51,15 @@ export const listRow = lazyObject(() => ({
   state: z.nullable(z.enum(itemStates)),
   /** Reason for a failure; `null` if none. */
   problem: z.nullable(problem()),
-  /** "not-found": the service has no record. "other": about another company, so all values are `null`. `null` without a stored answer. */
-  answer: z.nullable(z.object({ kind: z.enum(["found", "not-found", "other"]), at: moment, fresh: z.boolean() })),
+  /** `null` without a stored answer. */
+  answer: z.nullable(
+    z.object({
+      /** "not-found": the service has no record. "other": about another company, so all values are `null`. */
+      kind: z.enum(["found", "not-found", "other"]),
+      at: moment,
+      fresh: z.boolean(),
+    }),
+  ),
   /** Whether the subject is left out. */
   leftOut: z.boolean(),
   /** Values of the requested columns; `null` if absent. Empty without an answer. */
@@ -82,7 +89,7 @@ export const list = lazyObject(() => ({
   at: moment,
   /** Time of the last start; `null` until then. A start while look-ups are busy keeps the earlier time. */
   startedAt: z.nullable(moment),
-  /** End of the last run; `null` until then. */
+  /** End of the last run; `null` without a run or until it ends. */
   endedAt: z.nullable(moment),
   state: z.enum([
     /** Not started; deleted after a day if incomplete. */
@@ -127,7 +134,7 @@ export const listPreview = lazyObject(() => ({
   usage: usage(),
 }));
 
-/** Reasons for not storing a list. */
+/** Reasons for not storing a list or its rows. */
 export const listRefusal = () =>
   z.enum([
     "private",

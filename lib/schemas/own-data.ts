@@ -26,8 +26,15 @@ export const usage = lazyObject(() => ({
   warnNearCap: z.boolean(),
 }));
 
-/** Last enveloped answer, except key refusals and in private windows. `duration`: milliseconds. `version`, `php`: from the envelope. */
-export const lastAnswer = lazyObject(() => ({ at: moment, duration: z.number(), version: text, php: text }));
+/** Last answer in the service's envelope, except key refusals and in private windows. */
+export const lastAnswer = lazyObject(() => ({
+  at: moment,
+  /** Milliseconds. */
+  duration: z.number(),
+  /** Versions of interface and PHP, from the envelope. */
+  version: text,
+  php: text,
+}));
 
 /** The connection for pages: never the key, at most its last four characters. */
 export const connection = lazyObject(() => ({
@@ -35,12 +42,21 @@ export const connection = lazyObject(() => ({
   address: z.string(),
   /** True if the organisation fixed the address. */
   managed: z.boolean(),
-  /** `null` if no key can be read or unlocked. `locked`: unusable until the passphrase is entered. */
-  key: z.nullable(z.object({ tail: z.string(), keeping: z.enum(keyKeepings), locked: z.boolean() })),
+  /** `null` if no key can be read or unlocked. */
+  key: z.nullable(
+    z.object({
+      /** The last four characters; empty for a short key. */
+      tail: z.string(),
+      keeping: z.enum(keyKeepings),
+      /** True if unusable until the passphrase is entered. */
+      locked: z.boolean(),
+    }),
+  ),
   /** How the user chose to keep the saved key, even if the browser has lost it since; `null` without a saved key. */
   keeping: z.nullable(z.enum(keyKeepings)),
   /** Whether the browser grants access to the address's host. */
   access: z.boolean(),
+  /** The present address's last answer; `null` if none. */
   lastAnswer: z.nullable(lastAnswer()),
 }));
 
@@ -104,7 +120,7 @@ export const activityLine = lazyObject(() => ({
   operation: z.enum(loggedOperations),
   /** Domain, e-mail address, or number of filters. For a hand-off: subject, arrow and host. */
   argument: z.string(),
-  /** `pending` while sending; `unknown` if the worker ended first. */
+  /** `pending` while sending; `unknown` if the worker ended first; `opened` for a hand-off. */
   outcome: z.enum(["pending", "found", "opened", "unknown", ...problemKinds]),
   /** HTTP status; `null` without an answer, if a redirect hides the status, and for hand-offs. */
   status: number,
@@ -123,7 +139,7 @@ export const failure = lazyObject(() => ({
   error: z.string(),
 }));
 
-/** A site in the options, listed or the user's own. */
+/** State of a site, listed or the user's own. */
 export const siteState = lazyObject(() => ({
   /** Id in the list, or "own " and the host. */
   id: z.string(),
@@ -136,9 +152,9 @@ export const siteState = lazyObject(() => ({
   seen: text,
   /** Whether the user added the site. */
   own: z.boolean(),
-  /** Whether the user switched it on. */
+  /** Whether the user switched it on and the organisation allows it. */
   wanted: z.boolean(),
-  /** Whether the browser grants access, which may be revoked or await a click. */
+  /** Whether the browser grants access to all `hosts`; in `subject.open`, to the tab's host. */
   access: z.boolean(),
   /** Whether the organisation forbids switching it on. */
   forbidden: z.optional(z.boolean()),

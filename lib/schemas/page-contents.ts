@@ -5,7 +5,7 @@ import { count, moment, number, text, lazyObject } from "./values";
 export const summary = lazyObject(() => ({
   /** False if the service has no record. */
   found: z.boolean(),
-  /** `null` if none, or if the answer is about another person or company. */
+  /** `null`, as the next three, if unreported or if the answer is about another person or company. */
   name: text,
   /** Job title of a person. */
   title: text,
@@ -20,7 +20,7 @@ export const summary = lazyObject(() => ({
 export const pageContact = lazyObject(() => ({
   /** Normalised address, or its spelling in a stored answer. */
   address: z.string(),
-  /** The name beside the address on the page. */
+  /** The name beside the address on the page; `null` if none. */
   name: text,
   /** Whether an answer about this person is stored. */
   stored: z.boolean(),

@@ -45,7 +45,7 @@ export const searchSummary = lazyObject(() => ({
   total: z.nullable(count),
   /** Number of companies in the kept result; `null` if none, or if an early version stored the search. */
   listed: z.nullable(count),
-  /** The worst charge of all the search's requests: a later request cancels no earlier charge. */
+  /** The worst charge of all the search's requests. In the answer to a `search.run` that sent a request, only that request's. */
   charged: z.enum([
     "no",
     "yes",
@@ -72,7 +72,7 @@ export const search = lazyObject(() => ({
   page: z.nullable(accountPage()),
   /** Problem of the last request; `null` if it succeeded or is pending. */
   problem: z.nullable(problem()),
-  /** Domains of the result that are stored as accounts. */
+  /** Domains of the result that are stored as accounts. `recent`: as in `libraryAccount`. */
   stored: z.array(z.object({ domain: z.string(), recent: z.nullable(recentActivity()) })),
 }));
 
@@ -126,7 +126,7 @@ export const filterSet = lazyObject(() => ({
   id: z.string(),
   name: z.string(),
   filters: filters(),
-  /** Time of saving, epoch milliseconds. */
+  /** Time of saving or renaming, epoch milliseconds. */
   at: moment,
 }));
 
