@@ -22,6 +22,7 @@ export function createActivityLog({ ask, operation }: { ask: Ask; operation: Log
 
   const requests = createLatest();
 
+  /** Reads up to `limit` lines. */
   async function read(): Promise<void> {
     const isLatest = requests.start();
     const answer = await ask("activity.read", { ...filter.value, limit });

@@ -7,7 +7,7 @@ import { readOnly } from "../read-only";
 import type { Preferences } from "./preferences";
 import type { createStoredDataStore } from "./stored";
 
-/** Number of requests in the diagnostics. */
+/** Number of logged requests and hand-offs in the diagnostics. */
 const lastRequests = 10;
 
 interface Sources {

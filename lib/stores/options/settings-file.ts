@@ -86,6 +86,7 @@ export function readSettingsFile(text: string, present: CurrentSettings): { ok: 
   return { ok: true, offer: offerOf(file, present) };
 }
 
+/** Parses JSON; `undefined` if malformed. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
@@ -94,6 +95,7 @@ function parse(text: string): unknown {
   }
 }
 
+/** Compares a file with the present state. */
 function offerOf(file: JsonObject, { settings: present, sites: list }: CurrentSettings): Offer {
   const members = new Map(isJsonObject(file["settings"]) ? Object.entries(file["settings"]) : []);
   const named = fileSettings.filter((name) => members.has(name));
@@ -121,6 +123,7 @@ function offerOf(file: JsonObject, { settings: present, sites: list }: CurrentSe
 /** Compares by content, since a recipe is an array of rows. */
 const isSame = (one: Settings[FileSetting], other: Settings[FileSetting]): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Returns the unknown names, shortened. */
 const unknownNames = (names: readonly string[], known: readonly string[]): string[] =>
   names.filter((name) => !known.includes(name)).map((name) => shortened(name, maxNameLength));
 
@@ -160,7 +163,7 @@ function sitesOf(
   };
 }
 
-/** True if the extension is already active on the site. */
+/** True if the site is already on. */
 export const isOnHere = (offer: SiteOffer, list: readonly SiteState[]): boolean =>
   list.some((site) => {
     const isIt = offer.own === null ? site.id === offer.site.id : site.hosts.some((pattern) => covers(pattern, offer.own));

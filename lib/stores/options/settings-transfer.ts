@@ -18,6 +18,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   /** Each chosen file, and `close`, outdates earlier work. */
   const requests = createLatest();
 
+  /** Returns settings and sites as last read. */
   const present = (): CurrentSettings => ({ settings: preferences.settings.value ?? defaultSettings, sites: sites.list.value ?? [] });
   const read = computed(() => (text.value === null ? null : readSettingsFile(text.value, present())));
   const offer = computed(() => taken.value ?? (read.value?.ok === true ? read.value.offer : null));
