@@ -16,7 +16,7 @@ export type Known<Answer> =
       answer: Answer;
       /** True while a newer answer is pending. */
       updating: boolean;
-      /** The reason why no newer answer came. */
+      /** The reason why no newer answer came; `null` if none. */
       failure: Problem | null;
     };
 
@@ -100,6 +100,7 @@ function answerOf<Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null):
   return lookUp?.stored ?? stored;
 }
 
+/** Returns a failed look-up's problem, else `null`. */
 const problemOf = (lookUp: LookUp<unknown>): Problem | null => (lookUp.ok ? null : lookUp.problem);
 
 /** Returns the obstacle; `null` if the data are fresh and the browser is online. */

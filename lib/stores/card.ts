@@ -112,6 +112,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     answer.value = given;
   }
 
+  /** Begins the waiting. */
   function wait(): void {
     waiting.value = "short";
     timer = setTimeout(() => (waiting.value = "long"), lateMs);
@@ -131,6 +132,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     pauseOf(came);
   }
 
+  /** Begins a rate-limited part's pause, if any. */
   const pauseOf = (came: CardAnswer | null): void =>
     pauseFor([came?.person, came?.account].map((ended) => (ended?.ok === false ? ended.problem : undefined)));
 
@@ -168,7 +170,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     waiting,
     pause: pausing.pause,
     show,
-    /** Shows the initial state, then the results; nothing if `opened` fails or returns `null`. */
+    /** Shows the initial state, then the results of any look-up; nothing if `opened` fails or returns `null`. */
     async open(opened: Promise<CardInitialState | null>): Promise<void> {
       const given = await opened.catch(() => null);
       if (given === null) return;

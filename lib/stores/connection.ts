@@ -17,7 +17,7 @@ export type ConnectionOutcome =
   | { kind: "locked" }
   /** The browser's permission request was denied or failed: nothing was saved. */
   | { kind: "access-denied"; host: string }
-  /** The browser has no space left: nothing was changed. */
+  /** The disk is full, or the browser allows no file: nothing was changed. */
   | { kind: "not-stored" }
   | { kind: "failed"; problem: Problem }
   /** The background did not answer. A test may have been sent. */
@@ -126,7 +126,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     /** Saves the typed values. Returns whether they were saved. Requires a click handler. */
     save,
     /**
-     * Saves changes and requests lost access, then tests the connection with one look-up. Returns whether it works. Requires a click
+     * Saves changes and requests lost access, then tests the connection by a company search. Returns whether it works. Requires a click
      * handler.
      */
     async test(): Promise<boolean> {
@@ -151,7 +151,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
         showResult(await ask("key.lock", {}));
         return { kind: "locked" };
       }),
-    /** Unlocks the key until the browser closes. */
+    /** Unlocks the key until `lock`, or until the browser closes. */
     unlock: (typed: string): Promise<Unlocked> => unlockKey(ask, typed, () => void read().catch(() => undefined)),
   };
 }
@@ -216,6 +216,7 @@ function createConnectionFields() {
       asksForPassphrase,
       /** True if the typed address has another origin than the saved key, which must be typed again. */
       asksForKeyAgain,
+      /** True for unsaved values, or without a saved key. */
       changed: computed(
         () =>
           address.value.trim() !== savedAddress.value ||
@@ -264,6 +265,7 @@ function createConnectionFields() {
 /** Returns how the key is kept; without a key, the last choice: the browser removes some keys when it closes. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
+/** Returns a reading's fault, else `null`. */
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
   read === null || read.ok ? null : read.fault;
 

@@ -4,7 +4,7 @@ import type { SubjectKey } from "../model/subject";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 
-/** Result of the last change. "private" and "full": not saved, in a private window or beyond the limit; "unread": every reading failed. */
+/** "private": refused in a private window. "full": refused beyond `maxJudged`. "failed": no answer. "unread": no reading succeeded. */
 export type JudgementOutcome = "saved" | "private" | "full" | "failed" | "unread";
 
 export type JudgementStore = ReturnType<typeof createJudgement>;

@@ -11,7 +11,7 @@ export function createLatest() {
       started += 1;
       return present();
     },
-    /** Returns the same as `start`, but starts no request. */
+    /** Returns such a function for the request started last. */
     present,
   };
 }

@@ -110,7 +110,7 @@ export function createOptions(needs: OptionsNeeds) {
       const { section, operation } = route.value;
       if (section === "activity" && operation !== activity.filter.value.operation) await retries.run(() => activity.choose({ operation }));
     },
-    /** Reads all data, for example when the page becomes visible. */
+    /** Reads all data but verdicts and recipe preview, as when the page becomes visible. */
     refresh: (): Promise<void> => retries.run(readAll),
     /** Reads what another window may have changed: the next change here builds on it. */
     readChanged: (): Promise<void> => retries.run(readWhatOthersChange),
@@ -138,7 +138,7 @@ export function createOptions(needs: OptionsNeeds) {
     async saveConnection(): Promise<void> {
       if (await connection.save()) await retries.run(preferences.read);
     },
-    /** Tests the connection, then reads all data: the test changes log and usage. */
+    /** Tests the connection, then calls `refresh`: the test changes log and usage. */
     async testConnection(): Promise<void> {
       await connection.test();
       await retries.run(readAll);

@@ -21,6 +21,7 @@ export function createOwnSiteForm(sites: SiteSwitches) {
       const typed = text.value;
       const typedKind = kind.value;
       const read = readSiteAddress(typed);
+      /** Keeps the typed text's fault. */
       const judge = (fault: SiteFault | null) => void (judged.value = { text: typed, fault });
       /** Returns whether the site was switched on. */
       const add = async () => {

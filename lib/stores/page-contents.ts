@@ -59,6 +59,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const groups = computed(() => (joinsPersonal ? withPersonalJoined(contents.value?.groups ?? []) : (contents.value?.groups ?? [])));
   const matching = computed(() => matchingGroups(groups.value, filter.value));
 
+  /** Changes the groups of a read page. */
   function changeGroups(change: (group: PageGroup) => PageGroup): void {
     if (state.value.kind !== "read") return;
     const { contents: present } = state.value;
@@ -93,7 +94,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
         drawn.value = new Map();
       });
     },
-    /** Reads the page again on each call. */
+    /** Reads the page, again on each call. Does nothing without a tab. */
     async read(): Promise<void> {
       if (tab.value === null) return;
       const { tabId } = tab.value;
@@ -120,6 +121,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   };
 }
 
+/** Returns a reading's state, a failure without an answer. */
 function stateOf(answer: Output<"page.read"> | null): PageState {
   if (answer === null) return { kind: "unreadable", reason: "failed" };
   if (!answer.ok) return { kind: "unreadable", reason: answer.reason };
@@ -138,6 +140,7 @@ function matchingGroups(groups: readonly PageGroup[], filter: string): readonly 
   });
 }
 
+/** Returns the groups and people to draw. */
 function drawnPart(groups: readonly PageGroup[], drawn: ReadonlyMap<string | null, number>): { groups: ShownGroup[]; hidden: number } {
   const maxGroups = drawn.get(null) ?? firstGroups;
   return {
@@ -168,7 +171,7 @@ const withoutStored = (group: PageGroup): PageGroup => ({
   people: group.people.map((contact) => ({ ...contact, stored: false, summary: null })),
 });
 
-/** Adds an answer to its group or person. */
+/** Adds an answer about the group or one of its people. */
 function noteIn(group: PageGroup, answer: AccountAnswer | PersonAnswer): PageGroup {
   const summary = summaryOf(answer);
   if ("address" in answer) return { ...group, people: group.people.map((contact) => notePerson(contact, answer.address, summary)) };

@@ -86,6 +86,7 @@ export function createPopup(needs: PopupNeeds) {
     });
   }
 
+  /** Sends a route; announces a missing answer. */
   async function toPanel(name: "panel.show" | "panel.to-tab", windowId: number | null, route: PanelRoute): Promise<boolean> {
     const answer = windowId === null ? null : await ask(name, { windowId, route: hashOf(route) }).catch(() => null);
     if (answer === null) subject.announcer.announce("unanswered");

@@ -21,7 +21,7 @@ export type Target =
       address: string;
       /** The subject of the address's domain. */
       subject: Subject;
-      /** The stored answer about that domain. */
+      /** The stored answer about that domain; `null` if none. */
       company: AccountAnswer | null;
     }
   /** No company can be looked up. */

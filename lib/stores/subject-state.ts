@@ -29,6 +29,7 @@ export function createSubjectState(now: () => number) {
   /** The screen that an open form covers. */
   let covered: Screen = screen.value;
 
+  /** Returns the screen below any open form. */
   const uncovered = (): Screen => (isForm(screen.value) ? covered : screen.value);
 
   function leaveFor(shown: Screen): void {
@@ -109,4 +110,5 @@ export function createSubjectState(now: () => number) {
   };
 }
 
+/** Forms cover a screen that `uncover` shows again. */
 const isForm = ({ kind }: Screen): boolean => kind === "change-domain" || kind === "site-off";

@@ -123,6 +123,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
 const allowsLookUp = ({ settings }: OpenedSubject, { lookUp }: From, stored: Answer | null): boolean =>
   lookUp !== "never" && (settings.lookUpOnOpen || lookUp === "if-stale" || (lookUp === "if-missing" && stored === null));
 
+/** Returns the screen without a stored answer. */
 function screenWithoutAnswer(target: Target, looksUp: boolean): Screen {
   if (target.kind === "none") return { kind: "refused" };
   return { kind: looksUp ? "loading" : "ready" };

@@ -1,6 +1,6 @@
 import type { Ask } from "../messages/client";
 
-/** Result of unlocking. "unanswered": the background gave no answer. */
+/** "wrong": wrong passphrase, or unreadable key file. "unanswered": the background gave no answer. */
 export type Unlocked = "unlocked" | "wrong" | "unanswered";
 
 /** Unlocks the key with its passphrase, which is never stored. Runs `goOn` on success. */

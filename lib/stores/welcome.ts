@@ -164,6 +164,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
       domains.value = given.consentDomains !== null;
       emails.value = given.consentEmails !== null;
     },
+    /** Sets a box, and perhaps the other. */
     tick(box: "domains" | "emails", on: boolean): void {
       batch(() => {
         (box === "domains" ? domains : emails).value = on;
