@@ -21,7 +21,7 @@ export type BatchRefusal =
 interface BatchView {
   /** Runs an action, and handles the rejection of an unanswered message. */
   run(act: () => Promise<void>, name?: unknown): Promise<void>;
-  /** False if a silent batch needs no rereading. */
+  /** False if a batch without events needs no rereading. */
   isShown?(): boolean;
   /** Called before each assignment to `batch`. */
   onChange?(next: Batch | null): void;
@@ -30,11 +30,11 @@ interface BatchView {
 /** Milliseconds without an event before a rereading: the worker may have ended. */
 const maxSilenceMs = 1000;
 
-/** Rereads a running batch or list after `maxSilenceMs` without an event about it. */
+/** Rereads a running batch or list `maxSilenceMs` after the last `listen`. */
 export function createSilenceTimer(isRunning: () => boolean, reread: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** Starts the wait again, or ends it if nothing is running. */
+    /** Called after each reading. Starts the wait again, or ends it if nothing is running. */
     listen(): void {
       clearTimeout(timer);
       if (isRunning()) timer = setTimeout(() => void reread(), maxSilenceMs);
@@ -110,7 +110,7 @@ export function createBatchControl(
       const started = await ask("batch.start", wanted).catch(() => null);
       if (started === null) await refresh();
       else if (isLatest()) show(started.batch);
-      // A batch has its click's id, so it is recognised without an answer.
+      // A batch has its click's id, which `refresh` finds if `batch.start` got no answer.
       const isOurs = (started?.batch ?? batch.value)?.id === click;
       if (!isOurs) notStarted.value = started === null ? "failed" : "busy";
       starting = false;

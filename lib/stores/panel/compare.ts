@@ -56,7 +56,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads all shown data. With `keepsColumns`, columns without a stored answer stay, unless the service changed. */
+  /** Reads all shown data. Columns without a stored answer stay if `isHeld` or `keepsColumns`, unless the service changed. */
   async function read(keepsColumns = false): Promise<void> {
     const isLatest = readings.start();
     const { domains, search } = route.value;
@@ -81,11 +81,11 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   /** Reads newly stored answers. Other columns stay, because look-ups, batches and lists delete no answer. */
   function readStored(): void {
     timer = undefined;
-    // No `keepsColumns` after an unanswered reading, which may have missed a deletion.
+    // An unanswered reading may have missed a deletion: then only columns with `isHeld` stay.
     void retries.run(() => read(!retries.lost.value), read);
   }
 
-  /** Returns columns of a search's companies, by domain; `null` without an id, empty if the search is gone. */
+  /** Returns columns of a search's companies, by domain in lower case; `null` without an id, empty without a result. */
   async function foundBy(id: string | null): Promise<Map<string, ComparedColumn> | null> {
     if (id === null) return null;
     const search = await readSearch({ ask, heldSearches }, id);
@@ -162,7 +162,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   };
 }
 
-/** True if a batch or list may complete the column. */
+/** True if a batch or list may store the column's answer. */
 const mayBeStored = ({ from }: ComparedColumn): boolean => from === "missing" || from === "search";
 
 /** Returns an answer's column; "missing" without an answer. */

@@ -8,6 +8,7 @@ export type FieldChoice<Field extends string> = ReturnType<typeof createFieldCho
 interface Kind<Field extends string> {
   /** Name of the choice in `localStorage`. */
   name: string;
+  /** In display order. */
   all: readonly Field[];
   /** The fields chosen at first. */
   usual: readonly Field[];
@@ -50,7 +51,7 @@ export function createFieldChoice<Field extends string>({ name, all, usual }: Ki
   };
 }
 
-/** Returns the kept fields, unchecked; an empty array if none, or on failure. */
+/** Returns the kept fields, not validated; an empty array if none, or on failure. */
 function keptIn(name: string): unknown[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");

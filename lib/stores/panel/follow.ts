@@ -11,7 +11,7 @@ export interface TabsEdge {
   onChange(listener: () => void): void;
   /** Whether the browser provides the address of every tab. */
   mayFollow(): Promise<boolean>;
-  /** Asks the user to permit what `mayFollow` checks. Requires a click handler, before any `await`. */
+  /** Asks the user to permit what `mayFollow` checks; false if refused. Requires a click handler, before any `await`. */
   request(): Promise<boolean>;
 }
 
@@ -40,11 +40,13 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
   tabs.onChange(() => void read());
 
   return {
+    /** The active tab; `null` until read, or without one. */
     tab: readOnly(tab),
+    /** False if pinned. */
     following: readOnly(following),
     /** True after a `follow` without permission, until the next `follow` or `pin`. */
     refused: readOnly(refused),
-    /** Follows if the browser permits it, unless `left`, the panel's last state, is pinned. */
+    /** Reads the active tab. Follows if the browser permits it, unless `left`, the panel's last state, is pinned. */
     async begin(left: { pinned: boolean } | null): Promise<void> {
       if (left?.pinned === true) {
         following.value = false;
@@ -53,7 +55,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
       const [allowed] = await Promise.all([tabs.mayFollow().catch(() => false), read()]);
       following.value = allowed;
     },
-    /** Asks for the browser's permission within the click, then follows. Returns whether it was granted. */
+    /** Asks for the browser's permission within the click. If granted now or before, follows and returns true; otherwise pins. */
     async follow(): Promise<boolean> {
       refused.value = false;
       // The browser's keyboard command is no click, so `request` rejects. An earlier permission still applies.

@@ -8,7 +8,7 @@ export interface SessionHistory {
   hash(): string;
   /** The state that `show` set for the present entry, else `null`. */
   state(): unknown;
-  /** Shows another hash; `push` adds an entry instead of replacing the present one. */
+  /** Sets hash and state. `push` adds an entry instead of replacing the present one. */
   show(hash: string, state: { step: number }, push: boolean): void;
   back(): void;
   forward(): void;

@@ -23,6 +23,7 @@ export type SetSaved =
   | "done"
   /** Another set has the name. */
   | "taken"
+  /** No answer came, or a renamed set is gone or the window private. */
   | "failed";
 
 export type LibraryStore = ReturnType<typeof createLibraryStore>;
@@ -123,7 +124,7 @@ export function createLibraryStore(ports: PanelPorts) {
     handle(event: PanelEvent): void {
       if (!isShown) return;
       // A star changed here causes no reading, so that its subject stays and can be watched again.
-      // Settings may change the data: sample data have their own library.
+      // Sample data, chosen in the settings, have their own library.
       if (["search", "settings", "judgement", "library", "watched"].includes(event.kind) && !isOwnStar(event)) void retries.run(read);
       // A change of service hides the previous service's batch.
       if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void refreshBatch();
@@ -136,7 +137,7 @@ export function createLibraryStore(ports: PanelPorts) {
       if (renamed?.outcome === "done") await retries.run(read);
       return renamed?.outcome ?? "failed";
     },
-    /** Finishes the last deletion on leaving. Reads again on return. */
+    /** On leaving the view, deletes `erased` at once. On return, reads again. */
     show(shown: boolean): void {
       if (shown === isShown) return;
       isShown = shown;
@@ -152,6 +153,7 @@ interface RowSources {
   tab: ReadonlySignal<LibraryTab>;
   find: Signal<string>;
   history: ReturnType<typeof createLibraryHistory>;
+  /** Returns a tab's entries, without deleted ones outside the watch list. */
   entriesOn: (tab: WholeTab) => Entry[];
 }
 
@@ -163,7 +165,7 @@ interface Shown {
   matching: number;
 }
 
-/** The shown tab's entries that match the typed text; in the history, also the judgement. */
+/** The shown tab's entries that match the typed text and, in the history, the filter `judged`. */
 function createRows({ tab, find, history, entriesOn }: RowSources) {
   const entries = computed(() => (tab.value === "history" ? [] : entriesOn(tab.value)));
   const matching = computed(() => matchingEntries(entries.value, find.value));
@@ -175,7 +177,7 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
       const groups = history.groups.value;
       return { groups, total: history.total.value, matching: groups.reduce((sum, group) => sum + group.matching, 0) };
     }),
-    /** Returns entries from a position. In the history, includes hidden entries, and returns `null` until `load` has read each. */
+    /** Returns entries from a position. In the history, includes deleted ones, and returns `null` until each has been read. */
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
     load: history.load,

@@ -28,7 +28,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
 
   const readSettings = () => retries.run(async () => void (settings.value = await ports.ask("settings.read", {})));
 
-  /** Reads the shown content again. */
+  /** Reads the overview and any shown list again. */
   function refresh(): void {
     if (ports.private) return;
     // Every screen shows the number of lists.
@@ -46,6 +46,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
     await overview.refresh();
   }
 
+  /** Shows the route's content. */
   async function openScreen(route: PanelRoute): Promise<void> {
     if (route.view === "list") {
       screen.value = "list";
@@ -93,7 +94,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
       void created.readPreview();
       refresh();
     },
-    /** Finishes the last deletion on leaving. Reads again on return. */
+    /** On leaving the view, deletes `erased` at once. On return, reads again. */
     show(shown: boolean): void {
       if (shown === isShown) return;
       isShown = shown;

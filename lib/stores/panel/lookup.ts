@@ -86,11 +86,11 @@ export function createLookupStore(ports: LookupPorts) {
       accept: () => routes.replacing(view.accept),
       // The failed action may have been one of the above.
       tryAgain: () => routes.replacing(view.tryAgain),
-      /** Shows the person's company. */
+      /** Shows the person's company. From a button, looks up a missing or stale answer. */
       lookUpCompany: async () => {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
-        // A row shows no cost, so it looks up stale data only if `lookUpOnOpen` is set.
+        // A row shows no cost, so it looks up stale data only with `lookUpOnOpen`.
         routes.goToSubject(target.subject.domain, drawsCompanyAsRow(target.company, subject.screen.value) ? undefined : "if-stale");
       },
       /** Shows the person behind an address whose domain is no company's. Looks up a missing answer. */
@@ -138,9 +138,9 @@ export function createLookupStore(ports: LookupPorts) {
     enter: box.enter,
     /** Goes to a section, without a step in the history. */
     jump: routes.jump,
-    /** Shows the subject. Looks up a missing or stale answer only if `lookUpOnOpen` is set. */
+    /** Shows the subject. Looks up a missing or stale answer only with `lookUpOnOpen`. */
     show: (wanted: string) => routes.goToSubject(wanted),
-    /** Shows the subject. Looks up a missing answer, and a stale one if `lookUpOnOpen` is set. */
+    /** Shows the subject. Looks up a missing answer and, with `lookUpOnOpen`, a stale one. */
     lookUp: (wanted: string) => routes.goToSubject(wanted, "if-missing"),
     retype: box.retype,
   };

@@ -42,7 +42,7 @@ export function createPageStore(ports: PanelPorts) {
   const { batch, usage } = batches;
   const services = createLatest();
 
-  /** Adopts settings and usage. */
+  /** Adopts settings, usage and any change of service. */
   function adoptTerms(terms: Terms): void {
     const before = settings.value;
     together(() => {
@@ -52,7 +52,7 @@ export function createPageStore(ports: PanelPorts) {
     if (before !== null && !isSameService(before, terms.settings)) changeService();
   }
 
-  /** Drops the previous service's answers. Reads batch and page again. */
+  /** Drops the previous service's answers. Reads the batch again, and the page if already read. */
   function changeService(): void {
     together(() => {
       services.start();
@@ -124,7 +124,7 @@ export function createPageStore(ports: PanelPorts) {
       if (isSame()) note(row, lookedUp === null ? interrupted : statusOfAnswer(lookedUp));
       await batches.refresh();
     },
-    /** Starts a batch without confirmation: the button showed the number of look-ups. */
+    /** Looks up these items as a batch without confirmation: the button showed the number of look-ups. */
     async lookUpAll(items: readonly SubjectKey[]): Promise<void> {
       await batches.start(items, { round: false });
       await batches.refresh();
@@ -134,12 +134,12 @@ export function createPageStore(ports: PanelPorts) {
     fields: createFieldChoice(ofContacts, isPrivate),
     /** True if people with a profile are known. */
     hasFound: computed(() => found.value.length > 0),
-    /** Reads the found people's stored answers, without look-ups. Skips answers about another person. `null` if one is not read. */
+    /** Reads the found people's stored profiles, without look-ups. Skips missing ones and those of others. `null` without an answer. */
     readFound: (): Promise<FoundPerson[] | null> => readStoredPeople(ask, found.value),
   };
 }
 
-/** Reads the stored answers about these people; `null` if one is not read. */
+/** Does as `readFound` describes, for these people. */
 async function readStoredPeople(ask: PanelPorts["ask"], addresses: readonly string[]): Promise<FoundPerson[] | null> {
   const read: FoundPerson[] = [];
   for (const address of addresses) {

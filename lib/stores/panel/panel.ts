@@ -143,6 +143,7 @@ export function createPanel(needs: PanelNeeds) {
     },
     /** Follows the active tab in the Lookup view. Requires a click handler unless the browser's permission was granted before. */
     followTab,
+    /** Stops following the active tab. */
     pin,
     /** "Open in a tab"; `null` in full pages, and in private windows, whose tabs show no extension page. */
     toTab: fullPage === null && !needs.private ? toTab : null,

@@ -22,12 +22,13 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
 
   /** The queued readings. They run one after another, so that the latest is shown last. */
   let showing: Promise<void> = Promise.resolve();
+  /** Runs a reading after the queued ones. */
   const inTurn = (show: () => Promise<void>): Promise<void> => (showing = showing.then(show));
 
-  /** Reads the window's pending or last route; `null` without an answer. */
+  /** Reads the window's pending route or text, and last route; `null` without an answer. */
   const readLeft = () => ask("panel.read", { windowId }).catch(() => null);
 
-  /** Pins the panel, and enters a text. */
+  /** Pins the panel, and enters a text in the Lookup view. */
   async function enter(text: string): Promise<void> {
     follow.pin();
     await lookup.enter(text);
@@ -40,7 +41,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
     opened = views.attach("lookup", lookup);
   }
 
-  /** Shows the pending route or text, else the route of the page's address, else the last route. */
+  /** Shows the pending route or text, else the route of the page's address, else the last route, else Lookup. */
   async function showFirst(): Promise<void> {
     const left = await readLeft();
     pending = left?.pending ?? null;

@@ -28,11 +28,11 @@ export interface PanelPorts {
   private: boolean;
   /** The active tab; `null` until read, or without one. */
   tab: ReadonlySignal<FrontTab | null>;
-  /** Search results that may be stored nowhere, by id: the last one, but all of a private window. */
+  /** Search results that may be stored nowhere, by id: all of a private window, otherwise only the last. */
   heldSearches: Map<string, Search>;
   /** Whether the panel has two columns. */
   isSplit(): boolean;
-  /** With two columns, whether the main one shows this subject. */
+  /** True if a second, main column shows this subject. */
   isBeside(key: string): boolean;
   /** Shows a route. Adds a step to the history unless the route is shown already. */
   go(route: PanelRoute): void;
@@ -40,11 +40,11 @@ export interface PanelPorts {
   requestHost: RequestHost;
   /** Asks for access to sites. */
   requestHosts: RequestHosts;
-  /** Returns false if the browser blocks the clipboard. */
+  /** Copies a text. Returns false if the browser blocks the clipboard. */
   copy(text: string): Promise<boolean>;
   /** Copies a table for a spreadsheet; `headers` may be empty. Returns the same as `copy`. */
   copyTable(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<boolean>;
-  /** Loads a photo as a `data:` URL, without cookies and redirects; `null` on failure. */
+  /** Loads a photo as a `data:` URL, without cookies or redirects; `null` on failure. */
   photo(address: string): Promise<string | null>;
   /** Saves a text as a file through a download. */
   save(name: FileName, text: string): void;

@@ -37,7 +37,7 @@ export function createSearchStore(ports: PanelPorts) {
 
   const sample = computed(() => settings.value.mode === "sample");
 
-  /** Reads settings, seeds, preview and any shown result again. First drops another service's held results and running search. */
+  /** Reads settings, seeds, preview and any shown result again. A new service first drops held results and the running search. */
   async function handleSettings(): Promise<void> {
     const before = settings.value;
     settings.value = await ask("settings.read", {}).catch(() => settings.value);
@@ -92,7 +92,7 @@ export function createSearchStore(ports: PanelPorts) {
       if (searchRun.running.value?.id === event.id) void searchRun.check(event.id);
       else if (screen.value === "form") void previews.read();
     },
-    /** Runs a complete form's search by at most one request, even if a result is stored: the button then says "Search again". */
+    /** Runs a complete form's search. Sends a request even if the preview found it stored: the button then says "Search again". */
     async search(): Promise<void> {
       if (!form.check() || form.filters.value.length === 0) return;
       await searchRun.run({ filters: form.filters.value, seeds: seed.domains.value }, preview.value?.kept != null);
@@ -119,7 +119,7 @@ export function createSearchStore(ports: PanelPorts) {
     },
     /** Opens a form with the other seeds. */
     removeSeed: (domain: string) => goLike(seed.domains.value.filter((each) => each !== domain)),
-    /** Calls `seed.lookUp`, then fills an empty form. */
+    /** Calls `seed.lookUp`, then fills an empty form from the seeds, and previews it. */
     async lookUpSeed(): Promise<void> {
       await seed.lookUp();
       if (form.rows.value.length === 0) form.begin(prefill.ofSeeds());

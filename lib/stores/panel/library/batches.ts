@@ -6,9 +6,11 @@ import { createBatchControl } from "../batch-control";
 import type { PanelPorts } from "../ports";
 
 interface LibraryBatchesNeeds {
+  /** Whether the view is shown. */
   isShown(): boolean;
   /** Returns the watched subjects without a fresh answer. */
   stale(): readonly SubjectKey[];
+  /** Reads the library again. */
   readLibrary(): Promise<void>;
 }
 
@@ -34,7 +36,7 @@ export function createLibraryBatches(ports: PanelPorts, { run }: Retries, { isSh
     notStarted,
     refresh,
     leave,
-    /** Looks up the stale watched subjects without confirmation: the button showed the cost. */
+    /** Unless a batch is under way, looks up the stale watched subjects without confirmation: the button showed the cost. */
     async startRound(): Promise<void> {
       if (batch.value === null || !isUnderWay(batch.value)) await start(stale(), { round: true });
     },

@@ -77,6 +77,7 @@ function searchableTexts(entry: Entry): (string | null | undefined)[] {
   }
 }
 
+/** Returns a judgement's note and labels. */
 function judgementTexts({ line, judgement = line?.judgement }: Extract<Entry, { kind: "account" | "person" }>): string[] {
   return judgement === undefined ? [] : [judgement.note, ...judgement.labels];
 }

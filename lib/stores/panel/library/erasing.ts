@@ -22,7 +22,7 @@ export function createErasing(
     release,
     flush,
   } = createUndo((entry: Entry) => {
-    // A newer copy stays: it has another request's result, which may be stored nowhere.
+    // A newer held search stays: it has another request's result, which may be stored nowhere.
     if (entry.kind === "search" && (heldSearches.get(entry.key)?.at ?? 0) <= entry.search.at) heldSearches.delete(entry.key);
     void retries.run(async () => {
       await remove(entry);
@@ -30,7 +30,7 @@ export function createErasing(
     });
   });
 
-  // `at` spares an answer that has replaced the shown one within the ten seconds.
+  // `at` spares an answer or search that has replaced the shown one within the ten seconds.
   const remove = (entry: Entry) => ask("library.remove", { kind: entry.kind, key: entry.key, at: timeOf(entry) });
 
   function erase(entry: Entry): void {

@@ -6,7 +6,9 @@ import type { JudgedWanted } from "./judged";
 import { consecutiveGroups, type Entry } from "./entries";
 
 interface HistorySources {
+  /** The text to find. */
   find: ReadonlySignal<string>;
+  /** Ids of deleted entries. */
   gone: ReadonlySignal<ReadonlySet<string>>;
   judged: ReadonlySignal<JudgedWanted>;
 }
@@ -49,6 +51,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     page,
     /** Number of rows, matching or not, less those in `gone` that have been read. */
     total: computed(() => (page.value === null ? 0 : page.value.total - gonePositions.value.length)),
+    /** Groups of matching rows, without groups whose rows are all in `gone`. */
     groups: computed(() => {
       const { today, week, earlier } = page.value?.groups ?? { today: 0, week: 0, earlier: 0 };
       const groups = consecutiveGroups([
@@ -105,7 +108,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         }
       }
       yield* parts();
-      // Rereads from the front until a part has no new row: a look-up may move an unread row there.
+      // Rereads from the front until a part has no new row: a look-up may move a row there before it is read.
       for await (const moved of parts()) {
         if (moved.length === 0) return;
         yield moved;

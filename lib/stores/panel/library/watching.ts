@@ -12,7 +12,7 @@ export type SubjectEntry = Extract<Entry, { kind: "account" | "person" }>;
 export function createLibraryWatching(ports: PanelPorts, library: () => Library) {
   // Identifies this page, because two pages of one window may show the library.
   const page = Math.floor(Math.random() * 2 ** 32);
-  /** Stars changed since the last reading, by entry: true if watched. */
+  /** Stars changed here since the last reading, by entry: true if watched. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
   /** Number of changes whose answer is pending, by entry. */
   const changing = new Map<string, number>();
@@ -78,6 +78,8 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
   };
 }
 
+/** True for an account with unread changes. */
 const isUnread = (entry: Entry): boolean => entry.kind === "account" && entry.isUnread === true && hasChanged(entry);
+/** True without a fresh answer. */
 const isStale = ({ line }: SubjectEntry): boolean => line === null || !line.fresh;
 const isSubjectEntry = (entry: Entry): entry is SubjectEntry => entry.kind === "account" || entry.kind === "person";

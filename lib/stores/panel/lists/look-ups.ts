@@ -17,6 +17,7 @@ interface OpenedList {
   id: ReadonlySignal<string | null>;
   /** `null` until it is read. */
   list: ReadonlySignal<List | null>;
+  /** Reads the list again. */
   read(): Promise<void>;
 }
 
@@ -58,7 +59,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
         parts.map(async (part) => [part, (await ask("list.preview", { of: { kind: "list", id: of, part }, ...asked })).preview] as const),
       );
     },
-    /** Shows the result of `readPreviews`; an empty one clears all previews. */
+    /** Shows these previews instead of the earlier ones. A `null` preview makes `notStarted` "elsewhere". */
     showPreviews(calculated: PartPreviews): void {
       previews.value = Object.fromEntries(calculated.filter(([, preview]) => preview !== null));
       isElsewhere.value = calculated.some(([, preview]) => preview === null);
@@ -76,7 +77,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
       withLeftOut.value = on;
       return run(read);
     },
-    /** Reason why the last start or resume did nothing, or why no start is possible. */
+    /** Reason why the last start or resume did nothing, or why no start is possible; else `null`. */
     notStarted: computed(() => (isElsewhere.value ? "elsewhere" : notStarted.value)),
     /** Looks up a part without confirmation: the button showed the number of look-ups. */
     async start(part: ListPart): Promise<void> {
@@ -93,7 +94,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
       if (id.value !== of) return;
       // Without an answer, the list shows whether it was started.
       const after = started === null ? list.value : started.list;
-      // An answer may be a refusal: the list is incomplete, or has more look-ups than the button showed.
+      // An answer may be a refusal, for example because the list has more look-ups than the button showed.
       if (after !== null && !isUnderWay(after) && after.startedAt === before) notStarted.value = "failed";
     },
     /** Pauses, resumes or stops the open list. */

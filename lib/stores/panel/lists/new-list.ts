@@ -25,6 +25,7 @@ export interface Named {
   without: number;
 }
 
+/** An empty text. */
 const nothing: Source = { kind: "paste", text: "" };
 
 /** A list before it is stored, with the cost of its look-ups. */
@@ -129,7 +130,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     /** Stores the list and starts its look-ups. Returns its id; `null` if not stored. */
     async start(name: string): Promise<string | null> {
       const [from, rows, preview, withLeftOut] = [opened.value, sheet.value, cost.preview.value, cost.withLeftOut.value];
-      // The cost is unknown without a preview: the source is unread or has changed, or no answer came.
+      // The cost is unknown without a preview: the source is not read yet or has changed, or no answer came.
       if (storing.stored.value !== null || from === null || rows === null || preview === null) return null;
       const id = await store(name, sourceOf(source.value, from, rows), rows);
       // Without an answer, the list itself shows whether it runs.
@@ -179,6 +180,7 @@ function createListCost({ ask }: Pick<PanelPorts, "ask">, { run }: Retries, name
 /** Returns the delimiter that a file's name suggests. */
 const usualDelimiter = (name: string): Delimiter => (/\.(?:tsv|tab)$/i.test(name) ? "\t" : ",");
 
+/** Returns the companies and persons in the rows. */
 function namedIn({ rows }: Sheet): Named {
   const subjects = new Map<string, SubjectKey>();
   let without = 0;

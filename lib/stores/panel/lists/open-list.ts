@@ -118,6 +118,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
     columns: {
       all: listColumns,
       chosen: columns,
+      /** Adds or drops a column; at least one stays. */
       async choose(column: ListColumn, on: boolean): Promise<void> {
         // Builds on the last choice, even before the list has it.
         const present = new Set(columns.value);

@@ -35,7 +35,7 @@ export function createOverview({ ask }: PanelPorts, { run }: Retries) {
       if (isUnderWay(list)) control(list, "pause");
       undo.hold(list);
     },
-    /** Restores the deleted list, and resumes it if its deletion paused it. */
+    /** Restores the deleted list. Resumes it if it was running, or would have resumed automatically. */
     undo(): void {
       const list = undo.release();
       if (list === null || list.state === "draft") return;

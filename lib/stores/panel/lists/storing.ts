@@ -5,6 +5,7 @@ import { maxListPart, maxListPartLength, usualColumns, type ListSource } from ".
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 
+/** The background's answer to "list.begin" or "list.add". */
 type Written = Output<"list.begin">;
 /** Reason why a list was not stored. "failed": no answer. */
 export type ListRefusal = Extract<Written, { ok: false }>["reason"] | "failed";
@@ -44,6 +45,7 @@ export function createListStoring({ ask, private: isPrivate }: Pick<PanelPorts, 
         refused.value = reason;
       });
       if (reason === null) return id;
+      // Deletes the rows stored so far.
       await ask("list.remove", { id }).catch(() => undefined);
       return null;
     },

@@ -66,7 +66,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
     isPersonLeftOut: (address: string): boolean => peopleMarks.isLeftOut(personOf(address)),
     /** The chosen fields for exporting the account. */
     fields: createFieldChoice(ofCompanies, ports.private),
-    /** Starts or stops watching. Returns the outcome: "failed" without a subject. */
+    /** Starts or stops watching. Returns the outcome: "failed" without a subject or an answer. */
     async watch(on: boolean): Promise<WatchOutcome> {
       const about = key.value;
       if (about === null) return "failed";

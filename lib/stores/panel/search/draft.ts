@@ -9,6 +9,7 @@ import type { SearchParts } from "./parts";
 import type { Previews } from "./previews";
 import type { SearchRun } from "./run";
 
+/** The route of a new form. */
 type NewSearch = Extract<PanelRoute, { view: "search-new" }>;
 
 export type FormDraft = ReturnType<typeof createFormDraft>;
@@ -31,7 +32,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
     return form.rows.value.length === 0 && !(value.kind === "missing" && value.looking);
   }
 
-  /** Restores the form after a reload; for a `search-new` route, only from a draft of that route. */
+  /** Restores the form after a reload, unless private; for a `search-new` route, only from a draft of that route. */
   async function restore(route: PanelRoute, isLatest: () => boolean): Promise<void> {
     const read = ports.private ? null : await ask("search.read-form", { windowId }).catch(() => null);
     const draft = read?.form ?? null;

@@ -39,6 +39,7 @@ export function createFilterForm() {
     });
   }
 
+  /** Closes the edited filter, and focuses its sentence. */
   function close(): void {
     const key = editing.value;
     batch(() => {
@@ -54,7 +55,7 @@ export function createFilterForm() {
     });
   }
 
-  /** Opens a row that lacks a value. */
+  /** Opens a row that lacks a value, as faulty. */
   function openFaulty(row: FormRow): void {
     batch(() => {
       faulty.value = new Set([...faulty.value, row.key]);
@@ -83,7 +84,7 @@ export function createFilterForm() {
         .filter(isComplete)
         .map(sentFilter),
     ),
-    /** Replaces all filters by at most `maxFilters`. Forgets the removed filter. */
+    /** Replaces all filters by the first `maxFilters` of these. Forgets the removed filter. */
     begin(filters: readonly Filter[]): void {
       batch(() => {
         rows.value = filters.slice(0, maxFilters).map(newRow);
@@ -130,7 +131,7 @@ export function createFilterForm() {
       });
     },
     remove,
-    /** Returns false if a row lacks its value, and opens the row. */
+    /** Returns false if a row lacks its value, and opens the first such row. */
     check(): boolean {
       const lacking = rows.value.find(({ filter }) => !isComplete(filter));
       if (lacking !== undefined) openFaulty(lacking);

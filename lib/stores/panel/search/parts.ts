@@ -14,7 +14,7 @@ export type SearchScreen =
   | "reading"
   | "form"
   | "results"
-  /** The search is no longer stored. */
+  /** The search or its result is no longer stored. */
   | "gone"
   /** The search could not be read. */
   | "unanswered";

@@ -22,6 +22,7 @@ export interface ResultRow {
   similarity: Similarity | null;
   /** The most similar seeds; empty unless several have stored data. */
   nearest: readonly { name: string; score: number }[];
+  /** Whether an account is stored for `domain`. */
   stored: boolean;
   /** Recent activity of a stored account; `null` if none is known. */
   recent: RecentActivity | null;
@@ -81,14 +82,16 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     missing: computed(() => (search.value?.seeds ?? []).filter((domain) => !seeds.value.some((seed) => seed.domain === domain))),
     /** The weights of the similarity's parts. */
     weights: readOnly(weights),
-    /** Ranks the results again, without a request. */
+    /** Calculates similarities with another weight, without a request. */
     weigh: (kind: SimilarityPartKind, weight: number) => void (weights.value = { ...weights.value, [kind]: weight }),
     weighAsUsual: () => void (weights.value = defaultWeights),
     /** All found companies, in the chosen order. */
     rows,
     /** The rows that are not left out. */
     included,
+    /** The left-out rows. */
     leftOut: ofLeftOut(true),
+    /** The chosen order. */
     sort: wanted,
     /** Orders to choose from; the first is the default. */
     sorts: computed<SortKey[]>(() => [seeds.value.length === 0 ? "sent" : "similarity", "fit", "stage", "size", "name"]),
@@ -96,11 +99,13 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     selected: readOnly(selected),
     /** Companies for an export: the selected ones, else all included ones. */
     chosen: computed(() => (selected.value.size === 0 ? included.value : rows.value.filter(({ index }) => selected.value.has(index)))),
+    /** Fields for an export. */
     fields,
     /** Filters that would narrow the search, if the service found more companies than it sent. */
     narrowing: computed(() => ((search.value?.total ?? 0) > list.value.length ? narrowingOf(list.value, search.value?.filters ?? []) : [])),
     /** Shows a search. Other results or seeds reset selection and order. */
     show(next: Search, stored: readonly Seed[]): void {
+      // Another page may have changed the chosen fields.
       fields.refresh();
       batch(() => {
         const another =
@@ -136,7 +141,7 @@ const measures: Record<Exclude<SortKey, "sent" | "name">, (row: ResultRow) => nu
   size: ({ item }) => item.details.employees,
 };
 
-/** Returns the rows sorted by `key`: names ascending, other values descending, none last. Equal rows keep their order. */
+/** Returns the rows sorted by `key`: names ascending, other values descending, unknown ones last. Equal rows keep their order. */
 function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
   if (key === "sent") return rows;
   if (key === "name") return rows.toSorted((one, other) => sortNameOf(one).localeCompare(sortNameOf(other)));

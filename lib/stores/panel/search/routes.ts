@@ -18,6 +18,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
   /** Whether the view is shown. */
   let isShown = false;
 
+  /** Shows the form, and previews it. */
   async function showForm(isLatest: () => boolean): Promise<void> {
     if (!isLatest()) return;
     screen.value = "form";

@@ -13,6 +13,7 @@ export interface Wanted {
   seeds: readonly string[];
 }
 
+/** A search under way. */
 interface Running extends Wanted {
   /** Start, epoch milliseconds. */
   since: number;
@@ -31,6 +32,7 @@ export interface SearchFailure extends Wanted {
 }
 
 interface SearchRunPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
+  /** Called with the latest usage. */
   onUsage(usage: Usage): void;
   /** Called with a result, which may be empty. */
   onResult(search: Search): void;
@@ -39,7 +41,7 @@ interface SearchRunPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
 /** Milliseconds between checks: the event of a search's end may be lost with the worker. */
 const checkEveryMs = 5000;
 
-/** Minimum milliseconds from a search's end to the next: a held key or double click would pay twice. */
+/** Minimum milliseconds from a search's end to the next start: a held key or double click would pay twice. */
 const pauseMs = 1000;
 
 export type SearchRun = ReturnType<typeof createSearchRun>;
@@ -143,6 +145,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 
+  /** Returns the id of a search with these filters; `null` without an answer. */
   const idOf = async (filters: Filter[]) => (await ask("search.preview", { filters, seeds: [] }).catch(() => null))?.preview.id ?? null;
 
   return {
@@ -150,13 +153,13 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     failure: readOnly(failure),
     /** Runs a search, unless one is running or has just ended. */
     run,
-    /** Waits for a search from elsewhere, or from before a reload. */
+    /** Waits for a stored search's end, for example one from before a reload. */
     follow,
     /** Stops the running search. A sent request may have been charged. */
     stop,
     /** Reads the running search again, and adopts its end. Does nothing for another id. */
     check,
-    /** Ends the wait with a stored search's outcome. A result clears the failure. */
+    /** Ends any wait, and adopts a stored search's failure. A result clears the failure. */
     endWith,
     /** Clears the failure; a running search continues. */
     forget: () => void (failure.value = null),

@@ -29,7 +29,7 @@ export type SeedState =
   | { kind: "reading" | "unanswered"; domains: readonly string[] }
   /** `missing`: seeds without stored data. */
   | { kind: "stored"; domains: readonly string[]; seeds: readonly Seed[]; missing: readonly string[]; shared: Shared }
-  /** No seed has stored data. `problem`: why the only seed's look-up failed. */
+  /** No seed has stored data. `looking`: the only seed is being looked up. `problem`: why that failed, else `null`. */
   | { kind: "missing"; domains: readonly string[]; looking: boolean; problem: Problem | null };
 
 export type SeedStore = ReturnType<typeof createSeedStore>;
@@ -115,6 +115,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
   };
 }
 
+/** Returns the company's domain; `null` if none. */
 const domainOf = (opened: Output<"subject.open"> | null): string | null =>
   opened?.subject?.kind === "company" ? opened.subject.domain : null;
 
