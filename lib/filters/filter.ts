@@ -8,7 +8,7 @@ import { valueKinds, type Filter, type FilterField, type FilterOperator } from "
 export type Scalar = string | number;
 /** Creates a test that compares a value with the requested value (`wanted`). */
 type Matcher = (wanted: string) => (value: Scalar) => boolean;
-/** Creates an operator's test of a field's values, used for thousands of accounts. `same`: tests for equality, as the field requires. */
+/** Prepares an operator's test of a field's values, which may run for thousands of accounts. `same`: the field's test for equality. */
 type Test = (wanted: string, same: Matcher) => (values: Scalar[]) => boolean;
 
 /** Fields of the account itself; all others belong to its details. */
@@ -44,6 +44,7 @@ const anyMember = (set: string, test: Matcher) => {
   return some((value) => holds.some((isIt) => isIt(value)));
 };
 
+/** Each operator's test. */
 const tests: Record<FilterOperator, Test> = {
   "is empty": () => (values) => values.length === 0,
   "is not empty": () => (values) => values.length > 0,
@@ -102,10 +103,10 @@ const isAccountField = (field: FilterField): field is AccountField => (accountFi
 /** Zero is a value; `null` and "" are not. */
 const isPresent = (value: unknown): value is Scalar => (typeof value === "string" && value !== "") || typeof value === "number";
 
-/** Ignores case and Unicode composition. */
+/** Unifies case and Unicode composition. */
 const folded = (value: Scalar): string => String(value).normalize("NFC").toLowerCase();
 
-/** Creates a comparison of texts that ignores case. */
+/** Creates a comparison of folded texts. */
 const comparing =
   (holds: (value: string, wanted: string) => boolean): Matcher =>
   (wanted) => {

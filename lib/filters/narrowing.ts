@@ -11,8 +11,10 @@ const maxPerField = 2;
 /** Maximum number of tested filters. Each test reads every company's field, which may have 10,000 technologies. */
 const maxTestedPerField = 6;
 
+/** Fields of suggested filters. */
 const fields: readonly FilterField[] = ["industry", "subIndustry", "country", "buyingStage", "tech"];
 
+/** A filter, rated by its matches. */
 interface Split {
   filter: Filter;
   /** Distance of the matching share from 0.5. */

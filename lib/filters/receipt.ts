@@ -22,7 +22,7 @@ export interface ReceiptRow extends ReadRow {
   state: "matched" | "missed" | "unknown" | "faulty";
   /** The account's values: the matching ones if "matched", all if "missed", otherwise none. */
   found: readonly Scalar[];
-  /** The account's points for the row. */
+  /** The row's points if "matched", otherwise 0. */
   earned: number;
 }
 
@@ -32,13 +32,13 @@ export interface Receipt {
   rows: readonly ReceiptRow[];
   /** The sum of the earned points. */
   sum: number;
-  /** The service's score; `null` if not reported. */
+  /** The service's score; `null` if it is no finite number. */
   score: number | null;
   /** The score less the sum; `null` without a score. */
   unexplained: number | null;
 }
 
-/** Reads a recipe's row and its first fault. */
+/** Returns a recipe's row as a filter with points, and its first fault. */
 export function readRow(row: RecipeRow): ReadRow {
   // control: recipe-row#field. A name that all objects have, such as "constructor", would count as a field without a value.
   const field = filterFields.find((name) => name === row["field"]);
@@ -52,7 +52,7 @@ export function readRow(row: RecipeRow): ReadRow {
   return { filter, points, fault: isPoints(row["points"]) ? null : "points" };
 }
 
-/** Prepares a recipe once, to explain the scores of accounts. */
+/** Prepares a recipe. The returned function explains one account's score. */
 export function receiptBy(recipe: Recipe): (account: Filterable) => Receipt {
   const rows = recipe.map((row) => evaluation(readRow(row)));
   return (account) => {
