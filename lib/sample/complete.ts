@@ -1,4 +1,4 @@
-/** Restores the members that `public/sample.json` leaves out, with empty values. */
+/** Restores the members that `public/sample.json` leaves out, mostly with empty values. */
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import { dayMs, dayOf, isoDay } from "../model/time";
 import * as schemas from "../schemas/account";
@@ -24,7 +24,7 @@ export const completeAccount = (account: JsonObject, days: number): JsonObject =
 /** Returns a profile overview, with the journey moved by `days`. */
 export const completePerson = (person: JsonObject, days: number): JsonObject => withJourney(completed(personSchema().shape, person), days);
 
-/** Moves and completes the journey's entries. A missing journey becomes `null`. */
+/** Moves and completes the journey's entries. Keeps a `journey` that is no list. */
 const withJourney = ({ journey, ...members }: JsonObject, days: number): JsonObject => ({
   ...members,
   journey: Array.isArray(journey)
@@ -53,12 +53,13 @@ function completeEntry(entry: JsonObject): JsonObject {
 /** A schema's members: their type and any inner members. */
 type Shape = Readonly<Record<string, { def: { type: string }; shape?: Shape }>>;
 
-/** Returns exactly the members of a schema. Missing ones become {}, [], false or `null`. */
+/** Returns exactly a schema's members, inner ones too. Missing ones become {}, [], false or `null`. */
 const completed = (shape: Shape, given: Json | undefined): JsonObject =>
   Object.fromEntries(
     Object.entries(shape).map(([name, member]) => [name, completedMember(member, isJsonObject(given) ? given[name] : undefined)]),
   );
 
+/** Completes a member by its type. */
 function completedMember({ def, shape = {} }: Shape[string], value: Json | undefined): Json {
   switch (def.type) {
     case "object":

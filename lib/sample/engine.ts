@@ -21,7 +21,7 @@ const php = "8.2.29";
 
 /** Answers the four operations from a data set, without side effects. Never throws. `now`: epoch milliseconds. */
 export function createSampleEngine(data: SampleData, now: () => number = () => sampleDay) {
-  /** Number of days by which journeys move to the present. */
+  /** Number of days by which journeys move to the present; 0 by default. */
   const daysPassed = (): number => Math.floor((now() - sampleDay) / dayMs);
   const accounts = indexed(data.accounts, domainOf);
   const people = indexed(data.people, (person) => person["identifier"]);
@@ -56,6 +56,7 @@ export function createSampleEngine(data: SampleData, now: () => number = () => s
   } satisfies Record<Operation, unknown>;
 }
 
+/** Returns a text trimmed and in lower case; "" for other values. */
 const normalised = (value: Json): string => (typeof value === "string" ? value.trim().toLowerCase() : "");
 /** Returns the domain in `details`; `undefined` without one. */
 export const domainOf = (account: JsonObject): Json | undefined =>
@@ -70,6 +71,7 @@ const succeeded = (label: JsonObject, data: Json): SampleAnswer => ({
   status: 200,
   body: { version, ...label, status: "success", data },
 });
+/** Answers with an error. */
 const refused = (status: number, reason: string): SampleAnswer => ({ status, body: { version, php, status: "error", data: reason } });
 /** Answer of an account search without results. Unlike other refusals, it has an object as `data`, and no `php`. */
 const notFound: SampleAnswer = { status: 404, body: { version, status: "error", data: { message: "No results found." } } };
