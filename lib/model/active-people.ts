@@ -3,11 +3,11 @@ import { recentWeeks, type RecentWeeks } from "./journey-activity";
 
 /** A person of a journey. */
 export interface ActivePerson {
-  /** Identifier as in the person's first listed entry. */
+  /** Trimmed identifier of the person's first listed entry. */
   identifier: string;
   /** Number of all entries, including undated ones. */
   entries: number;
-  /** The person's entries of the last six weeks. */
+  /** The person's activity in the last six weeks. */
   recent: RecentWeeks;
 }
 
@@ -20,7 +20,7 @@ export function personKey(identifier: string): string {
   return key.includes("@") ? key.toLowerCase() : key;
 }
 
-/** Returns a journey's people, most active first. */
+/** Returns a journey's people, most active first. Skips entries without identifier. */
 export function activePeople(journey: readonly JourneyEntry[], now: number): ActivePerson[] {
   const people = new Map<string, { identifier: string; entries: JourneyEntry[] }>();
   for (const entry of journey) {

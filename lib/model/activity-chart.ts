@@ -49,7 +49,7 @@ export interface ActivityChart {
   earlier: number;
   /** Number of entries with a missing, impossible or future date. */
   undated: number;
-  /** The service's present stage, and the stage of the newest milestone that has one; `null` if they are equal or one is missing. */
+  /** The service's present stage, and that of the newest milestone with one; `null` if one is missing or both are equal, ignoring case. */
   contradiction: { service: string; journey: string } | null;
 }
 
@@ -60,7 +60,7 @@ const minEntries = 3;
 /** Maximum number of named channels. */
 const namedChannels = 3;
 
-/** Returns a journey's chart; `null` for fewer than three dated entries. `presentStage`: from the service. */
+/** Returns a journey's chart; `null` for fewer than three entries dated up to today. `presentStage`: from the service. */
 export function activityChart(journey: readonly JourneyEntry[], presentStage: string | null, now: number): ActivityChart | null {
   const today = todayAt(now);
   const dated = pastEntries(journey, today);
@@ -114,7 +114,7 @@ function weekTimeline(count: number, today: number): SpanTimeline {
   return { unit: "week", start, bounds, indexOf: (day) => Math.floor((day - start) / weekMs) };
 }
 
-/** `lastMonth`: as `monthOf` counts. */
+/** Returns months, the last of which is `lastMonth` (see `monthOf`). */
 function monthTimeline(count: number, lastMonth: number): SpanTimeline {
   const firstMonth = lastMonth - count + 1;
   const bounds = Array.from({ length: count }, (_, index) => ({

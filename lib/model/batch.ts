@@ -11,7 +11,7 @@ export const itemStates = ["waiting", "busy", "found", "not-found", "stored", "f
 export type BatchItem = ValueOf<typeof batchItem>;
 export type Batch = ValueOf<typeof batch>;
 
-/** Maximum number of look-ups in one batch. */
+/** Maximum number of subjects in one batch. */
 export const maxBatchSize = 1000;
 
 /** Maximum number of people whose stored answers are read at once. */
@@ -28,16 +28,17 @@ export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "sto
 /** True while the batch or list runs or is paused. */
 export const isUnderWay = ({ state }: { state: Batch["state"] | "draft" }): boolean => state === "running" || state === "paused";
 
-/** Number of look-ups by outcome. */
+/** Number of subjects by outcome. */
 export interface Outcomes {
-  /** Found by these look-ups. */
+  /** Found by a look-up. */
   found: number;
   notFound: number;
-  /** Items answered from storage. */
+  /** Answered from storage. */
   stored: number;
   failed: number;
 }
 
+/** Counts of a batch's items. */
 export interface BatchCounts extends Outcomes {
   total: number;
   /** Sum of the four outcomes. */
@@ -53,7 +54,7 @@ export function countsOfBatch({ items }: Batch): BatchCounts {
   return { total: items.length, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting: count("waiting") };
 }
 
-/** Returns an answer's summary: only `found` and `at` if the answer is about another company or person. */
+/** Returns an answer's summary: only `found` and `at` if nothing was found, or another company or person. */
 export const summaryOf = (answer: AccountAnswer | PersonAnswer): Summary =>
   "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer);
 
@@ -80,4 +81,5 @@ function summaryOfPerson(answer: PersonAnswer): Summary {
   return { ...nothing, found: true, name: nameOfPerson(answer.person), title: answer.person.jobTitle, at };
 }
 
+/** A summary's members without data. */
 const nothing: Omit<Summary, "at"> = { found: false, name: null, title: null, stage: null, fit: null };

@@ -4,7 +4,7 @@ import type { AccountChanges } from "./library";
 /** The part of an account compared between look-ups. */
 export type Standing = Pick<Account, "buyingStage" | "lifecycleStage" | "icpScore" | "intentSignals" | "tech">;
 
-/** Returns the changes between two answers; `null` if none. Ignores the order and repetitions of lists. `since`, `at`: their times. */
+/** Returns the changes between two answers; `null` if none. Ignores order and repetitions in lists. `since`, `at`: times of the answers. */
 export function changesBetween(before: Standing, after: Standing, { since, at }: { since: number; at: number }): AccountChanges | null {
   const changes: AccountChanges = {
     since,
@@ -21,7 +21,7 @@ export function changesBetween(before: Standing, after: Standing, { since, at }:
   return stage !== null || lifecycle !== null || fit !== null || countNames(changes) > 0 ? changes : null;
 }
 
-/** Returns `null` if both values are equal. */
+/** Returns the change; `null` if both values are equal. */
 const changed = <Value>(from: Value, to: Value): { from: Value; to: Value } | null => (from === to ? null : { from, to });
 
 /** Returns each added entry once, in the order sent. */

@@ -22,6 +22,7 @@ export interface ComparedRow {
   differs: boolean;
 }
 
+/** The rows of one group. */
 interface ComparedGroup {
   /** `null` for members that cannot be searched for. */
   name: FieldGroup | null;
@@ -77,6 +78,7 @@ export function cellOfValue(value: ComparedValue): Cell {
   return value.texts.length === 0 ? value.more : value.texts.join("; ");
 }
 
+/** Technologies, by how many accounts use them. */
 interface ComparedTech {
   /** Technologies of all accounts with data; empty if fewer than two have data. */
   shared: Technology[];

@@ -27,7 +27,7 @@ export function readServiceAddress(text: string): { ok: true; address: string; o
   if (typed === "") return { ok: false, fault: "empty" };
   const url = parseAddress(typed);
   if (url === null) return { ok: false, fault: "malformed" };
-  // Limits the encoded address (6 to 12 characters per non-Latin letter), because the settings refuse more than 4,000 characters.
+  // Limits the encoded address (6 to 12 characters per letter outside ASCII), because the settings refuse more than 4,000 characters.
   if (url.href.length > maxServiceAddressLength) return { ok: false, fault: "too-long" };
   // control: plain-address#credentials. A user name in an address hides which host it leads to.
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };
@@ -39,7 +39,7 @@ export function readServiceAddress(text: string): { ok: true; address: string; o
   return { ok: true, address: url.origin + path, origin: url.origin };
 }
 
-/** Parses an address, https by default; `null` if malformed. */
+/** Parses an address, https by default; `null` if malformed or neither https nor http. */
 function parseAddress(typed: string): URL | null {
   const url = parseUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
   if (url === null || !["http:", "https:"].includes(url.protocol)) return null;

@@ -3,6 +3,7 @@ export type Cell = string | number | null;
 
 /** First characters that make spreadsheets read a cell as a formula. */
 const formulaStarts = new Set("=+-@＝＋－＠﹦﹢﹣﹫−");
+/** Characters that end a line. */
 const lineSeparators = "\r\n\u000b\u000c\u001c\u001d\u001e\u0085\u2028\u2029";
 /** Characters at which some programs begin a cell or line, even inside quotes. */
 const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);

@@ -22,7 +22,7 @@ export interface BrowserFacts {
 export interface Diagnostics extends BrowserFacts {
   /** Version of the database. */
   store: number;
-  /** Interface version and time of the last answer; `null` if none. */
+  /** Interface version and time of the last recorded answer; `null` if none. */
   service: { version: string | null; at: number } | null;
   /** Value of the setting `mode`. */
   mode: string;
@@ -34,7 +34,7 @@ export interface Diagnostics extends BrowserFacts {
   stored: Readonly<Record<string, number>>;
   /** Last requests to the service and hand-offs to a CRM, newest first. */
   outcomes: readonly Pick<ActivityLine, "at" | "operation" | "outcome" | "status" | "duration">[];
-  /** Newest first. */
+  /** Failures of the background itself, newest first. */
   failures: readonly Failure[];
 }
 
@@ -64,7 +64,9 @@ export function diagnosticsText(facts: Diagnostics): string {
   ].join("\n");
 }
 
+/** Formats a time in UTC. */
 const time = (at: number): string => new Date(at).toISOString();
+/** Joins names; "none" without any. */
 const listed = (names: readonly string[]): string => (names.length === 0 ? "none" : names.join(", "));
 /** Returns a heading and its lines. */
 const section = (title: string, lines: readonly string[]): string[] => [`${title}:${lines.length === 0 ? " none" : ""}`, ...lines];

@@ -2,6 +2,7 @@
 import { filterOperators, valueKinds, type Filter, type FilterField, type FilterOperator, type ValueKind } from "./filters";
 import { maxFilterValueLength } from "./search";
 
+/** Operators that compare with one value. */
 const comparisons: ReadonlySet<FilterOperator> = new Set<FilterOperator>(["=", "<>", ">", ">=", "<", "<="]);
 /** Likely operators by kind of value. */
 const likely: Record<ValueKind, readonly FilterOperator[]> = {

@@ -24,7 +24,7 @@ export const isRecipe = (value: unknown): value is Recipe =>
   // control: recipe-form. A file or a policy could bring a million rows, and every page would receive them.
   Array.isArray(value) && value.length <= maxRecipeRows && value.every(isRow);
 
-/** Limits a row's members. */
+/** Checks the number, lengths and types of a row's members. */
 const isRow = (row: unknown): boolean =>
   isJsonObject(row) &&
   Object.keys(row).length <= maxMembers &&
@@ -32,6 +32,7 @@ const isRow = (row: unknown): boolean =>
 
 const isShort = (text: string): boolean => text.length <= maxRecipeTextLength;
 
+/** Accepts short texts, finite numbers, booleans and `null`. */
 const isMember = (member: unknown): boolean =>
   member === null ||
   typeof member === "boolean" ||

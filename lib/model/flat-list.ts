@@ -28,11 +28,13 @@ export function readFlatList(elements: readonly Json[]): FlatList {
   return list;
 }
 
+/** True for an object of flat members, unless empty. */
 function isFlatEntry(element: Json): element is Record<string, Flat> {
   const values = isJsonObject(element) ? Object.values(element) : [];
   return values.length > 0 && values.every((value) => typeof value !== "object" || value === null);
 }
 
+/** Entries as a table. */
 export interface FlatTable {
   /** Members in the order of their first appearance. */
   names: string[];
@@ -117,7 +119,7 @@ function firstHeld(entries: readonly FlatEntry[], holds: (value: Flat | undefine
   return [...countsOf(names)].find(([, count]) => count >= times)?.[0] ?? null;
 }
 
-/** Empty without a date or a number. */
+/** Returns an entry's point; empty without a date or a number. */
 function pointOf(date: Flat | undefined, value: Flat | undefined): { at: number; date: string; value: number }[] {
   const at = timeOf(date);
   return at !== null && typeof date === "string" && isNumber(value) ? [{ at, date, value }] : [];
@@ -126,6 +128,7 @@ function pointOf(date: Flat | undefined, value: Flat | undefined): { at: number;
 /** JSON can contain 1e999, which becomes infinite. */
 const isNumber = (value: Flat | undefined): value is number => typeof value === "number" && Number.isFinite(value);
 
+/** Captures a timestamp's date and time. */
 const wholeTimestamp = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** Returns a timestamp's epoch milliseconds, ignoring its time zone; `null` for other values and impossible days or times. */

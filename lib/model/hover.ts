@@ -11,8 +11,8 @@ export const maxValues = 10;
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
   /**
-   * The frame at this depth converts the box from a child frame's viewport to its own viewport, and returns the result. The child frame
-   * is the hovered or the focused one. If both exist, `byKey` chooses the focused one.
+   * The frame at this depth converts the box from the viewport of its hovered or focused child frame to its own viewport, and returns the
+   * result. If two child frames qualify, `byKey` chooses the focused one.
    */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. `above`: the preferred side. */
@@ -26,11 +26,11 @@ export type ContentCall =
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
   /**
-   * Closes the card, unless the pointer is on it. `closed`: the user closed the card. It then closes even under the pointer, and stays
-   * closed until the pointer leaves the address. `back`: the focus returns to the page.
+   * Closes the card. If the pointer is on it, answers false instead. `closed`: the user closed the card. It then closes even under the
+   * pointer, and stays closed until the pointer leaves the address. `back`: the focus returns to the page.
    */
   | { call: "hide"; token: string; closed: boolean; back: boolean }
-  /** Opens the card by key or menu, for the selected or focused address, or the nearest before the caret. */
+  /** By key or menu, opens the card for the selected addresses, else the focused subject, else the last address before the caret. */
   | { call: "open" }
   /** Ends the script, for example because its site or all cards were switched off. */
   | { call: "stop" };

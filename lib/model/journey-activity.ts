@@ -74,7 +74,7 @@ export function weeksOf(days: readonly unknown[], now: number, count: number): R
   return { weeks, total: sumOf(weeks), last: last === -maxDays ? null : isoDay(last * dayMs) };
 }
 
-/** Counts the entries of the last weeks. */
+/** Counts the entries of the last `weeks` weeks. */
 export const recentWeeks = (journey: readonly JourneyEntry[], now: number, weeks: number): RecentWeeks =>
   weeksOf(entryDays(journey), now, weeks);
 

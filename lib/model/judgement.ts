@@ -20,13 +20,14 @@ export const maxLabels = 20;
 export const maxLabelLength = 40;
 /** Maximum number of judged subjects per service. More are refused, because judgements are never evicted. */
 export const maxJudged = 10_000;
-/** Maximum number of judgements in one read. */
+/** Maximum number of subjects whose judgements are read at once. */
 export const maxJudgedRead = 1000;
-/** Maximum number of domains to leave out. */
+/** Maximum number of domains to leave out in the user's list, and of entries in the policy's. */
 export const maxLeftOut = 10_000;
-/** Maximum number of characters of the list of domains to leave out. */
+/** Maximum number of characters of the user's list. */
 export const maxLeftOutLength = 400_000;
 
+/** No verdict, note or labels. */
 export const noJudgement: Judgement = { verdict: null, note: "", labels: [] };
 
 /** True if verdict, note and labels are all missing. */

@@ -25,6 +25,7 @@ export const identityOf = ({ kind, key }: SubjectKey): string => `${kind} ${key.
 export const statusesOf = (batch: Batch | null): LookUpStatuses =>
   new Map(batch?.items.map((item) => [identityOf(item), statusOfItem(item)]));
 
+/** Returns a batch item's status. */
 function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
   // The types do not show that a failed item has a problem, and an item found or not found a summary.
   switch (state) {
@@ -55,7 +56,7 @@ export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary
   // A stored answer does not replace a look-up under way.
   if (own.kind === "waiting" || own.kind === "busy") return own;
   const at = summaryIn(own)?.at ?? 0;
-  // A stored answer that was read replaces a failure and an older answer.
+  // A stored answer that was read replaces a failure, and an answer that is older or was not read.
   return summary !== null && summary.at > at ? { kind: "stored", summary } : own;
 }
 

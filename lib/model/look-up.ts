@@ -11,7 +11,7 @@ export type PersonAnswer = ValueOf<typeof personAnswer>;
 /** An answer whose data are shown, even those of another person. `not-found` and `other-company` have their own screens. */
 export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
 
-/** True for an answer whose data are shown. It stays on the screen after a failure. */
+/** True for an answer whose data are shown. Such an answer stays on the screen after a failure. */
 export const hasData = (answer: AccountAnswer | PersonAnswer): answer is ReadAnswer =>
   answer.kind === "account" || answer.kind === "known-company" || answer.kind === "person";
 

@@ -28,7 +28,7 @@ export function readPattern(pattern: string): Pattern | null {
   return { scheme, host: rest.slice(0, -"/*".length) };
 }
 
-/** Returns the pattern of one host under one scheme. */
+/** Returns the pattern of one host. `protocol`: without colon. */
 export const patternOf = ({ protocol, host }: { protocol: string; host: string }): string => `${protocol}://${host}/*`;
 
 /** Returns a web page's host pattern; `null` for other addresses. */

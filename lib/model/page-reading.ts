@@ -8,6 +8,7 @@ export interface PageReading {
   more: boolean;
 }
 
+/** A person's address on the page. */
 export interface PageAddress {
   /** As it first occurs, without invisible characters and surrounding punctuation. */
   address: string;

@@ -22,7 +22,7 @@ export type PanelEvent =
   | { kind: "deleted" }
   /** Everything was deleted. */
   | { kind: "erased" }
-  /** An answer was stored. A panel also passes this event to its views after changing a star. */
+  /** An answer was stored. A panel also passes this event to its own views, after its look-up stored an answer or a star changed. */
   | { kind: "library" };
 
 /** Reads a panel event, else `null`. `entrypoints/shared/worker-events.ts` has checked the sender. */

@@ -16,7 +16,9 @@ const itemMark = /^\s*(?:[-*•‣–—·]|\d+[.)])\s+/;
 const wordEnds = /[<>()[\]"“”„‚«»‹›「」『』\s]+/;
 /** Single quotes, except apostrophes between Latin letters or digits: "o'brien@acme.com". */
 const quotes = /(?<![\p{Script=Latin}\p{N}])['‘’]|['‘’](?![\p{Script=Latin}\p{N}])/u;
+/** A label of a host. */
 const label = /^[a-z0-9-]{1,63}$/i;
+/** A letter, as top-level domains have. */
 const lastLabel = /[a-z]/i;
 
 /**

@@ -4,6 +4,7 @@ import type { Settings } from "./settings";
 
 export type Policy = ValueOf<typeof policy>;
 
+/** The policy without any setting. */
 export const noPolicy: Policy = { ignored: [] };
 
 export type BoundSettings = ValueOf<typeof settings>;
@@ -15,7 +16,7 @@ const isManaged = ({ ignored, ...set }: Policy): boolean => ignored.length > 0 |
 export const fixesAddress = ({ serviceAddress, serviceAddressLocked }: Policy): boolean =>
   serviceAddress !== undefined && serviceAddressLocked === true;
 
-/** True if no search may be sent. Sample data are exempt: they cost nothing. */
+/** True if the organisation forbids searches. Sample data are exempt: they cost nothing. */
 export const isSearchOff = ({ mode, policy }: BoundSettings): boolean => mode === "service" && policy?.paidSearchOff === true;
 
 /** Removes `leaveOut`: it may hold thousands of domains, which no page needs. */

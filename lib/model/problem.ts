@@ -3,7 +3,7 @@ import type { ValueOf } from "../schemas/values";
 
 /** All problems that can prevent an answer, each with a screen in `components/problems/`. */
 export const problemKinds = [
-  /** No service address or no key: nothing was sent. */
+  /** No service address or no readable key: nothing was sent. */
   "no-key",
   /** The key is locked by its passphrase: nothing was sent. */
   "key-locked",
@@ -11,13 +11,13 @@ export const problemKinds = [
   "no-consent",
   /** No access to the service's host: nothing was sent. */
   "no-access",
-  /** 401, or a success status whose text names the key. */
+  /** 401, or a success status with an error text such as "unauthorized" or "API key". */
   "key-refused",
   /** 403 that does not name credits. */
   "no-permission",
   /** 402, or 403 or a success status whose text names credits. */
   "no-credits",
-  /** 400, 422 and the rest of the 4xx range. */
+  /** 400, 422 and the rest of the 4xx range; or the background refused the input, and nothing was sent. */
   "bad-request",
   /** 404 with a JSON object or without body; or a success status with empty data or a text such as "not found". */
   "not-found",
@@ -33,12 +33,13 @@ export const problemKinds = [
   "timed-out",
   /** The service redirected; the key was not sent along. */
   "redirected",
+  /** A success status or 404 whose body is not JSON. */
   "not-json",
   /** JSON without the interface's envelope or shape; or 405, or a status that no other kind covers. */
   "not-the-interface",
   /** The body is larger than 5 MB. */
   "too-large",
-  /** The user stopped the request, withdrew consent, deleted the data, changed the service or switched sample data on. */
+  /** The user stopped the request, withdrew consent, deleted the data, changed key or service, or switched sample data on. */
   "cancelled",
   /** The user's own monthly cap is reached: nothing was sent. */
   "cap-reached",
@@ -46,7 +47,7 @@ export const problemKinds = [
   "managed-off",
   /** No space to record the request, which was then not sent, or to store data of a list or search. */
   "storage-full",
-  /** The browser ended the worker during the call: charge unknown. */
+  /** The browser ended the worker during the call, or a page received no reply from the worker: charge unknown. */
   "interrupted",
   /** The extension itself failed. */
   "internal",

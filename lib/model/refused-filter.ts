@@ -5,7 +5,7 @@ const quotes = ['""', "''", "``", "“”", "‘’"] as const;
 
 /** Returns the index of the filter that the service's message refuses; `null` if unclear. */
 export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
-  // If the message contains positions of filters, such as `filters[2]`, only these count.
+  // If the message contains positions of existing filters, such as `filters[2]`, only these count.
   const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));
   const byPosition = new Set(positions.filter((position) => position < filters.length));
   if (byPosition.size > 0) return byPosition.size === 1 ? ([...byPosition][0] ?? null) : null;

@@ -8,8 +8,9 @@ export type KeyKeeping = (typeof keyKeepings)[number];
 /** Choices for `hoverDelay`, in milliseconds. */
 export const delayChoices = [150, 250, 350, 500, 800, 1500] as const;
 
-/** Choices for freshness and keeping, in days. */
+/** Choices for freshness, in days. */
 export const freshDayChoices = [1, 3, 7, 14, 30] as const;
+/** Choices for keeping, in days. */
 export const keptDayChoices = [7, 30, 90, 180, 365] as const;
 
 /** Tests an untrusted value. */
@@ -20,11 +21,13 @@ interface Bounds {
   max: number;
 }
 
+/** Accepts whole numbers within the bounds. */
 const wholeNumber =
   ({ min, max }: Bounds): Guard<number> =>
   (value): value is number =>
     typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 
+/** Accepts one of these texts. */
 const oneOf =
   <Choice extends string>(...choices: Choice[]): Guard<Choice> =>
   (value): value is Choice =>
@@ -87,20 +90,21 @@ const allSettings = {
   hoverOn: setting(true, flag),
   /** Milliseconds of dwell before a card opens. */
   hoverDelay: setting(350, wholeNumber(numberBounds.hoverDelay)),
-  /** Trigger of a card: dwelling, dwelling with this key, or keyboard. */
+  /** Trigger of a card: dwelling, dwelling with this key, or only the keyboard. */
   hoverModifier: setting("none", oneOf("none", "alt", "control", "shift", "keyboard")),
   /** The preferred side for the card. */
   hoverSide: setting("below", oneOf("below", "above")),
   /** Whether dwelling may send a look-up. Otherwise, a look-up requires a click in the card. */
   hoverLooksUp: setting(true, flag),
-  /** Whether to warn when 80 % of a cap is used. Cards then also ask before they send. */
+  /** Whether to warn from 80 % of a cap. From 80 % of `capLookups`, a card also requires a click. */
   warnNearCap: setting(true, flag),
   /** Maximum number of requests for look-ups per month. */
   capLookups: setting(500, wholeNumber(numberBounds.capLookups)),
   /** Maximum number of searches per month. */
   capSearches: setting(20, wholeNumber(numberBounds.capSearches)),
-  /** Credits per request; `null` if not entered. */
+  /** Credits per request of a look-up; `null` if not entered. */
   lookUpPrice: setting(null, isPrice),
+  /** Credits per search; `null` if not entered. */
   searchPrice: setting(null, isPrice),
   accountsFreshDays: setting(7, days),
   accountsKeptDays: setting(90, days),
@@ -113,9 +117,9 @@ const allSettings = {
   leaveOutOurs: setting(true, flag),
   /** The same for the verdict "Not a fit". */
   leaveOutNotFit: setting(false, flag),
-  /** Labels that also leave theirs out, separated by commas. */
+  /** Labels that also leave out their companies and people, separated by commas. */
   leaveOutLabels: setting("", shortText),
-  /** Deadline in seconds of each call of a look-up. */
+  /** Deadline in seconds of each call of a look-up, with its repeat. */
   deadlineLookup: setting(30, wholeNumber(numberBounds.deadlineLookup)),
   /** Deadline of a search in seconds. */
   deadlineSearch: setting(60, wholeNumber(numberBounds.deadlineSearch)),

@@ -38,7 +38,7 @@ export function sharedTraits(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Returns the traits by field, with only the most characteristic technologies and tags. */
+/** Returns the traits grouped by field, with only the most characteristic technologies and tags. */
 export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] {
   return [...new Set(traits.map(fieldOf))].flatMap((field) => {
     const each = traits.filter((trait) => fieldOf(trait) === field);

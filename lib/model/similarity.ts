@@ -148,6 +148,7 @@ function profileOf({ details, tech, tags, buyingStage }: AccountInsight, rarity:
   };
 }
 
+/** Weighs each distinct entry. */
 function entriesOf(list: readonly string[], weigh: EntryWeight): Entries {
   const weights = new Map(distinct(list).map((entry) => [entry, weigh(entry)]));
   return { weights, sum: sumOf([...weights.values()]) };
@@ -186,6 +187,7 @@ function sizePart({ employees: one }: Profile, { employees: other }: Profile): P
   return { portion: 1, share: Math.max(0, 1 - apart / Math.log(maxSizeRatio)) };
 }
 
+/** Compares by equality; `null` if one is unreported. */
 function samePart(one: string | null, other: string | null): PartComparison | null {
   const alike = same(one, other);
   return alike === null ? null : { portion: 1, share: alike ? 1 : 0 };
@@ -198,6 +200,7 @@ function sharePart(one: Entries, other: Entries): PartComparison | null {
   return { portion: 1, share: common / (one.sum + other.sum - common) };
 }
 
+/** Returns the entries of both companies. */
 const commonOf = (one: Entries, other: Entries): string[] => [...one.weights.keys()].filter((entry) => other.weights.has(entry));
 
 /** Returns at most `maxReasons` reasons. */

@@ -21,7 +21,7 @@ export const maxTabTextLength = 65_536;
 
 /** Returns a tab's shortened address and title for a message. */
 export const tabTexts = (tab: { url?: string | undefined; title?: string | undefined } | undefined) => ({
-  // `null` if the browser hides the address.
+  // `null` without a tab, or if the browser hides the address.
   url: tab?.url?.slice(0, maxTabTextLength) ?? null,
   title: tab?.title?.slice(0, maxTabTextLength) ?? "",
 });

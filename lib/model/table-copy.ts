@@ -30,5 +30,6 @@ const quoted = (cell: string): string => (cell.includes('"') ? `"${cell.replaceA
 const rowHtml = (name: "th" | "td", cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<${name}>${escaped(cell)}</${name}>`).join("")}</tr>`;
 
+/** Escapes a text for HTML. */
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -60,6 +60,7 @@ export interface Technology {
   name: string;
 }
 
+/** Technologies by group, and the remaining categories. */
 export interface GroupedTechnology {
   /** `group`: `null` for technologies outside our dictionary. */
   groups: { group: TechnologyGroup | null; technologies: Technology[] }[];
@@ -111,6 +112,7 @@ function raise(word: string): string {
 /** Returns each trimmed identifier once, without blank ones. */
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.trim()))].filter((id) => id !== "");
 const byName = (one: Technology, other: Technology): number => one.name.localeCompare(other.name);
+/** Whether a comma-separated list has the identifier. */
 const listed = (list: string, id: string): boolean => list.split(",").includes(id.toLowerCase());
 
 /** Built on first use: not every popup has technologies. */

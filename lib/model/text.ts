@@ -61,6 +61,7 @@ export function decodedSegment(segment: string): string | null {
   }
 }
 
+/** True for a segment of letters, digits and harmless signs. */
 const isPlainSegment = (segment: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.'’&+-]*$/u.test(segment);
 
 /** Returns a phone number's `tel:` address; `null` for other text. */

@@ -18,7 +18,7 @@ export function dayOf(date: string): number | null {
   return Number.isNaN(start) || isoDay(start) !== date ? null : start;
 }
 
-/** Returns the days since a service's date; `null` if invalid. */
+/** Returns the whole days since a service's date, negative if later; `null` if invalid. */
 export function daysSince(date: string, now: number): number | null {
   const day = dayOf(date);
   return day === null ? null : Math.floor((now - day) / dayMs);

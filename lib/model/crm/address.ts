@@ -2,9 +2,10 @@ import { isPublicHost } from "../public-host";
 import { parseUrl } from "../url";
 import { crmFields, type CrmKind } from "./fields";
 
-/** Faults of a CRM's address. "place": the host or path has a field. "internal": the host is private. */
+/** Faults of a CRM's address. "place": the host or path has a field. "internal": the host is private or an IP address. */
 export type CrmFault = "malformed" | "scheme" | "credentials" | "internal" | "too-long" | "place" | "unknown-field";
 
+/** The read address, or its fault. */
 type Read = { ok: true; address: string; host: string } | { ok: false; fault: CrmFault };
 
 /** Leaves room for values within `maxFormAddressLength`. */
@@ -16,7 +17,10 @@ const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
 /** Placeholders for values in an address: `{name}`. */
 export const placeholders = /\{(\w*)\}/g;
 
-/** Reads a CRM's address or a template with fields in braces, https only. Refuses credentials, private hosts and unknown fields. */
+/**
+ * Reads a CRM's address or a template with fields in braces. Adds a missing https. Refuses other schemes, credentials, private hosts, IP
+ * addresses and unknown fields.
+ */
 export function readCrmAddress(text: string, kind: CrmKind): Read {
   const typed = text.trim();
   const named = scheme.exec(typed)?.[1]?.toLowerCase();
@@ -24,7 +28,7 @@ export function readCrmAddress(text: string, kind: CrmKind): Read {
   if (named !== undefined && named !== "https") return { ok: false, fault: "scheme" };
   const url = /\s/.test(typed) ? null : parseUrl(named === undefined ? `https://${typed}` : typed);
   if (url === null) return { ok: false, fault: "malformed" };
-  // Limits the encoded address, which has 6 to 12 characters per non-Latin letter.
+  // Limits the encoded address, which has 6 to 12 characters per letter outside ASCII.
   if (url.href.length > maxCrmAddressLength) return { ok: false, fault: "too-long" };
   // control: crm-address#credentials. A user name in an address hides which host it leads to.
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };

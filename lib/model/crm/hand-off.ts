@@ -24,6 +24,7 @@ interface Entry {
   value: string;
 }
 
+/** The form of the user's CRM. */
 interface Form {
   host: string;
   /** `target`: the field's name in the CRM; in a template, the field itself. */
@@ -48,7 +49,7 @@ export function handOff(settings: CrmSettings, kind: CrmKind, values: CrmValues)
   return { host: form.host, address: form.write(taken), sent: taken.map(({ field }) => field), leftOut };
 }
 
-/** Returns `null` without a usable address. */
+/** Returns `null` without a CRM or a usable address. */
 function formOf(settings: CrmSettings, kind: CrmKind): Form | null {
   const { crm, crmAddress, crmPersonAddress, crmPeople } = settings;
   if (crm === "none") return null;

@@ -2,11 +2,14 @@ import type { AccountInsight } from "../account";
 import { nameOfPerson, type Person } from "../person";
 import { crmFields, type CrmValues } from "./fields";
 
-/** The parts of an answer that fill a record. */
+/** The parts of a company's data that fill a record. */
 export type AccountSource = Pick<AccountInsight, "details"> & Partial<Pick<AccountInsight, "buyingStage" | "icpScore">>;
+/** The same of a person's data. */
 export type PersonSource = Pick<Person, "fullName" | "firstName" | "lastName" | "jobTitle" | "companyName">;
 
+/** Returns a value as text; "" if missing. */
 const text = (value: string | number | null | undefined): string => (value === null || value === undefined ? "" : String(value));
+/** Returns a domain's web address; "" without a domain. */
 const siteOf = (domain: string | null): string => (domain === null ? "" : `https://${domain}`);
 
 /** Returns an account's values as the service sent them, but with the looked-up `domain`, which also replaces a missing name. */

@@ -7,6 +7,7 @@ export interface Decoded {
   hasMark: boolean;
 }
 
+/** Byte order marks. */
 const marks: Partial<Record<Encoding, readonly number[]>> = {
   "utf-8": [0xef, 0xbb, 0xbf],
   "utf-16le": [0xff, 0xfe],

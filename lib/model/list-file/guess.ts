@@ -33,7 +33,7 @@ export function guessLayout(text: string, chosen: Partial<Layout>, usual: Delimi
   return { quote, delimiter, column, hasHeadings: chosen.hasHeadings ?? guessHeadings(rows, column) };
 }
 
-/** Returns an apostrophe if several cells have such quotes and none has `"`, else `"`. */
+/** Returns an apostrophe if it quotes several cells and `"` quotes none, else `"`. */
 function guessQuote(text: string): Quote {
   const sample = text.slice(0, guessLength);
   const quoted = (sign: string) =>
@@ -71,7 +71,7 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
     const companies = found.filter(({ kind }) => kind === "account").length;
     // A column filled in fewer than half of the rows counts as half filled.
     const filled = Math.max(1, cells.length, rows.length / 2);
-    // Companies raise the score, together by less than one more subject would: they only decide ties with columns of people.
+    // Companies raise the score, together by less than one more subject would: they decide between nearly equal columns.
     return (found.length + companies / (2 * filled)) / filled;
   });
   return scores.indexOf(Math.max(...scores));

@@ -1,6 +1,7 @@
 import { Parser, type ParseError, type ParseStepResult } from "papaparse";
 import { maxListColumns, type ListSource } from "../lists";
 
+/** Delimiter and quotation mark of a source. */
 export type Format = Pick<ListSource, "delimiter" | "quote">;
 
 /** Maximum number of characters in a row. */
@@ -16,6 +17,7 @@ export type ListFault =
   | { kind: "too-many-columns"; row: number; found: number }
   | { kind: "row-too-long" | "open-quote" | "bad-quotes"; row: number };
 
+/** A parsed row. */
 export interface Row {
   /** Without their quotes, but not trimmed. */
   cells: string[];

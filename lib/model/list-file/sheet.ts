@@ -6,9 +6,9 @@ import type { SubjectKey } from "../subject";
 
 /** A row and its subject. */
 export interface SheetRow {
-  /** As in the source, without line end. */
+  /** As in the source, without the line end `newline`. */
   text: string;
-  /** `null` if the row names none. */
+  /** `null` if the row has none in the layout's column. */
   subject: SubjectKey | null;
 }
 
