@@ -5,8 +5,8 @@ import { useEffect, useRef } from "preact/hooks";
 const userMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Returns `current`, updated on scrolling. At the page's start, it is the first section. Elsewhere it is the marked one, else the last that
- * begins above a line in the window's upper part.
+ * Returns `mark` and `current`, updated on scrolling. At the page's start, `current` is the first section. Elsewhere it is the marked
+ * one, else the last that begins above a line in the window's upper part, else the first.
  *
  * @param edge Returns the bottom of a sticky bar, in pixels from the window's top.
  */

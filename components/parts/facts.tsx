@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Absent } from "./absent";
 
-/** Draws labels and values. In wide surfaces, all label columns are equally wide, and a line has two facts unless `tech`. */
+/** Draws labels and values. In wide surfaces, a line has two facts, except with `tech` and for an `Address`. */
 export function Facts({ tech = false, children }: { tech?: boolean; children: ComponentChildren }) {
   return <dl class={tech ? "facts tech" : "facts"}>{children}</dl>;
 }

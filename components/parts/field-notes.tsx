@@ -11,7 +11,7 @@ export interface FieldBinding {
 
 interface Notes {
   hint?: ComponentChildren;
-  /** One sentence; `null` or left out if valid. */
+  /** One sentence; `null` or absent if valid. */
   error?: string | null | undefined;
 }
 
@@ -54,4 +54,5 @@ export function FieldError({ class: place = "", children, ...rest }: FieldErrorP
   );
 }
 
+/** True if there is a note to draw. */
 const isThere = (note: ComponentChildren): boolean => note !== undefined && note !== null;

@@ -6,7 +6,7 @@ export interface FieldProps {
   label: ComponentChildren;
   /** Explanation below the control: texts or elements. */
   hint?: ComponentChildren;
-  /** One sentence; `null` or left out if valid. */
+  /** One sentence; `null` or absent if valid. */
   error?: string | null | undefined;
   /** In wide pages, places the control at the end of the label's line. */
   line?: boolean;

@@ -13,7 +13,7 @@ interface FindBoxProps {
   onText: (text: string) => void;
   /** Number of matches. */
   matching: number;
-  /** Visible text if a typed text has matches; if left out, their number is only announced. */
+  /** Visible text if a typed text has matches; without it, their number is only announced. */
   found?: ComponentChildren;
   /** Clears further filters when the button empties the box. */
   onClear?: () => void;
@@ -28,6 +28,7 @@ export function FindBox({ label, text, onText, matching, found, onClear, onKeyDo
   // Without a text, only a further filter can exclude all entries.
   const noMatch = sought === "" ? i18n.t("word.noEntryFits") : i18n.t("library.nothing", [sought]);
   const matches = sought !== "" && (found ?? counted("lookup.timeline.matching", matching));
+  /** Empties the box, and clears further filters. */
   const empty = () => {
     onText("");
     onClear?.();

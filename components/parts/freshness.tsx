@@ -14,7 +14,7 @@ interface FreshnessProps {
   updating?: boolean;
 }
 
-/** Draws the data's age, with a note if stale; during an update, "Updating…". */
+/** Draws the data's age, with a note if old; during an update, "Updating…". */
 export function Freshness({ at, now, fresh, updating = false }: FreshnessProps) {
   if (updating) return <Line>{i18n.t("status.updating")}</Line>;
   const updated = i18n.t("status.updated", [relative(at, now)]);
@@ -46,6 +46,7 @@ export const Time = ({ at, ...rest }: { at: number } & TimeHTMLAttributes) => (
   <time {...rest} dateTime={new Date(at).toISOString()} title={formatMoment(at)} />
 );
 
+/** Draws a clock before a text. */
 function Line({ old = false, children }: { old?: boolean; children: ComponentChildren }) {
   return (
     <span class={old ? "freshness caution" : "freshness"}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 
 /**
- * Returns a ref. On mounting and on new `keys`, its element takes the focus if a pressed control disappeared with the focus.
+ * Returns a ref. On mounting and on new `keys`, its element takes the focus if nothing has it, as after a focused control disappeared.
  *
  * @param lands False to leave the focus at these `keys`.
  */

@@ -5,9 +5,9 @@ import { NotLoaded } from "./not-loaded";
 export interface LoadedProps<Module> {
   /** Loads the code; must be a stable function. */
   load: () => Promise<Module>;
-  /** Content while loading; nothing if left out. */
+  /** Content while loading; nothing by default. */
   meanwhile?: ComponentChildren;
-  /** Content if loading fails; a notice if left out. */
+  /** Content if loading fails; a notice by default. */
   ifFailed?: ComponentChildren;
   children: (module: Module) => ComponentChildren;
 }

@@ -20,7 +20,7 @@ interface MenuProps {
 /** Item to focus when the menu opens. */
 type Landing = "first" | "last";
 
-/** Draws an icon button that opens a menu, with Up on the last item, otherwise on the first. */
+/** Draws an icon button that opens a menu. The Up key focuses the last item; a click or Down, the first. */
 export function Menu({ label, items, onOpen }: MenuProps) {
   const id = useId();
   const [landing, setLanding] = useState<Landing | null>(null);
@@ -79,9 +79,10 @@ interface OpenMenuProps extends Omit<MenuProps, "onOpen"> {
   onReturn: () => void;
 }
 
-/** Draws the items. Tab closes the menu; Escape also focuses its button. */
+/** Draws the items. Tab closes the menu; Escape or a chosen item also focuses the menu's button. */
 function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  /** Returns the items' buttons. */
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
   // Focuses the item before the paint, so that fast typing reaches the menu.
   useLayoutEffect(() => {
@@ -106,6 +107,7 @@ function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProp
   );
 }
 
+/** Draws an item's button, or a separator. */
 function Entry({ item, onReturn }: { item: MenuItem; onReturn: () => void }) {
   if (item === "separator") return <hr />;
   const choose = () => {

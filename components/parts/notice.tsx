@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "./icon";
 
+/** Usual icon of each kind. */
 const icons = { info: "info", caution: "caution", danger: "caution", positive: "check" } as const;
 
 interface NoticeProps {
   kind?: keyof typeof icons;
-  /** Left out for the usual icon of the kind. */
+  /** By default, the usual icon of the kind. */
   icon?: IconName | undefined;
   children: ComponentChildren;
   /** One link or link button at the end. */

@@ -6,7 +6,7 @@ interface SectionProps {
   title: ComponentChildren;
   /** Tooltip of the heading. */
   tooltip?: string | undefined;
-  /** Muted count after the heading; left out if `null` or 0. */
+  /** Muted count after the heading; not drawn if `null` or 0. */
   count?: number | null;
   /** Muted text or one control at the heading's end. */
   aside?: ComponentChildren;

@@ -1,7 +1,9 @@
 import { useState } from "preact/hooks";
 import { keepingFocus } from "./keep-focus";
 
-/** Returns the number of rows that the next press adds, and that press's handler. `hidden`: rows not drawn yet. */
+/**
+ * Returns the number of rows that the next press adds, not above zero if none is hidden, and that press's handler. `hidden`: rows not drawn.
+ */
 export const nextStep = (hidden: number, step: number, draw: () => void) => ({
   more: Math.min(step, hidden),
   // The last press removes the button, so the focus moves first.
