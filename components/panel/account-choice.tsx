@@ -25,6 +25,7 @@ export interface AccountChoice {
   choose(domains: readonly string[], on: boolean): void;
 }
 
+/** No choice under way. */
 const none: Pick<AccountChoice, "aim" | "domains"> = { aim: null, domains: [] };
 
 /** Returns a choice that ends when `source`, the accounts' tab or list, changes. */
@@ -44,7 +45,7 @@ export function useAccountChoice(source: unknown): AccountChoice {
 interface ChooseAccountsProps {
   choice: AccountChoice;
   ports: PanelPorts;
-  /** Number of accounts; in the library, people are counted too. */
+  /** Number of accounts; in the library, of all matching entries. */
   count: number;
 }
 

@@ -6,12 +6,13 @@ interface Sticky {
 
 const absent: Sticky = { element: null, height: 0 };
 
-/** Sticky elements, which must not cover scroll targets or the focus: the panel's top, and the bar of section links. */
+/** The panel's top and the bar of section links, which must not cover scroll targets or the focus. */
 const sticky: Record<"top" | "sections", Sticky> = { top: absent, sections: absent };
 
 /** Keeps the page's scroll targets and focus below a sticky element. Returns the stop function; `undefined` without an element. */
 export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
+  /** Replaces what `sticky` has under this name. */
   const change = (next: Sticky) => {
     sticky[name] = next;
     applyHeights();
@@ -38,7 +39,7 @@ function trackHeight(element: HTMLElement, onHeight: (height: number) => void): 
   return () => observer.disconnect();
 }
 
-/** Sets the page's scroll padding, and places the section bar below the top. */
+/** Sets the page's scroll padding, and places any section bar below the top. */
 function applyHeights(): void {
   const { top, sections } = sticky;
   // Sets both styles directly: an inherited custom property would restyle the whole panel.

@@ -35,6 +35,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const bind = useFieldBinding({ error });
   useOutsideChanges(panel, text, change);
 
+  /** Looks up the text, unless it is a list. */
   const submit = (event: Event) => {
     event.preventDefault();
     const entered = text.value.trim();

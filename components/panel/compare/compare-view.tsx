@@ -48,8 +48,11 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const shown = groups.map((group) => ({ ...group, rows: group.rows.filter(isShown) })).filter(({ rows }) => rows.length > 0);
   const own = ownRows(columns.map(({ domain }) => view.judgementOf(domain))).filter((row) => !only || ownDiffers(row));
   const rows = groups.flatMap((group) => group.rows);
+  /** Rows without any value. */
   const empty = rows.filter((row) => !isReported(row));
+  /** Domains of looked-up accounts. */
   const stored = columns.flatMap(({ domain, from }) => (from === "look-up" ? domain : []));
+  /** Copies the shown rows and the technologies. */
   const copy = () => {
     const headers = [i18n.t("search.fieldLabel"), ...columns.map(nameOf)];
     const domains = [memberLabel("domain"), ...columns.map(({ domain }) => domain)];
@@ -85,7 +88,7 @@ export function CompareView({ view, ports }: CompareViewProps) {
   );
 }
 
-/** A row of the user's judgements: one value per account. */
+/** A row about the user's judgements: one text per account, "" without any. */
 type OwnRowCells = [name: string, ...values: string[]];
 
 /** Returns the non-empty rows of verdict, labels and note. */
@@ -102,7 +105,7 @@ function ownRows(judged: readonly (JudgedSubject | null)[]): OwnRowCells[] {
   return rows.filter(([, ...values]) => values.some((value) => value !== ""));
 }
 
-/** True if the judgements differ. */
+/** True if the row's texts differ. */
 const ownDiffers = ([, ...values]: OwnRowCells): boolean => new Set(values).size > 1;
 
 interface ComparisonProps {
@@ -111,7 +114,7 @@ interface ComparisonProps {
   groups: ReturnType<typeof compareMembers>;
 }
 
-/** Draws a table with a column for each account. The first rows are the user's judgements. */
+/** Draws a table with a column for each account. Any judgements of the user are the first rows. */
 function Comparison({ view, own, groups }: ComparisonProps) {
   const columns = view.columns.value;
   return (
@@ -179,6 +182,7 @@ function Line({ name, differs, children }: { name: string; differs: boolean; chi
   );
 }
 
+/** Draws a row of judgements. */
 function OwnRow({ row }: { row: OwnRowCells }) {
   const [name, ...values] = row;
   return (
@@ -207,7 +211,10 @@ const isReported = ({ values }: ComparedRow): boolean => values.some((value) => 
 /** Returns a row for the copied table. */
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
-/** Draws an account's name and domain, and its data's age or source. Without data, draws the reason. */
+/**
+ * Draws an account's name and domain, and its data's age or source, else why it has none. With three or more accounts, also draws a button
+ * that removes this one.
+ */
 function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareStore }) {
   const now = useNow();
   const { domain, from, at, problem } = column;
@@ -248,6 +255,7 @@ function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareSto
   );
 }
 
+/** Draws the accounts' values of one member. */
 function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view: CompareStore }) {
   const columns = view.columns.value;
   const recipe = view.settings.value.fitRecipe;
@@ -267,7 +275,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws a look-up button for missing accounts, with its cost, or only the obstacle to look-ups. */
+/** Draws a look-up button for the missing accounts, with its cost, or only the obstacle to look-ups. Nothing if none is missing. */
 function Missing({ view, ports }: CompareViewProps) {
   const missing = view.missing.value;
   const usage = view.usage.value;
@@ -300,7 +308,7 @@ function Missing({ view, ports }: CompareViewProps) {
   );
 }
 
-/** Draws the technologies of all accounts, then of some, then of only one. */
+/** Draws the technologies that all accounts with data share, then those of several, then those of only one. */
 function Technologies({ columns, tech }: { columns: readonly ComparedColumn[]; tech: ReturnType<typeof compareTech> }) {
   const { shared, partly, unique } = tech;
   const lists = [

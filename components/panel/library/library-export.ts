@@ -13,7 +13,7 @@ import { chargeWord, entryName, filterSentence } from "./library-labels";
 /** Members of the store that the export reads. */
 type ExportView = Pick<LibraryStore, "isWatched" | "fields" | "all">;
 
-/** Fields of one export, read once: the choice may change while entries are read. */
+/** The chosen fields, read once for an export: the choice may change while entries are read. */
 interface Columns {
   fields: readonly SubjectField[];
   isWatched: ExportView["isWatched"];
@@ -100,7 +100,7 @@ export async function tabJson(view: ExportView): Promise<TabFile> {
   return { text: JSON.stringify(all, null, 2), count: all.length };
 }
 
-/** Returns an entry's members, of a subject only the chosen ones, with times in ISO 8601. */
+/** Returns an entry's members, of a subject only the chosen ones. Times are in ISO 8601, except inside an account's `changes`. */
 function jsonEntry(entry: Entry, { isWatched, fields }: Columns): object {
   switch (entry.kind) {
     case "account":
@@ -135,7 +135,7 @@ function cellsOf(entry: Entry, { isWatched, fields }: Columns): Cell[] {
   }
 }
 
-/** Returns the cells of all fields. */
+/** Returns a subject's cells for all fields. */
 function subjectCells(entry: SubjectEntry, watched: boolean): Record<SubjectField, Cell> {
   const { name = null, at = null, judgement = entry.judgement ?? noJudgement } = entry.line ?? {};
   const { verdict, note, labels } = judgement;
@@ -167,6 +167,6 @@ function kindWord({ kind, line }: SubjectEntry): string {
   return i18n.t(kind === "account" ? "popup.account" : "popup.person");
 }
 
-/** Returns an exported time, in UTC (ISO 8601). */
+/** Returns a time in UTC (ISO 8601). */
 const isoTime = (at: number): string => new Date(at).toISOString();
 const isoTimeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at));

@@ -44,7 +44,7 @@ function entryHash({ kind, key }: Entry): string {
 export const filterSentence = (filters: SearchSummary["filters"]): string =>
   filters.length === 0 ? i18n.t("library.noFilters") : filtersLabel(filters);
 
-/** Returns "Decision · 1,240 employees · Industrial Automation", or a note if nothing was found or reported. */
+/** Returns "Decision · 1,240 employees · Industrial Automation"; a known company has a note as its stage. Without facts, a note. */
 export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
   if (kind === "not-found") return i18n.t("library.notFound");
   const facts = factsInLine([
@@ -55,7 +55,7 @@ export function accountFacts({ kind, stage, employees, industry }: LibraryAccoun
   return facts === "" ? i18n.t("library.noFacts") : facts;
 }
 
-/** Returns "12 companies", "25 of 312 shown", or why there is no number. */
+/** Returns "12 companies", "25 of 312 shown" or, while searching and without companies, the search's state in words. */
 export function searchOutcome({ state, total, listed }: SearchSummary): string {
   if (state === "empty") return i18n.t("library.searched.empty");
   if (state === "waiting") return i18n.t("search.searching");
@@ -66,6 +66,7 @@ export function searchOutcome({ state, total, listed }: SearchSummary): string {
   return i18n.t("library.searched.unknown");
 }
 
+/** Message keys of the charges. */
 const charges = {
   no: "library.charge.none",
   yes: "library.charge.certain",

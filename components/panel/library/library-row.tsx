@@ -9,7 +9,7 @@ interface LibraryRowProps {
   id: string;
   name: string;
   href: string;
-  /** Tooltip of the name: key or full name. */
+  /** Tooltip of the name: key or full name; none by default. */
   title?: string | undefined;
   /** Content before the name. */
   mark?: ComponentChildren;

@@ -47,11 +47,13 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
   const { total, groups, matching } = view.shown.value;
   const isRead = view.counts.value !== null;
 
+  /** Erases an entry, with an undo. */
   const erase = (entry: Entry) => {
     focus.onErasing(entry);
     choice.choose([entry.key], false);
     view.erase(entry);
   };
+  /** Opens the dialog that confirms an erasure. */
   const askToErase = (asked: Question) => {
     const onConfirm = () => {
       choice.cancel();

@@ -20,6 +20,7 @@ export function useRename(name: string, save: RenameProps["save"]) {
   const open = useSignal(false);
   const opener = useRef<HTMLElement | null>(null);
   const around = useRef<HTMLElement | null>(null);
+  /** Opens or closes the form. */
   const toggle = (event: TargetedMouseEvent<HTMLElement>) => {
     opener.current = event.currentTarget;
     around.current = event.currentTarget.closest<HTMLElement>("[tabindex='-1']");

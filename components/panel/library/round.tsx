@@ -18,7 +18,7 @@ interface RoundProps {
   isPrivate: boolean;
 }
 
-/** Draws a batch's progress, {@link BeforeRound} unless the batch is under way, and a button to mark unread changes as read. */
+/** Draws any batch's progress, {@link BeforeRound} unless a batch is under way, and a button that marks unread changes as read. */
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
   const parts = view.round.value;

@@ -5,9 +5,9 @@ import type { Entry } from "../../../lib/stores/panel/library/entries";
 /** Returns the drawn rows. */
 const rowsIn = (main: HTMLElement | null) => [...(main?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
 
-/** Returns handlers that focus a row's control, or `main` without that control, after the next render. */
+/** Returns handlers that, after the next render, focus a row's control, or `main` if that control is not drawn. */
 export function useRowFocus(main: { current: HTMLElement | null }) {
-  /** Finds the control to focus; `null` if none is wanted. */
+  /** Finds the control to focus; `null` if the focus stays. */
   const waiting = useRef<((rows: HTMLElement[]) => HTMLElement | null | undefined) | null>(null);
   useLayoutEffect(() => {
     if (waiting.current === null || main.current === null) return;

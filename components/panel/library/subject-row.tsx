@@ -107,7 +107,7 @@ function Stored({ line: { at, fresh }, now }: { line: NonNullable<SubjectEntry["
   );
 }
 
-/** Draws a line of facts, else a note or the person's address. */
+/** Draws a line of facts, else a note, a named person's address, or nothing. */
 function Facts({ entry }: { entry: SubjectEntry }) {
   if (entry.line === null) return <p class="caption">{i18n.t("library.notStored")}</p>;
   if (entry.kind === "account") return <p class="caption">{accountFacts(entry.line)}</p>;

@@ -7,7 +7,7 @@ import { blockSize } from "../../../lib/model/library";
 
 /** Assumed height of each row in an unmeasured block. */
 const usualHeightPx = 84;
-/** Distance from the visible part within which rows are drawn. */
+/** Distance from the visible part within which blocks are drawn. */
 const marginPx = 800;
 
 interface WindowedRowsProps {
@@ -16,7 +16,7 @@ interface WindowedRowsProps {
   children: (entry: Entry) => ComponentChildren;
 }
 
-/** Reads and draws a group's blocks of rows near the visible part. Empty space replaces other and unread blocks. */
+/** Reads and draws a group's blocks of rows near the visible part. Empty space replaces the other blocks, and those not read yet. */
 export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -96,7 +96,7 @@ function blocksAround(top: number, blocks: number, heightOf: (block: number) => 
   return [from, to];
 }
 
-/** Runs `call` when the page or a column scrolls, or the window is resized. */
+/** Runs the latest `call` when the page or a column scrolls, or the window is resized. */
 function useScrolling(call: () => void): void {
   const latest = useRef(call);
   latest.current = call;

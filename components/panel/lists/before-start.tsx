@@ -16,7 +16,7 @@ import { keepingFocus } from "../../parts/keep-focus";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, listRefusalLabel } from "./list-labels";
 
-/** Draws a new list's numbers of rows and look-ups, cost and start button. */
+/** Draws a new list's numbers of rows and look-ups, cost and start button; at first, only the number of rows. */
 export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {
   const { created } = view;
   const preview = created.preview.value;
@@ -61,12 +61,12 @@ interface StartButtonProps {
   view: ListsStore;
   preview: ListPreview;
   onStart: () => void;
-  /** Label of a button without look-ups; if left out, no such button is drawn. */
+  /** Label of the button if no look-ups are needed; without it, no button is then drawn. */
   empty?: string | undefined;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
 }
 
-/** Draws the button that starts a preview's look-ups, with their cost and the remaining cap. */
+/** Draws any obstacle, and the button that starts a preview's look-ups, with the remaining cap and the cost within it. */
 export function StartButton({ view, preview, onStart, empty, label }: StartButtonProps) {
   const count = lookUpCount(preview);
   const usage = usageOf(view, preview.usage);
@@ -89,14 +89,14 @@ export function StartButton({ view, preview, onStart, empty, label }: StartButto
   );
 }
 
-/** Returns the month's usage; `null` with sample data, or until the settings are read. */
+/** Returns this month's `usage`; `null` with sample data, or until settings and usage are read. */
 export const usageOf = ({ settings }: ListsStore, usage: Usage | null): Usage | null =>
   settings.value === null || settings.value.mode === "sample" ? null : usage;
 
 interface ObstacleProps {
   preview: ListPreview;
   usage: Usage | null;
-  /** Whether the user agreed to send domains. */
+  /** Whether the user agreed to send domains to the service. */
   agreedToDomains: boolean;
 }
 

@@ -82,6 +82,7 @@ function columnNames({ rows, column, hasHeadings }: FirstRowsProps): string[] {
 /** Maximum number of characters drawn of a cell. */
 const maxShownLength = 80;
 
+/** Draws the first rows as a table. */
 function FirstRows({ rows, column, hasHeadings }: FirstRowsProps) {
   const names = columnNames({ rows, column, hasHeadings });
   const shown = hasHeadings ? rows.slice(1) : rows;

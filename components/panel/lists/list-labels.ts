@@ -72,6 +72,7 @@ export function faultLabel(fault: ListFault): string {
   }
 }
 
+/** Message keys of the reasons. */
 const refusals = {
   private: "lists.private",
   "too-many": "lists.refusal.tooMany",

@@ -16,11 +16,12 @@ import { entryLabel, numberLabel } from "../../filters/filter-labels";
 import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { columnLabel } from "./list-labels";
 
-/** Draws a page of a list's rows: subject, status and added columns. */
+/** Draws a page of a list's rows: subject, status and added columns. Left-out rows are folded. */
 export function ListTable({ list, view, choice }: { list: List; view: ListsStore; choice: AccountChoice }) {
   const { opened } = view;
   const page = opened.page.value;
   const top = useRef<HTMLDivElement>(null);
+  /** Shows a page, then focuses the table. */
   const turn = async (to: number) => {
     await opened.turnTo(to);
     top.current?.focus();
@@ -31,6 +32,7 @@ export function ListTable({ list, view, choice }: { list: List; view: ListsStore
   const range = i18n.t("lists.range", [formatNumber(from + 1), formatNumber(from + rows.length), formatNumber(list.rows)]);
   const leftOut = rows.filter((row) => row.leftOut).length;
   const head = ["#", headingOf(list), i18n.t("options.activity.status"), ...list.columns.map(columnLabel)];
+  /** Draws the left-out rows, or the others. */
   const draw = (isLeftOut: boolean) => (
     <Table
       label={isLeftOut ? counted("judgement.folded", leftOut) : i18n.t("lists.result")}
@@ -46,7 +48,7 @@ export function ListTable({ list, view, choice }: { list: List; view: ListsStore
       )}
     </Table>
   );
-  /** Domains of the page's choosable companies. */
+  /** Domains that the box "Select all" chooses: none of left-out rows. */
   const choosable = [...new Set(rows.flatMap((row) => (row.leftOut ? [] : (choosableCompany(row, choice) ?? []))))];
   return (
     <div ref={top} tabIndex={-1} role="group" aria-label={range} class="list-table">
@@ -84,7 +86,7 @@ export function headingOf({ source }: List): string {
 /** Maximum number of characters drawn of a cell. */
 const maxShownLength = 120;
 
-/** Returns the domain of a row's choosable company, else `null`. */
+/** Returns the domain of a row's company if the present choice can include it, else `null`. */
 function choosableCompany({ subject, answer }: ListRow, { aim }: AccountChoice): string | null {
   if (aim === null || subject?.kind !== "account") return null;
   // A similarity search requires a found account.
@@ -126,7 +128,7 @@ function TableRow({ number, row, list, choice, settings }: TableRowProps) {
   );
 }
 
-/** Returns a row's status in words; `null` without a subject or state. */
+/** Returns a row's status in words; `null` without a subject. */
 function statusOf({ state, answer, subject }: ListRow): string | null {
   if (subject === null) return null;
   // These states take precedence: a row looked up again still has its earlier answer.
@@ -153,7 +155,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   }
 }
 
-/** Returns a cell's text; "" for a number until the settings are read. */
+/** Returns an added cell's text; "" for a number until the settings are read. */
 function valueLabel(column: ListColumn, value: ListRow["values"][number], settings: Settings | null): string {
   // The settings contain the unit of durations.
   if (typeof value === "number") return settings === null ? "" : numberLabel(column, value, settings);

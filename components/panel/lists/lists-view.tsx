@@ -33,6 +33,7 @@ export function ListsView({ view, ports }: ListsProps) {
   );
 }
 
+/** Draws the screen's content. */
 function Screen({ view, ports, headingId }: ListsProps & { headingId: string }) {
   switch (view.screen.value) {
     case "private":

@@ -15,7 +15,7 @@ import { BeforeStart } from "./before-start";
 import { extentOf, faultLabel } from "./list-labels";
 import { HowRead } from "./how-read";
 
-/** Draws a new list's source, how the source is read, and the cost. */
+/** Draws a new list's source, any fault, how the source is read, and {@link NameAndStart}. */
 export function NewList({ view, headingId }: { view: ListsStore; headingId: string }) {
   const { created } = view;
   const fault = created.fault.value;
@@ -48,6 +48,7 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
   const source = created.source.value;
   const file = useRef<HTMLInputElement>(null);
   const isOver = useSignal(false);
+  /** Opens the first file, if any. */
   const open = (list: FileList | null | undefined) => {
     const chosen = list?.[0];
     if (chosen !== undefined) void created.openFile(chosen);

@@ -67,7 +67,7 @@ function Head({ list, view, headingId }: { list: List; view: ListsStore; heading
   );
 }
 
-/** Draws the run, once started. */
+/** Draws the run's progress, once started. */
 function Progress({ list, view }: { list: List; view: ListsStore }) {
   const { state } = list;
   if (state === "draft") return null;
@@ -88,7 +88,7 @@ function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, wa
   return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
-/** Message keys of the start buttons. */
+/** Startable parts, with their buttons' message keys. */
 const startLabels = [
   { part: "rest", label: "lists.lookUp" },
   { part: "failed", label: "lists.failedAgain" },
@@ -123,6 +123,7 @@ function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; po
   const { opened } = view;
   const isBusy = opened.isGathering.value;
   const announceNotMade = () => ports.announce(i18n.t("lists.notMade"), true);
+  /** Copies the added columns. */
   const copy = async () => {
     const isCopied = await opened.copyColumns(columnLabel);
     if (isCopied === null) return announceNotMade();
@@ -134,6 +135,7 @@ function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; po
     if (isCopied === null) return announceNotMade();
     announceCopy(ports, isCopied, i18n.t("panel.tableCopied"));
   };
+  /** Saves the source with added columns. */
   const save = async () => {
     const lost = await opened.saveFile(savedName(list), columnLabel);
     if (lost === null) return announceNotMade();
@@ -162,7 +164,7 @@ function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; po
   );
 }
 
-/** Returns the completed file's name: "accounts-enriched.csv". */
+/** Returns the completed file's valid name: "accounts-enriched.csv". */
 function savedName({ name, source: { fileName, delimiter } }: List): string {
   const whole = fileName ?? `${name}.${delimiter === "\t" ? "tsv" : "csv"}`;
   const at = whole.lastIndexOf(".");

@@ -83,7 +83,7 @@ function People({ panel, account, judgement, context }: AccountInDepthProps) {
   );
 }
 
-/** Looks people up as a batch, or announces why it did not start. */
+/** Looks people up as a batch, or announces why the batch did not start. */
 async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
   const people = addresses.map((key) => ({ kind: "person" as const, key })).filter(hasKeyLength);
   const started = await panel.startBatch(people);
@@ -91,7 +91,7 @@ async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
   if (!started && refused !== null) panel.ports.announce(batchRefusalLabel(refused), true);
 }
 
-/** Scrolls to the route's section. Mounted last: the sections above must have their heights. */
+/** Scrolls to the section; to the overview only at the user's request. Mounted last: the sections above must have their heights. */
 function ScrollToSection({ panel: { lookup } }: { panel: Panel }) {
   const section = lookup.section.value;
   useEffect(() => {

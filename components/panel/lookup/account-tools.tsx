@@ -36,6 +36,7 @@ export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyA
     const csv = toCsv([chosen.map(fieldLabel), ...exportRows([{ item, similarity: null }], chosen)]);
     saveFile(ports, fileName(domain, "csv"), csv, i18n.t("word.fileSaved"));
   };
+  /** Opens the dialog for fields. */
   const chooseFields = () => {
     fields.refresh();
     choosing.value = true;

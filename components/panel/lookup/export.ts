@@ -7,16 +7,17 @@ import { visitorIdentifiers } from "../../../lib/model/person";
 export const fileName = (key: string, ending: FileEnding): FileName =>
   `account-lens-${key.toLowerCase().replaceAll(/[^a-z0-9.@-]/g, "_")}.${ending}`;
 
-/** Returns the answer as JSON, without identifiers of devices, visitors, profiles and a journey's people. */
+/** Returns the service's answer as JSON, without identifiers of devices, visitors, profiles and a journey's people. */
 export const jsonText = (raw: Raw): string => JSON.stringify(withoutIdentifiers(raw.data, identifiers), null, 2);
 
+/** Members omitted everywhere. */
 const identifiers: ReadonlySet<string> = new Set([...visitorIdentifiers, "deviceInformation", "key"]);
 /** Members that are journeys. */
 const journeys: ReadonlySet<string> = new Set(["journey", "milestones", "adConversions"]);
 /** Members omitted within a journey: {@link identifiers}, and identifiers of its people. */
 const inJourneys: ReadonlySet<string> = new Set([...identifiers, "identifier", "email", "phone"]);
 
-/** Leaves out the `omitted` members at any depth. */
+/** Returns a copy without the `omitted` members, at any depth. */
 function withoutIdentifiers(value: Json, omitted: ReadonlySet<string>): Json {
   if (Array.isArray(value)) return value.map((member) => withoutIdentifiers(member, omitted));
   if (!isJsonObject(value)) return value;

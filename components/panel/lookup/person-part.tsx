@@ -66,7 +66,7 @@ export function PersonPart({ panel, context, screen, answer }: PersonPartProps) 
   );
 }
 
-/** Returns a person's photo; `null` while it loads, or without one to show. */
+/** Returns a person's photo; `null` until loaded, without one to show, or on failure. */
 function usePhoto(panel: Panel, answer: Answer): string | null {
   const address = photoOf(panel, answer);
   const loaded = useSignal<string | null>(null);
@@ -87,13 +87,14 @@ function photoOf({ lookup, ports }: Panel, { person, sample }: Answer): string |
 
 type Company = Pick<PersonCompanyProps, "domain" | "stored"> & { linked: PersonsCompany | null };
 
-/** Returns the profile's stored company, else that of the e-mail domain; `null` without either. */
+/** Returns the profile's stored company, else the e-mail domain's, stored or not; `null` without either. */
 function companyOf(target: Target | null, { company: linked }: Answer): Company | null {
   const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
   const domain = linked?.domain ?? own;
   return domain === null ? null : { domain, stored: target?.kind === "person" ? target.company : null, linked };
 }
 
+/** Returns the props that draw the company. */
 const companyProps = ({ lookup }: Panel, company: Company, context: DrawContext): PersonCompanyProps => ({
   ...company,
   cost: lookUpCost(lookup.subject.usage.value),
@@ -101,6 +102,7 @@ const companyProps = ({ lookup }: Panel, company: Company, context: DrawContext)
   context,
 });
 
+/** Returns the menu items about a person. */
 function menuItems(panel: Panel, { person, address, raw }: Answer, domain: string | null): (MenuItem | null)[] {
   const { ports, lookup } = panel;
   const { subject } = lookup;

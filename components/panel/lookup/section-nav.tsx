@@ -6,6 +6,7 @@ import { useCurrentSection } from "../../parts/current-section";
 import { keepClearOf } from "../clearance";
 import { opensElsewhere } from "../panel-links";
 
+/** Message keys of the links. */
 const labels = {
   signals: "lookup.section.signals",
   activity: "lookup.section.activity",

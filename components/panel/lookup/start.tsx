@@ -12,7 +12,7 @@ import { useNow } from "../../now";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
 
-/** Draws the panel without a subject: recent accounts and first steps. */
+/** Draws the view without a subject: any recent accounts, and first steps. */
 export function Start({ panel: { lookup, recent }, settings }: { panel: Panel; settings: BoundSettings }) {
   const now = useNow();
   const accounts = recent.accounts.value;
@@ -68,6 +68,7 @@ function thirdStep(subject: SubjectView, { mode, address, policy }: BoundSetting
   );
 }
 
+/** Draws a recent account. */
 function Recent({ account: { domain, name, stage, fit, at }, scale, now }: { account: LibraryAccount; scale: number; now: number }) {
   return (
     <li class="row">

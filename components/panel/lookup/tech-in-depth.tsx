@@ -53,6 +53,7 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
   );
 }
 
+/** Draws a group's technologies, in steps. */
 function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw: boolean }) {
   const { shown, more, onMore } = useSteps(technologies.length, { first: step, step });
   return (

@@ -131,7 +131,7 @@ const UnlockRun = ({ unlock }: Pick<RunProgressProps, "unlock">) => (
   </div>
 );
 
-/** Draws the problem that paused the look-ups. If the browser was offline, resumes them once online. */
+/** Draws the problem that paused the look-ups. If the browser was offline, resumes the look-ups once online. */
 function StoppedBy({ run, problem, usage, control }: RunProgressProps & { problem: Problem }) {
   useEffect(() => {
     if (problem.kind !== "offline") return undefined;
@@ -153,7 +153,7 @@ function StoppedBy({ run, problem, usage, control }: RunProgressProps & { proble
 /** Minimum time between announcements, so that screen readers are not kept busy. */
 const announceEveryMs = 5000;
 
-/** Returns the sentence for screen readers, changed at most every five seconds unless `last`. */
+/** Returns the sentence for screen readers, changed at most every five seconds; at once if `last`, as after the run. */
 function useThrottled(sentence: string, last: boolean): string {
   const announced = useSignal(sentence);
   const at = useRef(0);

@@ -6,6 +6,7 @@ import { Status } from "../../parts/status";
 /** Returns why a batch did not start. */
 export const batchRefusalLabel = (why: BatchRefusal): string => i18n.t(labels[why]);
 
+/** Message keys of the reasons. */
 const labels = {
   failed: "panel.batchFailed",
   busy: "panel.batchBusy",

@@ -23,6 +23,7 @@ type Exported = Record<ContactField, Cell>;
  */
 export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => void): (MenuItem | null)[] {
   if (view.count.value === null || view.count.value === 0) return [];
+  /** Saves the people as a file. */
   const save = (ending: "csv" | "json") => {
     const people = exported(view);
     const write = ending === "csv" ? csvOf : jsonOf;
@@ -37,9 +38,9 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
   ];
 }
 
-/** Saves the found people as one vCard file. */
+/** Saves the found people as one vCard file, or announces why not. */
 async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
-  // `readFound` leaves out people whose stored answer is missing or about another person.
+  // `readFound` skips people whose stored answer is missing or about another person.
   const people = await view.readFound();
   if (people === null) return ports.announce(i18n.t("options.unanswered"), true);
   if (people.length === 0) return ports.announce(i18n.t("batch.noCards"), true);
@@ -47,7 +48,7 @@ async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
   saveFile(ports, dated("page", "vcf"), cards, counted("library.exported", people.length));
 }
 
-/** Returns the page's people, group by group. */
+/** Returns the fields of the page's people, group by group. */
 function exported(view: PageStore): Exported[] {
   return view.list.groups.value.flatMap((group) =>
     group.people.map((contact) => {
@@ -64,7 +65,7 @@ function exported(view: PageStore): Exported[] {
   );
 }
 
-/** Returns the company's fields; `null` in groups of other kinds. */
+/** Returns the fields about the company; `null` values in groups of other kinds. */
 function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" | "company" | "stage" | "fit"> {
   if (group.kind !== "company") return { domain: null, company: null, stage: null, fit: null };
   const summary = summaryIn(view.statusOfCompany(group));
@@ -99,6 +100,7 @@ export const contactFieldLabel = (field: ContactField): string => i18n.t(labels[
 const csvOf = (people: readonly Exported[], fields: readonly ContactField[]): string =>
   toCsv([fields.map(contactFieldLabel), ...people.map((person) => fields.map((field) => person[field]))]);
 
+/** Returns JSON: an object for each address. */
 const jsonOf = (people: readonly Exported[], fields: readonly ContactField[]): string => {
   const chosen = people.map((person) => Object.fromEntries(fields.map((field) => [field, person[field]])));
   return `${JSON.stringify(chosen, null, 2)}\n`;

@@ -59,7 +59,7 @@ function noteOf({ view, group }: PageGroupProps): string | null {
   return group.ofRecord ? i18n.t("page.ofRecord") : null;
 }
 
-/** Draws the name, else the domain. Links to the company's answer if one with data is known. */
+/** Draws the name, else the domain. Links to the company's answer if {@link hasAnswer}. */
 function CompanyTitle({ view, group, name }: PageGroupProps & { name: string | null }) {
   const { domain, kind } = group;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
@@ -82,7 +82,10 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   );
 }
 
-/** Draws the button that looks up the group's people without an answer. Nothing for fewer than two, or during a batch. */
+/**
+ * Draws the button that looks up the group's people without an answer; left-out people only if their company is left out. Nothing for fewer
+ * than two people, or during a batch.
+ */
 function LookUpGroup({ view, group }: PageGroupProps) {
   // `group` lacks people that are filtered out or not drawn yet.
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;

@@ -86,13 +86,13 @@ function Head({ view, ports }: PageViewProps) {
   );
 }
 
-/** Announces that the tab has changed, with "Read again". */
+/** Announces that the tab or its address has changed, with "Read again". */
 function Changed({ isShown, onRead }: { isShown: boolean; onRead: () => void }) {
   const again = <LinkButton onClick={keepingFocus(onRead)}>{i18n.t("batch.readAgain")}</LinkButton>;
   return <Status visible={isShown}>{isShown && <Notice action={again}>{i18n.t("batch.changed")}</Notice>}</Status>;
 }
 
-/** Draws "Look up all", with its cost, the remaining cap, and the choice to include left-out people. */
+/** Draws "Look up all" if anyone is left, with its cost and the remaining cap, and the choice to include left-out people. */
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
@@ -115,6 +115,7 @@ function LookUpAll({ view }: { view: PageStore }) {
   );
 }
 
+/** Draws the state of the page's reading. */
 function Content({ view, state }: { view: PageStore; state: PageState }) {
   switch (state.kind) {
     case "unread":
@@ -173,6 +174,7 @@ function Enable({ view }: { view: PageStore }) {
   );
 }
 
+/** Draws the people of a read page. */
 function PagePeople({ view, state }: { view: PageStore; state: Extract<PageState, { kind: "read" }> }) {
   // A known site keeps its kind, whatever `enable` receives.
   const onEnable = view.site.off.value && view.site.site.value !== null ? () => void view.enable("webmail") : null;

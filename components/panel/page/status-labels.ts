@@ -51,6 +51,6 @@ export function markOf(status: LookUpStatus, personal: boolean): RowMark {
 /** True if the row links to an answer. A stored answer that was not read counts as found. */
 export const hasAnswer = (status: LookUpStatus): boolean => "summary" in status && status.summary?.found !== false;
 
-/** Returns the short title of a failed look-up. */
+/** Returns a problem's short title. */
 export const problemTitle = (problem: Problem, kind: SubjectKey["kind"]): ComponentChildren =>
   problemLabels(problem, { about: kind === "account" ? "company" : "person" }).title;

@@ -60,7 +60,7 @@ function Estimate({ view, preview }: { view: SearchStore; preview: SearchPreview
   );
 }
 
-/** Draws links to the matching accounts. */
+/** Draws links to matching accounts, at most fifty. */
 function Matches({ preview: { matching, matches } }: { preview: SearchPreview }) {
   return (
     <>
@@ -123,7 +123,7 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   );
 }
 
-/** Draws this month's searches and cap; with sample data, a note that nothing is sent. */
+/** Draws this month's searches and cap; nothing until read; with sample data, a note that nothing is sent. */
 export function SearchSpend({ view, id }: { view: SearchStore; id?: string | undefined }) {
   const usage = view.usage.value;
   if (usage === null) return view.sample.value ? <p>{sentence(i18n.t("spend.nothingSent"))}</p> : null;

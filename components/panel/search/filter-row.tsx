@@ -17,7 +17,7 @@ interface FilterRowProps {
   number: number;
 }
 
-/** Draws a filter as a sentence or, during editing, as controls. */
+/** Draws a filter as a sentence or, during editing, as controls, with a button that removes it and any refusal. */
 export function FilterRow({ view, row, number }: FilterRowProps) {
   const { form } = view;
   const holder = useRef<HTMLLIElement>(null);
@@ -76,7 +76,10 @@ function Sentence({ view: { form }, row: { key, filter }, number }: FilterRowPro
   );
 }
 
-/** Draws a filter's controls. Enter closes them unless a value is missing. Escape closes them, and removes a filter without its value. */
+/**
+ * Draws a filter's controls. Enter in a text field closes them unless the filter is incomplete. Escape closes them, and removes a filter
+ * whose required value is empty.
+ */
 function FilterEditor({ view, row, number }: FilterRowProps) {
   const { form } = view;
   const { key, filter } = row;

@@ -129,11 +129,12 @@ export function FilterChips({ lead, filters, removes = false, disabled, onPress 
   );
 }
 
-/** Draws the form that names and saves a set. */
+/** Draws the form to name and save a set, opened by a button. */
 function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
   const [open, setOpen] = useState(false);
   const [fault, showFault] = useState<string | null>(null);
   const opener = useRef<HTMLParagraphElement>(null);
+  /** Saves the set, then closes the form. */
   const save = async (name: string) => {
     const found = filterSetFault(await view.saveSet(name));
     showFault(found);

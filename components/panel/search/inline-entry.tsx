@@ -6,7 +6,7 @@ import { focusWhenDrawn } from "../../parts/focus-when-drawn";
 interface InlineEntryProps {
   label: string;
   button: string;
-  /** `null` if the text is valid. */
+  /** Why the text was not taken, else `null`. */
   error: string | null;
   maxLength: number;
   /** Called with the trimmed text, unless empty. */

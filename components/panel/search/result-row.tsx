@@ -110,8 +110,8 @@ function factLine({ buyingStage, details }: AccountInsight): string {
 }
 
 /**
- * Draws the total, and each part's points compared with the nearest seed. With several seeds, also draws the nearest seeds' scores, whose
- * mean is the total.
+ * Draws the total, and each part's points compared with the nearest seed. With several seeds, also draws the scores of the nearest, at
+ * most three, whose mean is the total.
  */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   // Nothing can be compared.
@@ -141,7 +141,7 @@ function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & {
   );
 }
 
-/** Draws all fields, and a button that copies them. */
+/** Draws all fields, and a button that copies the company as JSON. */
 function AllDetails({ item, context }: { item: AccountInsight; context: DrawContext }) {
   return (
     <>
@@ -168,6 +168,7 @@ function valueOf(item: AccountInsight, field: ResultField, context: DrawContext)
   return value.length === 0 ? null : <Entries entries={value.map(String)} field={field} />;
 }
 
+/** Draws an array field's entries. */
 function Entries({ entries, field }: { entries: string[]; field: ResultField }) {
   return (
     <ul class="chips">

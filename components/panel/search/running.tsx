@@ -16,7 +16,7 @@ interface RunningProps {
   view: SearchStore;
   /** The filters that `children` would send. */
   filters: readonly Filter[];
-  /** Controls that start a search, hidden while one is running. */
+  /** Controls that start a search, hidden while a search is running. */
   children: ComponentChildren;
 }
 

@@ -24,7 +24,7 @@ interface SearchFailureProps {
   ports: PanelPorts;
 }
 
-/** Draws a search's failure and possible charge, else the obstacle to the next search. */
+/** Draws a search's failure and possible charge; without a failure, any obstacle to the form's search. */
 export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   const failure = view.failure.value;
   // Beside a result, the obstacle may be the cap that the shown search itself used up.
@@ -126,6 +126,7 @@ export function ProblemBlock({ view, ports, problem, takesFocus = false, childre
   );
 }
 
+/** Draws the button that opens the library's searches. */
 const PastSearches = ({ ports }: Pick<SearchFailureProps, "ports">) => (
   <Button onClick={() => ports.go({ view: "library", tab: "searches" })}>{i18n.t("search.pastSearches")}</Button>
 );

@@ -101,7 +101,7 @@ function Charge({ search }: { search: Search }) {
   return note === null ? null : <p class="caption">{note}</p>;
 }
 
-/** Draws filters that narrow the search, because the service returns only the first companies. */
+/** Draws any filters that narrow the search, because the service returned only the first companies. */
 function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   const isFull = (view.results.search.value?.filters.length ?? 0) >= maxFilters;
   const suggestions = isFull ? [] : view.results.narrowing.value;
@@ -117,7 +117,7 @@ function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   );
 }
 
-/** Draws the rows, with left-out companies folded. */
+/** Draws the rows, left-out ones folded, and controls to select, weigh and compare. */
 function Companies({ view, ports, search, now }: SearchResultsProps & { search: Search }) {
   const { results } = view;
   const { size } = results.selected.value;
@@ -155,6 +155,7 @@ function Companies({ view, ports, search, now }: SearchResultsProps & { search: 
 const selectedDomains = ({ rows, selected }: SearchStore["results"]): string[] =>
   rows.value.flatMap(({ index, domain }) => (selected.value.has(index) ? (domain ?? []) : []));
 
+/** Draws the choice of order. */
 function Sort({ view: { results } }: { view: SearchStore }): ComponentChildren {
   return (
     <Select

@@ -27,6 +27,7 @@ export function SeedSection({ view }: { view: SearchStore }) {
     view.seed.retype();
     setChoosing(!choosing);
   };
+  /** Makes the typed company a seed. */
   const choose = async (text: string) => {
     if (!(await view.chooseSeed(text))) return;
     setChoosing(false);
@@ -59,7 +60,7 @@ interface SeedProps {
   onToggle: () => void;
 }
 
-/** Draws one seed, several, or that none is chosen or read yet. */
+/** Draws the seeds, or that none is chosen or they are being read; nothing if unanswered. */
 function Seed({ view, open, onToggle }: SeedProps) {
   const state = view.seed.state.value;
   if (state.kind === "reading") return <p class="caption">{i18n.t("search.readingSeed")}</p>;

@@ -7,9 +7,10 @@ import { keepingFocus } from "../../parts/keep-focus";
 import { LinkButton } from "../../parts/link-button";
 import { partLabels } from "./similarity-labels";
 
+/** Maximum of each slider. */
 const maxWeight = 50;
 
-/** Draws the similarity's weights. A change ranks the results again, without a request. */
+/** Draws the similarity's weights. A change ranks the results again, without a request to the service. */
 export function Weights({ results }: Pick<SearchStore, "results">) {
   const weights = results.weights.value;
   return (
