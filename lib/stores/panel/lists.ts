@@ -26,7 +26,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
   const opened = createOpenList(ports, retries, saveParts);
   let isShown = false;
 
-  const readSettings = () => retries.run(async () => void (settings.value = await ports.ask("settings.read", {})));
+  const readSettings = () => retries.run(async () => void (settings.value = await ports.ask("settings.read", {})), "settings");
 
   /** Reads the overview and any shown list again. */
   function refresh(): void {

@@ -1,4 +1,4 @@
-import { batch as together, computed, signal, type ReadonlySignal } from "@preact/signals";
+import { batch as together, computed, signal } from "@preact/signals";
 import { openFile, openText, refusedSource, type Choice, type OpenedSource } from "../../../model/list-file/open";
 import type { Sheet } from "../../../model/list-file/sheet";
 import { maxListLength, type Delimiter, type ListPreview, type ListSource, lookUpCount, maxFileNameLength } from "../../../model/lists";
@@ -35,6 +35,10 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
   const opened = signal<OpenedSource | null>(null);
   const isReading = signal(false);
   const readings = createLatest();
+  /** Files whose bytes are being loaded. */
+  const files = createLatest();
+  /** True while `opened` does not show the present source and choice. */
+  let isOutdated = false;
   /** Lets the page respond during a long reading. */
   const giveWay = pacing();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,12 +46,13 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
   const sheet = computed(() => (opened.value === null || "kind" in opened.value.outcome ? null : opened.value.outcome));
   const fault = computed(() => (opened.value !== null && "kind" in opened.value.outcome ? opened.value.outcome : null));
   const named = computed(() => (sheet.value === null ? null : namedIn(sheet.value)));
-  const { dropPreview, excludeLeftOut, ...cost } = createListCost(ports, retries, named);
+  const { dropPreview, excludeLeftOut, ...cost } = createListCost(ports, retries, () => (isOutdated ? null : named.value));
   const { store, forgetRefusal, ...storing } = createListStoring(ports);
 
   /** Outdates waiting and running readings, and drops the preview. Returns a function that returns true until the next call. */
   function outdate(): () => boolean {
     clearTimeout(timer);
+    isOutdated = true;
     // Without a preview, `start` does nothing.
     dropPreview();
     return readings.start();
@@ -60,6 +65,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     isReading.value = !isEmpty;
     const next = isEmpty ? null : await openSource(from);
     if (!isLatest()) return;
+    isOutdated = false;
     together(() => {
       opened.value = next;
       isReading.value = false;
@@ -77,6 +83,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
 
   /** Reads another source, without the earlier choices. */
   function take(next: Source): Promise<void> {
+    files.start();
     source.value = next;
     choice.value = {};
     excludeLeftOut();
@@ -99,13 +106,15 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     ...storing,
     /** Takes a typed or pasted text, and reads it after a pause in typing. */
     paste(text: string): void {
+      files.start();
       source.value = { kind: "paste", text };
       outdate();
       timer = setTimeout(() => void read(), typingMs);
     },
     /** Opens a chosen or dropped file. */
     async openFile(file: File): Promise<void> {
-      const isLatest = outdate();
+      const isLatest = files.start();
+      outdate();
       // control: list-size#file. A larger file would be read into memory before it is refused.
       if (file.size > maxListLength) {
         source.value = { kind: "file", name: file.name, bytes: null };
@@ -141,7 +150,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
 }
 
 /** The cost of looking up the subjects in `named`. */
-function createListCost({ ask }: Pick<PanelPorts, "ask">, { run }: Retries, named: ReadonlySignal<Named | null>) {
+function createListCost({ ask }: Pick<PanelPorts, "ask">, { run }: Retries, named: () => Named | null) {
   const preview = signal<ListPreview | null>(null);
   /** Whether subjects left out, for example by a verdict, are looked up too. */
   const withLeftOut = signal(false);
@@ -151,11 +160,12 @@ function createListCost({ ask }: Pick<PanelPorts, "ask">, { run }: Retries, name
   const readPreview = (): Promise<void> =>
     run(async () => {
       const isLatest = previewings.start();
-      if (named.value === null) return;
-      const of = { kind: "subjects" as const, subjects: named.value.subjects };
+      const counted = named();
+      if (counted === null) return;
+      const of = { kind: "subjects" as const, subjects: counted.subjects };
       const answer = await ask("list.preview", { of, withLeftOut: withLeftOut.value });
       if (isLatest()) preview.value = answer.preview;
-    });
+    }, "new list's preview");
 
   return {
     /** `null` until calculated. */
