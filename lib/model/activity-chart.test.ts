@@ -74,6 +74,11 @@ describe("the chart", () => {
       { stage: "Decision", from: "2025-06-20", to: null },
     ]);
   });
+  it("draws one band for a stage in several spellings", () => {
+    const journey = [stage("decision", "2025-06-25"), stage("Decision", "2025-05-20"), ...on("2026-11-01")];
+    expect(chartOf(journey)?.stages).toEqual([{ stage: "Decision", from: "2025-05-20", to: null }]);
+  });
+
   it("begins a band with the first entry of its stage, even if the same span has a later one", () => {
     const journey = [
       stage("Decision", "2025-06-25"),

@@ -163,25 +163,28 @@ function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]):
   for (const { entry, day } of stagedEntries(dated)) {
     const index = Math.max(before, indexOf(day));
     const stage = stageOf(entry);
-    if (lastIn.get(index)?.stage !== stage) lastIn.set(index, { stage, since: day });
+    if (!isSameStage(lastIn.get(index)?.stage, stage)) lastIn.set(index, { stage, since: day });
   }
   const bands: StageBand[] = [];
   for (let index = before; index < bounds.length; index += 1) {
     const { stage = null, since = 0 } = lastIn.get(index) ?? {};
     const last = bands.at(-1);
     // Successive spans of one stage form one band.
-    if (stage === null || stage === last?.stage) continue;
+    if (stage === null || isSameStage(last?.stage, stage)) continue;
     if (last !== undefined) last.to = isoDay(since - dayMs);
     bands.push({ stage, from: isoDay(since), to: null });
   }
   return bands;
 }
 
+/** Compares stages ignoring case, as the service spells one stage in several ways. */
+const isSameStage = (one: string | null | undefined, other: string | null): boolean => folded(one ?? "") === folded(other ?? "");
+
 /** See `ActivityChart.contradiction`. */
 function contradictionOf(dated: readonly Dated[], presentStage: string | null): ActivityChart["contradiction"] {
   const service = presentStage?.trim() ?? "";
   const latest = stagedEntries(dated).findLast(({ entry }) => entry.isMilestone);
   const journey = latest === undefined ? null : stageOf(latest.entry);
-  if (service === "" || journey === null || folded(service) === folded(journey)) return null;
+  if (service === "" || journey === null || isSameStage(service, journey)) return null;
   return { service, journey };
 }
