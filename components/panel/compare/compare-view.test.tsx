@@ -20,8 +20,9 @@ async function open(name: string, answers: PanelState["answers"] = {}, isPrivate
   const { store } = await openPanel({ ...state, private: isPrivate, answers: { ...state.answers, ...answers } });
   const { ports } = store.panel;
   const copyTable = vi.fn(async () => true);
-  render(<CompareView view={store.compare} ports={{ ...ports, copyTable }} />);
-  return { ...store, copyTable };
+  const go = vi.fn(ports.go);
+  render(<CompareView view={store.compare} ports={{ ...ports, copyTable, go }} />);
+  return { ...store, copyTable, go };
 }
 
 const table = () => within(screen.getByRole("region", { name: "Comparison" }));
@@ -146,9 +147,13 @@ it("links a company that is not stored to the search's data about it", async () 
 
 it("keeps a private window's paid answers when the comparison is read again", async () => {
   const lookUp = () => ({ ok: true as const, answer: { ...aFullAnswer(), stored: false }, sent: 1 });
-  const { compare } = await open("missing", { "account.look-up": lookUp }, true);
+  const { compare, go } = await open("missing", { "account.look-up": lookUp }, true);
+  const stored = compare.columns.value.flatMap((column) => (column.stored ? column.domain : []));
   acting(() => fireEvent.click(screen.getByRole("button", { name: /^Look up 2 companies/ })));
   await eventually(() => expect(compare.missing.value).toEqual([]));
   await compare.open({ view: "compare", domains: compare.columns.value.map(({ domain: of }) => of), search: null });
   expect(compare.missing.value).toEqual([]);
+  // A search reads only stored seeds.
+  fireEvent.click(screen.getByRole("button", { name: "Find companies like these" }));
+  expect(go).toHaveBeenLastCalledWith({ view: "search-new", like: stored, name: null, set: null });
 });

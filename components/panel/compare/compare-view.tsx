@@ -50,8 +50,8 @@ export function CompareView({ view, ports }: CompareViewProps) {
   const rows = groups.flatMap((group) => group.rows);
   /** Rows without any value. */
   const empty = rows.filter((row) => !isReported(row));
-  /** Domains of looked-up accounts. */
-  const stored = columns.flatMap(({ domain, from }) => (from === "look-up" ? domain : []));
+  /** Domains of stored accounts: a search from seeds reads only these. */
+  const stored = columns.flatMap((column) => (column.stored ? column.domain : []));
   /** Copies the shown rows and the technologies. */
   const copy = () => {
     const headers = [i18n.t("search.fieldLabel"), ...columns.map(nameOf)];
