@@ -247,7 +247,7 @@ function nameWritten(element: Element, name: string, address: string): string | 
 /** Buttons, rows and elements with several parts, whose text may be more than a name, or no name. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
-/** Returns the name in the text of a mail link or an element whose label is the address, else in `data-name` or `name`; `null` if none. */
+/** Returns the name in a mail link's text, or in an element's text if its label is the address. Else reads `data-name` and `name`. */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
   // The label must be exactly the address.
   const isNamed =

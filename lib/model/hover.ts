@@ -11,8 +11,8 @@ export const maxValues = 10;
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
   /**
-   * The frame at this depth converts the box from the viewport of its hovered or focused child frame to its own viewport, and returns the
-   * result. If two child frames qualify, `byKey` chooses the focused one.
+   * The frame at this depth converts the box from its child frame's viewport to its own, and returns the result. The child frame is the
+   * hovered or focused one. If both exist, `byKey` chooses the focused one.
    */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. `above`: the preferred side. */
