@@ -28,7 +28,7 @@ export function FindSetting({ query }: { query: Signal<string> }) {
 
 /** Filters the drawn rows, so that no list of settings is needed. Returns the number found. */
 function useFilteredRows(query: Signal<string>): number {
-  // Not 0, because nothing is hidden until the rows are read.
+  // Not 0: before the rows are read, the box would say that nothing matches.
   const found = useSignal(1);
   useEffect(() => {
     const page = document.querySelector("main");

@@ -10,11 +10,11 @@ interface StateProps {
   actions?: ComponentChildren;
   /** One muted line, such as the number of requests used. */
   detail?: ComponentChildren;
-  /** Content between text and actions: a form, the spend block. */
+  /** Content between text and actions, such as a form or the number of used look-ups. */
   children?: ComponentChildren;
   /** True to take the focus, as after the user's action. */
   takesFocus?: boolean;
-  /** True inside a view; otherwise the message fills the surface. */
+  /** True for a section of a view's `main`; otherwise the message is the `main` itself. */
   inView?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function State({ title, icon, text, actions, detail, children, takesFocus
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Inside a view, the message takes the focus even from its buttons, because its title is new. Elsewhere, its buttons keep the focus.
+    // Inside a view, takes the focus even from the message's own button, whose press gave a new outcome. Elsewhere, the button keeps it.
     if (takesFocus && (inView || section.current?.contains(document.activeElement) === false)) section.current?.focus();
   }, [takesFocus, inView]);
   return (

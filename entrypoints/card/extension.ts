@@ -1,4 +1,4 @@
-/** The card's browser calls. The polyfill would add a third to the card's size. */
+/** The card's browser calls. `webextension-polyfill` would add a third to the card's size. */
 interface ExtensionApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   /** Missing in Firefox for an extension page inside a web page. */

@@ -15,7 +15,7 @@ const defineMessage =
 export const fromPage = defineMessage("page");
 /** Messages from the framed card page. With the hover's token, the page receives the subject hovered in its tab. */
 export const fromCard = defineMessage("card");
-/** Messages from a content script, which reports the pointer and receives settings, but no data about people or companies. */
+/** Messages from a content script. It reports hovered or focused addresses, and receives settings but no data about people or companies. */
 export const fromContentScript = defineMessage("content");
 
 // Functions, because building all schemas would delay each worker start.

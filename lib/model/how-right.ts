@@ -1,7 +1,7 @@
 import { sumOf } from "./counts";
 import { verdicts, type Verdict } from "./judgement";
 
-/** A verdict, with the service's data of that time. An unknown stage or fit is `null`. */
+/** A verdict, with the service's stage and fit when it was given; `null` if unknown then. */
 export interface Judged {
   verdict: Verdict;
   stage: string | null;
@@ -18,7 +18,7 @@ export interface TallyRow<Name> {
 
 export type HowRight = ReturnType<typeof tally>;
 
-/** With fewer verdicts, a note replaces the counts. */
+/** With fewer verdicts, the view states this number in place of the counts. */
 export const minVerdicts = 5;
 
 const bandWidth = 25;

@@ -1,4 +1,4 @@
-/** Events for side panels: something must be read again. */
+/** Events for panels and options pages: something must be read again, shown or followed. */
 export type PanelEvent =
   /** This window's panel must show its pending route or handle its pending text. */
   | { kind: "route"; windowId: number }
@@ -6,7 +6,7 @@ export type PanelEvent =
   | { kind: "tab"; windowId: number }
   /** This window's panel must start or stop following the active tab. */
   | { kind: "follow"; windowId: number }
-  /** This window's batch made progress. */
+  /** This window's batch changed, made progress or was deleted. */
   | { kind: "batch"; windowId: number }
   /** This list changed, made progress, or was deleted. */
   | { kind: "list"; id: string }

@@ -6,11 +6,11 @@ export interface SampleData {
   accounts: JsonObject[];
   /** Person profiles. */
   people: JsonObject[];
-  /** Company search answers by domain, for companies without an account. */
+  /** Company search answers by domain, for domains without an account. */
   companies: JsonObject;
   /** Domains whose account overview returns another domain's account. */
   aliases: JsonObject;
 }
 
-/** The data set's present day. Journeys are moved by the days since. */
+/** The data set's present day. Journeys are moved by the days since then, so that they stay recent. */
 export const sampleDay = Date.UTC(2026, 10, 19);

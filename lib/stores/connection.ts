@@ -17,7 +17,7 @@ export type ConnectionOutcome =
   | { kind: "locked" }
   /** The browser's permission request was denied or failed: nothing was saved. */
   | { kind: "access-denied"; host: string }
-  /** The disk is full, or the browser allows no file: nothing was changed. */
+  /** The disk is full, or the browser allows no file for the key: nothing was changed. */
   | { kind: "not-stored" }
   | { kind: "failed"; problem: Problem }
   /** The background did not answer. A test may have been sent. */
@@ -262,7 +262,7 @@ function createConnectionFields() {
   };
 }
 
-/** Returns how the key is kept; without a key, the last choice: the browser removes some keys when it closes. */
+/** Returns how the key is kept; the last choice if the browser has lost the key, as when it closes; else "device". */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 /** Returns a reading's fault, else `null`. */

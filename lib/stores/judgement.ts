@@ -56,7 +56,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   /** Saves changes one after another: each builds on the last. */
   const change = (changesOf: () => Partial<Judgement>): Promise<void> => (saving = saving.then(() => save(changesOf())));
 
-  /** Saves changes, if any, then reads the judgement again. */
+  /** Saves changes, if any. Once saved, reads the judgement again. */
   async function save(changes: Partial<Judgement>): Promise<void> {
     if (Object.keys(changes).length === 0) return;
     const input = { kind, key, judgement: changes, noteWas, private: isPrivate };

@@ -24,7 +24,7 @@ export interface PopupNeeds extends SubjectNeeds {
 }
 
 export interface PopupState {
-  /** Whether the window is private: nothing is stored. */
+  /** True in a private window: answers and choices are not stored. */
   private: boolean;
   /** The active tab; `null` if the browser names none. */
   tabId?: number | null;
@@ -67,13 +67,13 @@ export function createPopup(needs: PopupNeeds) {
     let early = askedBefore;
     return attempt(async (isLatest) => {
       const asked = early ?? ask("subject.open", { source });
-      // Another attempt sends its own request.
+      // If `tryAgain` repeats this action, it sends its own request.
       early = undefined;
       const opened = await asked;
       if (!isLatest()) return;
       if (source.kind === "tab") {
         tabSite.take(source.url, opened.site, opened.settings.policy?.allowedSites);
-        // The people on the site's pages matter more than the company behind the site.
+        // Offers the site before its company: in a webmail, CRM or help desk, the people on the page matter more.
         if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
       }
       if (page.readable.value && isOn(opened.site)) {
@@ -86,7 +86,7 @@ export function createPopup(needs: PopupNeeds) {
     });
   }
 
-  /** Sends a route; announces a missing answer. */
+  /** Sends a route for the panel. Announces a missing window or answer. */
   async function toPanel(name: "panel.show" | "panel.to-tab", windowId: number | null, route: PanelRoute): Promise<boolean> {
     const answer = windowId === null ? null : await ask(name, { windowId, route: hashOf(route) }).catch(() => null);
     if (answer === null) subject.announcer.announce("unanswered");
@@ -131,7 +131,10 @@ export function createPopup(needs: PopupNeeds) {
         if (page.state.value.kind === "unread") await page.read();
       }),
     readPage: (): Promise<void> => acting(page.read),
-    /** Shows a subject chosen in the page's list. Without `lookUpOnOpen`, looks up only if no answer is stored and `isStored` is false. */
+    /**
+     * Shows a subject chosen in the page's list. Looks up a missing answer; a stale one only with `lookUpOnOpen`. `isStored`: the row showed
+     * no cost, so any look-up requires `lookUpOnOpen`.
+     */
     choose: (text: string, isStored: boolean): Promise<void> => {
       page.chosen.value = text;
       return showChosen(text, listedFrom(true, isStored));

@@ -63,7 +63,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     const read = await ask("settings.read", {});
     batch(() => {
       settings.value = read;
-      // Keeps boxes changed before `agree`, unless another page changed the consent.
+      // Keeps boxes that the user changed but did not save, unless the stored consents changed since the last reading.
       if (before?.consentDomains !== read.consentDomains || before?.consentEmails !== read.consentEmails) consent.show(read);
     });
     await connection.read();
@@ -73,7 +73,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
 
   const goOn = (): Promise<void> =>
     retries.run(async () => {
-      // A connected service replaces the sample data.
+      // The saved connection replaces the sample data, even after a failed test.
       if (settings.value?.mode === "sample") settings.value = await ask("settings.change", { changes: { mode: "service" } });
       goTo("sites");
     });
@@ -95,7 +95,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     follow: (newHash: string) => void (step.value = readStep(newHash)),
     /** Reads settings, connection, sites and shortcut. */
     read: (): Promise<void> => retries.run(readPage),
-    /** Reads the sites after a change of the browser's access. */
+    /** Reads the sites again after the browser's permissions changed. */
     readSites: (): Promise<void> => retries.run(choice.sites.read),
     /** Checks or unchecks a box, which may change the other too. Unchecking withdraws a given consent at once. */
     async tick(box: "domains" | "emails", on: boolean): Promise<void> {
@@ -168,7 +168,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
     tick(box: "domains" | "emails", on: boolean): void {
       batch(() => {
         (box === "domains" ? domains : emails).value = on;
-        // E-mail addresses are never sent without domains.
+        // Without consent to sending domains, no e-mail address is sent either.
         if (on) domains.value = true;
         if (!domains.value) emails.value = false;
       });
@@ -204,7 +204,7 @@ function createSiteChoice(needs: SitesNeeds) {
         else next.delete(id);
       chosen.value = next;
     },
-    /** Returns false if no checked site is off, or if the user refuses. */
+    /** Switches on the checked sites that are off. Returns false if there are none, or if the user refuses. */
     async enableChosen(): Promise<boolean> {
       const wanted = (sites.list.value ?? []).filter((site) => chosen.value.has(site.id) && !isOn(site));
       return wanted.length > 0 && (await sites.enable(wanted));

@@ -18,7 +18,7 @@ const loadStates = () => import("../../problems/subject-state");
 
 const personHref = (address: string): string => hashOf({ view: "person", address });
 
-/** Draws the subject in depth, its look-up's state or, for a browser page, `Start`. */
+/** Draws the subject in depth, a search's data about it, its look-up's state or, for a browser page, `Start`. */
 export function LookupView({ panel, settings }: { panel: Panel; settings: BoundSettings }) {
   const { lookup } = panel;
   const { subject } = lookup;
@@ -39,7 +39,7 @@ export function LookupView({ panel, settings }: { panel: Panel; settings: BoundS
   if ("answer" in screen) {
     const { answer } = screen;
     if (answer.kind === "account" || answer.kind === "known-company") {
-      // The kind in the key lets an account that replaces a known company take the focus.
+      // An account that replaces a known company mounts anew, because its key has another kind: on mounting, it takes a lost focus.
       return <AccountPart key={`${answer.kind} ${answer.domain}`} {...props} screen={screen} answer={answer} />;
     }
     if (answer.kind === "person") {

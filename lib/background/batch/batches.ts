@@ -96,7 +96,7 @@ export function createBatches(ports: BatchPorts) {
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => batches.forgetWindow(windowId)),
     /** Removes an erased subject from all batches; all of the kind if `key` is `null`, except waiting ones. Dismisses emptied batches. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
-    /** Forgets all batches; the results of running look-ups are dropped. */
+    /** Forgets all batches. Running look-ups continue, but no batch shows their results. */
     forget: (): Promise<void> => inSequence(batches.forget),
   };
 }
@@ -113,7 +113,7 @@ async function createItems(
   const wanted = sendable(subjects, await ports.subjects(), round ? storedDomain : companyDomain);
   return ports.store.read(async (transaction) => {
     const context = await readContext(ports, transaction);
-    // A round keeps spellings: in the watch list, each has its own row and stored answer.
+    // A round looks up the watch list, in which each spelling has its own row and stored answer.
     const spelled = round ? wanted : wanted.map(await readSpelling(transaction, context.scope, wanted));
     const included = await leftOutOf(transaction, context, spelled);
     return { scope: context.scope, items: spelled.map((item) => ({ ...item, ...waiting, included: included.has(item) })) };

@@ -13,7 +13,7 @@ const resendMs = 2000;
 export function createCardHandlers(context: HoverContext) {
   const { state, signals, answers, redeemed, granted, inSequence, notify, now } = context;
 
-  /** Returns the state before a look-up; before the choice, without subject, answers and obstacle. */
+  /** Returns the card's initial state. Until one of several addresses is chosen, it has nothing about a subject. */
   async function initialStateOf(hover: Hover, from: TabCaller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
     const initialState = await openForCard(context, chosen ?? values[0] ?? "");
@@ -62,7 +62,7 @@ export function createCardHandlers(context: HoverContext) {
     /** Redeems the token. Just after the worker's start, first waits for a resent hover. */
     "card.open": async ({ token }, from) => {
       const { tabId } = from;
-      // After a worker restart, the page resends `hover.begin` and the card `card.open`, in either order.
+      // After a worker restart, the content script resends `hover.begin` and the card `card.open`, in either order.
       const mayBeResent = !context.hoveredTabs.has(tabId) && Math.abs(now() - context.startedAt) < resendMs;
       const begun = mayBeResent ? signals.wait(`hover ${tabId}`, resendMs) : Promise.resolve(false);
       const there = await inSequence(tabId, () => state.read(tabId));

@@ -15,7 +15,7 @@ const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${s
 /** `at`: time of the answer with these identifiers. */
 const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject }));
 
-/** Size of all session storage above which identifiers are deleted. The API key, budgets and batches share the browsers' 10 MB. */
+/** Size of all session storage above which identifiers are deleted. Hovers and panel routes, for example, share the browsers' 10 MB. */
 const maxBytes = 4_000_000;
 
 /** Keeps an answer's identifiers in place of its earlier ones, unless they exceed `maxBytes`. */
@@ -39,7 +39,7 @@ export async function readIdentifiers(
   { id, at }: Pick<StoredAnswer, "id" | "at">,
 ): Promise<Identifiers> {
   const stored = await readSession(session, nameOf(storeName, id), keptIdentifiers()).catch(() => null);
-  // Identifiers of an earlier or an unstored answer may have other pointers.
+  // Identifiers kept for an earlier answer, or for one whose storing then failed, may have other pointers.
   return stored?.at === at ? stored.identifiers : {};
 }
 
@@ -51,7 +51,7 @@ export async function moveIdentifiers(session: SessionArea, { from, to }: { from
   await session.remove(name);
 }
 
-/** Deletes identifiers by answer id or its beginning; "" matches all. */
+/** Deletes identifiers by answer id or its beginning; "" matches all answers. */
 export async function forgetIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,

@@ -62,7 +62,7 @@ export interface CurrentSettings {
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
-  // If raised to the highest number, only a setting that is fixed or at its limit keeps its value.
+  // Applies the policy to the highest number: only a setting that the organisation fixes, or that is at its maximum, comes out unchanged.
   const raised = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
   const free = fileSettings.filter((name) => !isSame(raised(name), settings[name]));
   const file = {
@@ -127,7 +127,7 @@ const isSame = (one: Settings[FileSetting], other: Settings[FileSetting]): boole
 const unknownNames = (names: readonly string[], known: readonly string[]): string[] =>
   names.filter((name) => !known.includes(name)).map((name) => shortened(name, maxNameLength));
 
-/** Returns the address to offer; `null` as in {@link Offer}, or "malformed". */
+/** Returns the address to offer, or "malformed"; `null` if empty, missing, the present one, or fixed by the organisation. */
 function addressOf(value: unknown, { address, policy }: BoundSettings): string | null {
   if (value === undefined || value === "" || (policy !== undefined && fixesAddress(policy))) return null;
   const read = typeof value === "string" ? readServiceAddress(value) : null;

@@ -6,7 +6,7 @@ import { isList, viewOf } from "./views";
 /** Media query for the width of two columns. */
 export type WidthEdge = Pick<MediaQueryList, "matches"> & { addEventListener(type: "change", listener: () => void): void };
 
-/** The shown routes. Two columns, if `width` matches, show `list` beside `main`. `onSplit`: called when their number changes. */
+/** Keeps the shown routes. If `width` matches, two columns show `list` and `main`. Calls `onSplit` when the number of columns changes. */
 export function createColumns(width: WidthEdge | null, shown: () => PanelRoute, onSplit: () => void) {
   const split = signal(width?.matches === true);
   /** Last route of a view with rows. */

@@ -18,7 +18,7 @@ export interface ResultRow {
   item: AccountInsight;
   /** In lower case, like stored accounts; `null` if not reported. */
   domain: string | null;
-  /** `null` without a stored seed. */
+  /** `null` if no seed has stored data. */
   similarity: Similarity | null;
   /** The most similar seeds; empty unless several have stored data. */
   nearest: readonly { name: string; score: number }[];
@@ -26,7 +26,7 @@ export interface ResultRow {
   stored: boolean;
   /** Recent activity of a stored account; `null` if none is known. */
   recent: RecentActivity | null;
-  /** True for one of the seeds, which a search also finds. */
+  /** True if the company is one of the seeds, which the search finds too. */
   itself: boolean;
 }
 
