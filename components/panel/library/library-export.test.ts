@@ -3,6 +3,7 @@ import { subjectFields } from "../../../lib/model/export-fields";
 import { createFieldChoice, ofSubjects } from "../../../lib/stores/panel/export-fields";
 import type { Entry } from "../../../lib/stores/panel/library/entries";
 import { verdictLabel } from "../../judgement/judgement-labels";
+import { aLibraryAccount, someChanges } from "../../../test/support/a-search";
 import { tabCsv, tabJson } from "./library-export";
 
 const fields = createFieldChoice(ofSubjects, true);
@@ -39,6 +40,14 @@ it("an export keeps the fields that were chosen at its start", async () => {
 it("writes the kind of a watched subject without a stored answer", async () => {
   const { text } = await tabJson(viewOf([[unanswered("a.example")]]));
   expect(JSON.parse(text)).toMatchObject([{ domain: "a.example", kind: "account", watched: true }]);
+});
+
+it("writes all times of an account in ISO 8601", async () => {
+  const at = Date.UTC(2026, 10, 20);
+  const line = aLibraryAccount({ at, changes: someChanges({ since: at, at }) });
+  const { text } = await tabJson(viewOf([[{ kind: "account", key: line.domain, line }]]));
+  const iso = "2026-11-20T00:00:00.000Z";
+  expect(JSON.parse(text)).toMatchObject([{ at: iso, changes: { since: iso, at: iso } }]);
 });
 
 it("writes the verdict, note and labels of a subject without a stored answer", async () => {

@@ -100,14 +100,16 @@ export async function tabJson(view: ExportView): Promise<TabFile> {
   return { text: JSON.stringify(all, null, 2), count: all.length };
 }
 
-/** Returns an entry's members, of a subject only the chosen ones. Times are in ISO 8601, except inside an account's `changes`. */
+/** Returns an entry's members, of a subject only the chosen ones. Times are in ISO 8601. */
 function jsonEntry(entry: Entry, { isWatched, fields }: Columns): object {
   switch (entry.kind) {
     case "account":
     case "person": {
       const { at = null, watched: _watched, judgement = entry.judgement ?? noJudgement, ...line } = entry.line ?? {};
       const subject = entry.kind === "account" ? { domain: entry.key } : { address: entry.key };
-      const whole = { ...subject, kind: entry.kind, ...line, ...judgement, at: isoTimeOrNull(at), watched: isWatched(entry) };
+      const moved = "changes" in line && line.changes !== null ? line.changes : null;
+      const changes = moved && { changes: { ...moved, since: isoTime(moved.since), at: isoTime(moved.at) } };
+      const whole = { ...subject, kind: entry.kind, ...line, ...changes, ...judgement, at: isoTimeOrNull(at), watched: isWatched(entry) };
       const chosen = new Set<string>(fields.flatMap((field) => (field === "key" ? ["domain", "address"] : [field])));
       return Object.fromEntries(Object.entries(whole).filter(([name]) => chosen.has(name)));
     }
