@@ -62,7 +62,7 @@ export interface CurrentSettings {
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
-  // Applies the policy to the highest number: only a setting that the organisation fixes, or that is at its maximum, comes out unchanged.
+  // Applies the policy to the highest number: only a setting that is fixed, or at the organisation's maximum, comes out unchanged.
   const raised = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
   const free = fileSettings.filter((name) => !isSame(raised(name), settings[name]));
   const file = {

@@ -29,7 +29,7 @@ const arrayRest = (text: string): string => (text === "[]" ? "\n]" : `,${text.sl
 
 /**
  * The data stored in this browser.
- * @param storage the extension pages' own storage, with the chosen fields of exports
+ * @param storage the extension pages' `localStorage`, which keeps the fields chosen for exports
  */
 export function createStoredDataStore({ ask }: { ask: Ask }, storage: Pick<Storage, "clear"> | undefined = globalThis.localStorage) {
   const counts = signal<Counts | null>(null);
