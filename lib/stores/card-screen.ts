@@ -103,7 +103,7 @@ function answerOf<Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null):
 /** Returns a failed look-up's problem, else `null`. */
 const problemOf = (lookUp: LookUp<unknown>): Problem | null => (lookUp.ok ? null : lookUp.problem);
 
-/** Returns the obstacle; `null` if the data are fresh and the browser is online. */
+/** Returns any obstacle, but with fresh data only "offline"; otherwise `null`. */
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 

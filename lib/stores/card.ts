@@ -104,7 +104,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     if (given.obstacle !== null) pauseFor([given.obstacle]);
   }
 
-  /** Ends the waiting, with or without results. Pending ones are dropped. */
+  /** Shows results, if any, and ends the waiting: later results are ignored. */
   function settle(given: CardAnswer | null): void {
     requests.start();
     clearTimeout(timer);

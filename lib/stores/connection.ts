@@ -49,7 +49,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   /** Numbers readings and acts: an earlier reading may show the state before an act. */
   const readings = createLatest();
 
-  /** Shows a connection, and drops an outcome that it outdates. */
+  /** Shows a connection. Drops the outcome if address, key or lock changed. */
   function update(connection: Connection): void {
     batch(() => {
       if (isAnother(connection, saved.value)) outcome.value = null;
@@ -208,13 +208,13 @@ function createConnectionFields() {
       /** The saved connection; `null` until read. */
       saved: readOnly(saved),
       address,
-      /** Empty until typed, like `passphrase`: saved ones are not shown. */
+      /** Only a typed key: the saved one is not shown. The same applies to `passphrase`. */
       key,
       keeping,
       passphrase,
       /** Whether a passphrase can be typed; "wanted": saving requires one. */
       asksForPassphrase,
-      /** True if the typed address has another origin than the saved key, which must be typed again. */
+      /** True if the saved key must be typed again, since the typed address has another origin. */
       asksForKeyAgain,
       /** True for unsaved values, or without a saved key. */
       changed: computed(
@@ -262,14 +262,14 @@ function createConnectionFields() {
   };
 }
 
-/** Returns how the key is kept; the last choice if the browser has lost the key, as when it closes; else "device". */
+/** Returns how the saved key is kept, even if the browser has lost it since; "device" without one. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 /** Returns a reading's fault, else `null`. */
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
   read === null || read.ok ? null : read.fault;
 
-/** True if address, key or lock changed, which outdates earlier results. */
+/** True if address, key or lock changed. */
 const isAnother = (connection: Connection, before: Connection | null): boolean =>
   connection.address !== before?.address ||
   (connection.key === null) !== (before.key === null) ||

@@ -45,7 +45,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     return text === null || text === noteWas || text.length > maxNoteLength ? {} : { note: text };
   }
 
-  /** Returns the typed labels if changed. */
+  /** Returns the typed labels as a change; empty if unchanged. */
   function changedLabels(): Partial<Judgement> {
     if (labels.value === null) return {};
     const typed = readLabels(labels.value);
@@ -117,7 +117,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
       note.value = text;
       saveSoon();
     },
-    /** Saves the typed texts, then shows the labels as saved, unless saving failed. */
+    /** Saves the typed texts, then shows the labels as saved, unless typed ones are still unsaved. */
     async saveTexts(): Promise<void> {
       await saveTyped();
       if (changedLabels().labels === undefined) labels.value = null;

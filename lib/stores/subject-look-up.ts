@@ -55,7 +55,7 @@ export function createSubjectLookUp(
 
   async function attempt(act: (isLatestAction: () => boolean) => Promise<void>, begun: Begun | null = null): Promise<void> {
     const isLatestAction = state.attempts.start();
-    // Otherwise the repeat of an earlier look-up would replace this action.
+    // Otherwise the automatic repeat of a look-up could replace this action.
     pausing.stopRepeating();
     try {
       await act(isLatestAction);

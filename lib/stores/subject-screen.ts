@@ -81,7 +81,7 @@ export type TypedFault = NonNullable<Output<"subject.open">["fault"]>;
 /** A pause requested by the service. */
 export interface Pause {
   remainingSeconds: number;
-  /** Whether the look-up then runs automatically. */
+  /** Whether the look-up runs automatically afterwards. */
   byItself: boolean;
 }
 
@@ -97,7 +97,7 @@ export interface From {
   asPerson?: boolean;
   /** Whether the subject was chosen in the page's list. */
   picked?: boolean;
-  /** "if-missing" and "if-stale" look up even without `lookUpOnOpen`. "never" requires a click even with it. */
+  /** Even without `lookUpOnOpen`, "if-missing" looks up a missing answer, "if-stale" also a stale one. "never" always requires a click. */
   lookUp?: "if-missing" | "if-stale" | "never" | undefined;
   /** Whether an open form for another domain stays, with its text, for the same subject and service. */
   keepsForm?: boolean;

@@ -55,7 +55,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         target.value = { kind: "person", ...mailbox, company: null };
         await lookUp();
       }),
-    /** Shows the person's company. Looks it up if no answer is stored; if stale, only from a button or by `lookUpOnOpen`. */
+    /** Shows the person's company. Looks up a missing answer; a stale one only from a button or with `lookUpOnOpen`. */
     lookUpCompany: (): Promise<void> =>
       acting(async () => {
         const present = target.value;
@@ -98,7 +98,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
 function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { target, screen, isPrivate, remembers, attempt, acting, take } = subject;
 
-  /** Reads a typed text. `host`: the tab's host for which a domain is typed; `null` if none. */
+  /** Opens a typed text. `host`: the tab's host for which a domain is typed; `null` if none. */
   function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
     const typed: Source = typedText(text);
     return attempt(async (isLatest) => {
@@ -115,9 +115,9 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
   }
 
   return {
-    /** Reads the text typed into "Domain or e-mail". */
+    /** Opens the text typed into "Domain or e-mail". */
     enter: (text: string): Promise<void> => acting(() => read(text, { host: null, remember: false })),
-    /** Reads the typed "Company domain". `remember`: keeps it for the host, if `remembers`. */
+    /** Opens the typed "Company domain". `remember`: keeps it for the host, if `remembers`. */
     chooseDomain: (text: string, { remember }: { remember: boolean }): Promise<void> =>
       acting(() => {
         const host = target.value?.kind === "company" ? target.value.subject.host : null;
@@ -179,8 +179,8 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
 
   return {
     /**
-     * Returns the screen's raw answer, without visitor identifiers no longer stored; `null` if none, `undefined` if the background
-     * gives no answer.
+     * Returns the screen's raw answer; `null` if none, `undefined` if the background gives no answer. A stored account's contains only
+     * visitor identifiers that are still stored.
      */
     readRaw,
     /** Copies the screen's raw answer as JSON. Announces the outcome. */

@@ -93,6 +93,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
         target.value = next;
         if (stays) {
           const kept = screen.value;
+          // Drops the failure of an earlier update.
           if ("answer" in kept && !kept.updating) screen.value = answerScreen(kept.answer);
           return;
         }
@@ -102,7 +103,10 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, looksUp });
       else if (looksUp) await lookUps.lookUp();
     },
-    /** Shows a newer answer stored elsewhere, or drops a deleted one. Sends no look-up. Does nothing after a later action. */
+    /**
+     * If the screen `isSettled`, shows a newer answer stored elsewhere, or drops a deleted one. Sends no look-up. Does nothing after a
+     * later action.
+     */
     async takeNewer(): Promise<void> {
       const before = screen.value;
       const read = await openQuietly();

@@ -47,7 +47,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
       address.value = url;
       site.value = found;
     },
-    /** Reads the sites before adding an unlisted one, which may replace the host's site in the other scheme. */
+    /** Reads the sites, since `enable` may replace the host's site in the other scheme. */
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),

@@ -28,7 +28,7 @@ const samples: readonly Sample[] = [
   { text: "status-429.example", shows: "failure" },
 ];
 
-/** Unknown addresses lead to the first step. */
+/** Returns a hash's step; "consent" if unknown. */
 const readStep = (hash: string): Step => steps.find((step) => hash === `#/${step}`) ?? "consent";
 
 export interface WelcomeNeeds {
@@ -104,7 +104,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
       const boxes = consent.boxes();
       if (given !== null && !on) await retries.run(() => consent.withdraw(boxes), "consent");
     },
-    /** Saves the consents and continues, if the first box is checked. */
+    /** Saves the consents and continues, if `domains` is checked. */
     async agree(): Promise<void> {
       const boxes = consent.boxes();
       if (!boxes.domains) return;
