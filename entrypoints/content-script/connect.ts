@@ -69,7 +69,7 @@ export function connect(detector: PointerDetector): ExtensionConnection | null {
     rules,
     depth,
     isThere,
-    // With an unknown path, the rules apply.
+    // An unknown path counts as matching.
     isHere: () => !paths || paths.some((path) => (pathOnTop() ?? path).startsWith(path)),
     async load(latestInput) {
       await send("hover.load", {});
