@@ -5,7 +5,7 @@ import { findAddresses } from "./scan";
 /** Attributes of tooltips, which scripts may move to `data-` attributes, and of accessible names. */
 export const labelAttributes: readonly string[] = ["title", "aria-label", "data-title", "data-original-title", "data-bs-original-title"];
 
-/** Attributes read on every site, besides `labelAttributes`. */
+/** Attributes read everywhere, besides `labelAttributes`. */
 export const addressAttributes = ["href", "email", "data-email", "data-hovercard-id", "data-address", "data-copy-to-clipboard"];
 
 /** Form fields and editors, even read-only ones. */

@@ -133,7 +133,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     drawn: () => token,
     /** Whether the drawn card or its chip is visible. */
     isShown: () => shown,
-    /** Stores whether the pointer is over the card. `at`: from `timeOfEvent`. */
+    /** Stores whether the pointer is over the card. `at`: when, from `timeOfEvent`. */
     setHovered(hovered: boolean, at: number): void {
       // An outdated report would keep the card open.
       if (at < reportedAt) return;
@@ -182,7 +182,7 @@ function preferred(before: number, after: number, prefersBefore: boolean, fits: 
 
 /** Tests whether a size fits at a position, margins included. */
 const fitsIn = (all: number, size: number) => (at: number) => at >= margin && at + size + margin <= all;
-/** Moves a position into the viewport, if the card fits. */
+/** Moves a position into the viewport, or to its start if the card does not fit. */
 const inViewport = (at: number, size: number, all: number) => Math.max(margin, Math.min(at, all - size - margin));
 /** Moves `left` into the viewport. */
 const placeAt = (left: number, top: number) => ({ left: inViewport(left, width, innerWidth), top });

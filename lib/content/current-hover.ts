@@ -70,7 +70,7 @@ export function createCurrentHover({
     timers = [setTimeout(prepareOwn, passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
 
-  /** Sends `hover.begin`, unless the hover has ended. Resolves when the background has handled this message. */
+  /** Sends `hover.begin`, unless the hover has ended, and resolves when the background has handled it. Ends a pointer's hover if only keys open cards. */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
     // The first card awaits the settings, which choose its side. A cached "keyboard" may be outdated.
     if (settings === null || settings.modifier === "keyboard") await asked;
@@ -141,7 +141,7 @@ export function createCurrentHover({
     begin,
     whenQuiet,
     tryShow,
-    /** Handles a pressed modifier key: shows the card if it waits for this key. */
+    /** Records a pressed key. Shows the card if the key is the required one. */
     press(event: KeyChange): void {
       if (modifier.press(event)) tryShow();
     },

@@ -41,7 +41,7 @@ interface Marked {
   near: boolean;
 }
 
-/** Number of elements, from the innermost outwards, whose attributes except labels count as near ({@link Marked}). */
+/** Number of elements, from the innermost outwards, whose attributes, except ancestors' labels, count as near ({@link Marked}). */
 const nearLevels = 3;
 /** Maximum characters read from a selection, or from a marked element's text. */
 const maxSelectionLength = 4000;

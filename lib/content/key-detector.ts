@@ -10,7 +10,7 @@ export interface KeyDetectorPorts {
   closeCard(token: string): void;
 }
 
-/** Passes real keys to any frame's card, and records when the user typed. */
+/** Passes real keys to this frame's card, closes another frame's by them, and records when the user typed. */
 export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPorts) {
   let keyAt = Number.NEGATIVE_INFINITY;
   /** The last key, if a card took it. The page must not get its release. */

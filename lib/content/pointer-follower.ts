@@ -76,7 +76,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     },
     /** Handles the card's report that the pointer entered or left. `isOwn`: this frame drew the card. */
     onOver(over: boolean, at: number, isOwn: boolean): void {
-      // While the pointer is over the card, the surrounding frames receive no pointer events.
+      // The surrounding frames receive no pointer events over the card, so `met` is outdated.
       if (over) met = null;
       if (!isOwn) return;
       card.setHovered(over, at);

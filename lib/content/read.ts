@@ -146,7 +146,7 @@ function ignoredParts(scope: Document | ShadowRoot, { ignore, drafts }: Selector
 /** An element to read. */
 interface Mark {
   element: Element;
-  /** Its name; `null` to read the element's content and shadow root. */
+  /** Name of the attribute to read; `null` to read content and shadow root. */
   attribute: string | null;
 }
 

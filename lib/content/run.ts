@@ -5,7 +5,7 @@ import type { Match } from "./scan";
 export interface Run {
   /** The joined text; long nodes are cut off. */
   text: string;
-  /** Text nodes with their start in `text`, negative if their beginning is cut off. */
+  /** Text nodes with their start in `text`; negative for a first node whose beginning is cut off. */
   pieces: { node: Text; at: number }[];
 }
 
@@ -23,7 +23,7 @@ export function runAround(node: Text, offset: number): Run {
   return run;
 }
 
-/** Adds neighbours on one side until a blank, gap or block. */
+/** Adds one side's neighbours until a blank, gap or block. */
 function extend(run: Run, forward: boolean): void {
   while (run.pieces.length < maxPieces) {
     const edge = run.pieces.at(forward ? -1 : 0)?.node;
@@ -54,7 +54,7 @@ export function rangeOf({ pieces }: Run, { start, end }: Match): Range {
   return range;
 }
 
-/** Returns the adjacent text; `null` across a block, picture or field, or after 30 nodes. */
+/** Returns the adjacent text; `null` if none, across a block, picture or field, or after 30 nodes. */
 function beside(node: Text, forward: boolean): Text | null {
   const walker = document.createTreeWalker(node.getRootNode());
   const sibling = () => (forward ? walker.nextSibling() : walker.previousSibling());

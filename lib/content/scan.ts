@@ -48,7 +48,7 @@ export function nextCandidate(text: string, from: number): { match: Match | null
   return { match, next: match?.end ?? seen.index + 1 };
 }
 
-/** Returns a text's addresses in order, duplicates included. */
+/** Returns addresses in order, duplicates included. */
 export function findAddresses(text: string): Match[] {
   const found: Match[] = [];
   for (let step = nextCandidate(text, 0); step; step = nextCandidate(text, step.next)) if (step.match) found.push(step.match);

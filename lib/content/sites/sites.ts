@@ -14,5 +14,5 @@ export function recognise(address: string): Site | null {
   return sites.find((site) => site.hosts.some((pattern) => covers(pattern, page)) && servesPath(site, pathname)) ?? null;
 }
 
-/** True also for a site without `paths`. */
+/** True if a prefix matches, or without `paths`. */
 const servesPath = ({ paths }: Site, path: string): boolean => paths === undefined || paths.some((prefix) => path.startsWith(prefix));
