@@ -2,13 +2,13 @@ import { isNumeric, takesValue } from "../model/filter-form";
 import { isJsonObject } from "../model/json";
 import { valueKinds, type Filter, type FilterField, type FilterOperator } from "../model/filters";
 
-/** Tests accounts against filters of account search. The comments state our decisions where the service's API is not precise. */
+/** Tests accounts against filters of account search. Where the service's API is not precise, comments state our decisions. */
 
 /** One of a field's values. */
 export type Scalar = string | number;
 /** Creates a test that compares a value with the requested value (`wanted`). */
 type Matcher = (wanted: string) => (value: Scalar) => boolean;
-/** Prepares an operator's test of a field's values, which may run for thousands of accounts. `same`: the field's test for equality. */
+/** Prepares an operator's test of a field's values. Thousands of accounts may be tested. `same`: the field's test for equality. */
 type Test = (wanted: string, same: Matcher) => (values: Scalar[]) => boolean;
 
 /** Fields of the account itself; all others belong to its details. */
@@ -89,6 +89,7 @@ export function isReadable({ field, operator, value = "" }: Filter): boolean {
   return operator.startsWith("in set") ? members(value).length > 0 : value.trim() !== "";
 }
 
+/** True for `>`, `>=`, `<` and `<=`. */
 const isOrder = (operator: FilterOperator): boolean => [">", ">=", "<", "<="].includes(operator);
 
 /** Returns an item's values of a field: texts that are not empty, and numbers. */

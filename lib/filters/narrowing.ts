@@ -4,7 +4,7 @@ import type { Filter, FilterField } from "../model/filters";
 import { countValues } from "../model/shared-traits";
 import { passing } from "./filter";
 
-/** Minimum share of companies that match a suggested filter, and of those that do not. */
+/** Minimum share of companies that match a suggested filter, and of companies that do not. */
 const minShare = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
@@ -46,7 +46,7 @@ function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] 
   );
 }
 
-/** Returns the filters that match 30 to 70 % of all companies, the nearest to half first. `count`: number of matching companies. */
+/** Returns the filters that match 30 to 70 % of companies, the nearest to half first. `count`: matching companies. */
 const nearestToHalf = (found: readonly { filter: Filter; count: number }[], all: number): Split[] =>
   found
     .map(({ filter, count }) => ({ filter, distanceFromHalf: Math.abs(count / all - 0.5) }))
