@@ -24,7 +24,7 @@ export const completeAccount = (account: JsonObject, days: number): JsonObject =
 /** Returns a profile overview, with the journey moved by `days`. */
 export const completePerson = (person: JsonObject, days: number): JsonObject => withJourney(completed(personSchema().shape, person), days);
 
-/** Moves and completes the journey's entries. Keeps a `journey` that is no list. */
+/** Moves and completes the journey's entries. Keeps a `journey` that is no list; a missing one becomes `null`. */
 const withJourney = ({ journey, ...members }: JsonObject, days: number): JsonObject => ({
   ...members,
   journey: Array.isArray(journey)

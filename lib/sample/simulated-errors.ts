@@ -23,7 +23,7 @@ const simulatedErrors: Record<string, Omit<Problem, "at">> = {
   "interrupted.example": { kind: "interrupted" },
 };
 
-/** Returns the simulated problem of a domain or address; `null` without one. `now`: epoch milliseconds. */
+/** Returns a domain's or address's simulated problem; `null` if none. `now`: epoch milliseconds. */
 export function simulatedProblem(argument: string, now: number): Problem | null {
   const domain = argument.slice(argument.lastIndexOf("@") + 1).toLowerCase();
   const simulated = Object.hasOwn(simulatedErrors, domain) ? simulatedErrors[domain] : undefined;
