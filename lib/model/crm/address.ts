@@ -18,13 +18,12 @@ const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
 export const placeholders = /\{(\w*)\}/g;
 
 /**
- * Reads a CRM's address or a template with fields in braces. Adds a missing https. Refuses other schemes, credentials, private hosts, IP
- * addresses and unknown fields.
+ * Reads a CRM's address or a template with fields in braces. Adds a missing https. Refuses every {@link CrmFault}, such as a private host.
  */
 export function readCrmAddress(text: string, kind: CrmKind): Read {
   const typed = text.trim();
   const named = scheme.exec(typed)?.[1]?.toLowerCase();
-  // control: crm-address#scheme. Another scheme runs as a script, or shows the values to the network.
+  // control: crm-address#scheme. Another scheme may run a script, or show the values to the network.
   if (named !== undefined && named !== "https") return { ok: false, fault: "scheme" };
   const url = /\s/.test(typed) ? null : parseUrl(named === undefined ? `https://${typed}` : typed);
   if (url === null) return { ok: false, fault: "malformed" };

@@ -14,7 +14,7 @@ export interface HandOff {
   leftOut: CrmField[];
 }
 
-/** IIS, which runs Dynamics 365 on premises, accepts 2,048 characters of query. */
+/** Below the 2,048 characters of query that IIS, on which Dynamics 365 runs on premises, accepts. */
 export const maxFormAddressLength = 2000;
 
 /** A field with its name in the CRM and its value. */
