@@ -44,6 +44,7 @@ function zeroShares(bytes: Uint8Array): [even: number, odd: number] {
   return [zeros[0] / pairs, zeros[1] / pairs];
 }
 
+/** False if the encoding has no mark. */
 const startsWithMark = (bytes: Uint8Array, encoding: Encoding): boolean =>
   marks[encoding]?.every((byte, position) => bytes[position] === byte) ?? false;
 
@@ -80,6 +81,7 @@ export const countUnwritable = (text: string, encoding: Encoding): number =>
     ? [...text].filter((character) => character !== "?" && westernByte(character) === question).length
     : 0;
 
+/** The byte of "?". */
 const question = "?".charCodeAt(0);
 
 /** Returns the byte in Windows-1252, or that of "?". */
@@ -97,6 +99,7 @@ function westernText(bytes: Uint8Array): string {
   return text.replace(/[\x80-\x9f]/g, (sign) => upperControls[sign.charCodeAt(0) - 0x80] ?? sign);
 }
 
+/** Encodes as UTF-16, without a mark. */
 function utf16Bytes(text: string, littleEndian: boolean): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length * 2);
   const view = new DataView(bytes.buffer);

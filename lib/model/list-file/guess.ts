@@ -33,7 +33,7 @@ export function guessLayout(text: string, chosen: Partial<Layout>, usual: Delimi
   return { quote, delimiter, column, hasHeadings: chosen.hasHeadings ?? guessHeadings(rows, column) };
 }
 
-/** Returns an apostrophe if it quotes several cells and `"` quotes none, else `"`. */
+/** Returns `'` if it quotes several cells and `"` none, else `"`. */
 function guessQuote(text: string): Quote {
   const sample = text.slice(0, guessLength);
   const quoted = (sign: string) =>

@@ -9,11 +9,11 @@ export type Choice = Partial<Layout & { encoding: Encoding }>;
 
 /** The result of opening a source. */
 export interface OpenedSource {
-  /** Chosen or guessed for a file; "utf-8" for a pasted text or an unread file. */
+  /** Chosen or guessed from a file's bytes; "utf-8" without bytes. */
   encoding: Encoding;
   /** True if a byte order mark was removed from a file. */
   hasMark: boolean;
-  /** `null` if the source was refused before it was read. */
+  /** `null` if the source was refused before rows were read. */
   layout: Layout | null;
   /** First rows as read, even if `outcome` is a fault; empty if `layout` is `null`. */
   first: string[][];
@@ -30,7 +30,7 @@ const workbooks = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** Returns a source refused before it is read. */
+/** Returns a source refused before rows are read. */
 export const refusedSource = (outcome: ListFault, encoding: Encoding = "utf-8"): OpenedSource => ({
   encoding,
   hasMark: false,

@@ -34,7 +34,7 @@ type RowEnd = "\n" | "\r";
 /** Returns LF if present, because texts may mix LF and CR LF; else CR. */
 const rowEndOf = (text: string): RowEnd => (text.includes("\n") ? "\n" : "\r");
 
-/** Yields all rows, even blank ones. Returns any fault, else `null`. */
+/** Yields the rows up to a fault, even blank ones. Returns this fault, else `null`. */
 export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)): Generator<Row, ListFault | null> {
   let row = 0;
   let badQuotes = 0;
@@ -104,7 +104,7 @@ export function firstRows(text: string, format: Format, most: number): string[][
   return rows;
 }
 
-/** Returns the cells of one row, given without its line end. An empty row has one cell. */
+/** Returns the cells of a row without line end. An empty or refused row has one empty cell. */
 export function cellsOf(row: string, source: Format & Pick<ListSource, "newline">): string[] {
   const { value } = rowsOf(row, source, source.newline === "\r" ? "\r" : "\n").next();
   return value !== null && "cells" in value ? value.cells : [""];

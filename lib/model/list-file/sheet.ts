@@ -73,7 +73,7 @@ async function countLines(text: string, newline: string, giveWay: GiveWay): Prom
 /** Format and layout that appended cells must follow. */
 type Target = Pick<ListSource, "delimiter" | "quote" | "newline" | "endsWithNewline" | "width">;
 
-/** Returns the unchanged row with appended cells, which contain no formula, and any line end. */
+/** Returns the unchanged row with appended cells, without formulas, and its line end if it has one. */
 export function appendedRow(target: Target, text: string, cells: readonly Cell[], isLast: boolean): string {
   const { delimiter, newline, width } = target;
   const isEnded = !isLast || target.endsWithNewline;
@@ -86,7 +86,7 @@ export function appendedRow(target: Target, text: string, cells: readonly Cell[]
   return `${source}${missing}${more}${isReturn ? "\r" : ""}${isEnded ? newline : ""}`;
 }
 
-/** Returns a cell as one line without formulas. Numbers stay: they contain no formula. */
+/** Returns a cell as one line without formulas. Numbers contain none and stay. */
 export const asText = (cell: Cell): string =>
   typeof cell === "string" ? withoutFormula(cell.replace(/\s+/g, " ").trim()) : String(cell ?? "");
 
