@@ -43,6 +43,7 @@ const statusLabel = (card: Card, screen: CardScreen): string =>
 /** True while nothing is stored and the look-up is pending. */
 const isAwaited = (card: Card): boolean => card.main.value?.kind === "awaited";
 
+/** Returns the notice of a pending look-up. */
 const waitingLabel = (card: Card): string => (card.waiting.value === "long" ? i18n.t("card.stillWaiting") : i18n.t("popup.looking"));
 
 /** Draws the line for the card's state, if any. */
@@ -84,6 +85,7 @@ function Spent({ card }: { card: Card }) {
   return <Caption>{i18n.t("card.used", [formatNumber(lookups.used), formatNumber(lookups.cap), formatNumber(leftOf(lookups))])}</Caption>;
 }
 
+/** Draws small text. */
 const Caption = ({ children }: { children: ComponentChildren }) => <span class="caption">{children}</span>;
 
 /** Draws a text after an icon. */
@@ -94,7 +96,7 @@ const Marked = ({ icon, title, children }: { icon: IconName; title?: string; chi
   </span>
 );
 
-/** Returns "401 at 14:02" or "At 14:02"; after a stop, that a sent request may count; `null` if `tries` is 0. */
+/** Returns "401 at 14:02" or "At 14:02"; `null` if `tries` is 0. After a stop, returns that a sent request may count. */
 function timeOf(problem: Problem): string | null {
   if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
   return problem.tries === 0 ? null : statusAndTime(problem);

@@ -16,10 +16,10 @@ export const problemContext = (card: Card, about: "person" | "company"): Problem
 export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | "company"): ProblemLabels =>
   problemLabels(problem, problemContext(card, about));
 
-/** True for labels with a danger icon, which "offline" or a pause, for example, lack. */
+/** True for labels with a danger icon. "Offline" and a pause have another icon or none. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
-/** Returns what to show without an answer; `null` for alarming labels, which a notice shows. */
+/** Returns the state to draw for lack of an answer; `null` for alarming labels, which a notice shows. */
 export function problemState(
   card: Card,
   problem: Problem,

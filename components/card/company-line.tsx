@@ -17,7 +17,7 @@ interface CompanyLineProps {
   now: number;
 }
 
-/** Draws the company of a person's address, with an account's `AccountStrip`; without details, the reason. */
+/** Draws the company of a person's address, and an account's `AccountStrip`. Without details, draws the reason or a placeholder. */
 export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
