@@ -43,7 +43,7 @@ export const marksOf = (chart: ActivityChart, now: number): Mark[] => [
 export const spanName = (unit: ActivityChart["unit"], { from }: ActivitySpan, now: number): string =>
   unit === "week" ? i18n.t("activity.week", [formatServiceDayShort(from, now)]) : formatServiceMonth(from, "whole");
 
-/** Returns a span's name, number of entries, and those by channel. */
+/** Returns a span's name, and its number of entries in all and by channel. */
 function spanText({ unit, channels }: ActivityChart, span: ActivitySpan, now: number): string {
   const named = channels.flatMap((channel, index) => {
     const count = span.byChannel[index] ?? 0;
@@ -62,7 +62,7 @@ function milestoneMarks(milestones: readonly ChartMilestone[], now: number): Mar
   });
 }
 
-/** Returns the number of milestones, the first ones with dates, and how many are not named. */
+/** Returns the number of milestones, the first three with dates, and how many more there are. */
 export function milestonesText(milestones: readonly ChartMilestone[], now: number): string {
   const named = milestones
     .slice(0, maxMilestones)
@@ -72,7 +72,7 @@ export function milestonesText(milestones: readonly ChartMilestone[], now: numbe
   return i18n.t("word.labelled", [counted("activity.milestones", milestones.length), text]);
 }
 
-/** Returns a mark per stage, until the next stage or the last span. */
+/** Returns the stages' marks, each up to the next stage or the last span. */
 function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
   const starts = [...stages.map(({ from }) => spans.findIndex(({ to }) => from <= to)), spans.length];
   return stages.flatMap((band, index): Mark[] => {

@@ -70,4 +70,5 @@ function pathOf(line: readonly Span<number | null>[], xOf: (at: number) => numbe
     .join("");
 }
 
+/** Rounds to two decimals. */
 const round = (value: number): number => Math.round(value * 100) / 100;
