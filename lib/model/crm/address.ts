@@ -23,7 +23,7 @@ export const placeholders = /\{(\w*)\}/g;
 export function readCrmAddress(text: string, kind: CrmKind): Read {
   const typed = text.trim();
   const named = scheme.exec(typed)?.[1]?.toLowerCase();
-  // control: crm-address#scheme. Another scheme may run a script, or show the values to the network.
+  // control: crm-address#scheme. Another scheme runs as a script, or shows the values to the network.
   if (named !== undefined && named !== "https") return { ok: false, fault: "scheme" };
   const url = /\s/.test(typed) ? null : parseUrl(named === undefined ? `https://${typed}` : typed);
   if (url === null) return { ok: false, fault: "malformed" };
