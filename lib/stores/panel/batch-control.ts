@@ -54,7 +54,7 @@ export function createBatchControl(
   const notStarted = signal<BatchRefusal | null>(null);
   const usage = signal<Usage | null>(null);
   const requests = createLatest();
-  /** True until a click is answered, so that a second click starts nothing. */
+  /** True while a click awaits its answer, so that a second click starts nothing. */
   let starting = false;
 
   const refresh = () => run(read);
@@ -99,7 +99,7 @@ export function createBatchControl(
       requests.start();
       show(null);
     },
-    /** Starts a batch without confirmation: the button showed the number of look-ups. Returns false if this click started none. */
+    /** Starts a batch without confirmation: the button showed the number of look-ups. Returns whether this click started the batch. */
     async start(items: readonly SubjectKey[], { round }: { round: boolean }): Promise<boolean> {
       if (starting || items.length === 0) return false;
       starting = true;
@@ -110,7 +110,7 @@ export function createBatchControl(
       const started = await ask("batch.start", wanted).catch(() => null);
       if (started === null) await refresh();
       else if (isLatest()) show(started.batch);
-      // A batch has its click's id, which `refresh` finds if `batch.start` got no answer.
+      // A batch has its click's id. If `batch.start` got no answer, `refresh` has read the batch.
       const isOurs = (started?.batch ?? batch.value)?.id === click;
       if (!isOurs) notStarted.value = started === null ? "failed" : "busy";
       starting = false;

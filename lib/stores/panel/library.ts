@@ -23,7 +23,7 @@ export type SetSaved =
   | "done"
   /** Another set has the name. */
   | "taken"
-  /** No answer came, or a renamed set is gone or the window private. */
+  /** No answer came, the set to rename is gone, or the window is private. */
   | "failed";
 
 export type LibraryStore = ReturnType<typeof createLibraryStore>;
@@ -153,7 +153,7 @@ interface RowSources {
   tab: ReadonlySignal<LibraryTab>;
   find: Signal<string>;
   history: ReturnType<typeof createLibraryHistory>;
-  /** Returns a tab's entries, without deleted ones outside the watch list. */
+  /** Returns a tab's entries; only the watch list includes deleted ones. */
   entriesOn: (tab: WholeTab) => Entry[];
 }
 

@@ -89,7 +89,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
       if (!isShown || ports.private) return;
       if (event.kind === "settings") void readSettings();
       if (event.kind === "list") void handleList(event.id);
-      // Settings, verdicts and look-ups elsewhere change which look-ups are left.
+      // Settings, verdicts and look-ups elsewhere change which look-ups remain.
       if (!["settings", "judgement", "library"].includes(event.kind)) return;
       void created.readPreview();
       refresh();

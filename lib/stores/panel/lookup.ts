@@ -56,7 +56,7 @@ export function createLookupStore(ports: LookupPorts) {
   /** Counts the events after which shown judgements are read again. */
   const judged = signal(0);
 
-  /** Adopts settings and usage, and reads the shown subject again. Rejects if the background does not reply. */
+  /** Adopts settings and usage, and reads the shown subject again. A new service first drops the answers. Rejects if the background does not reply. */
   async function handleTerms(): Promise<void> {
     const terms = await readTerms(ask);
     const isSame = isSameService(subject.settings.value ?? terms.settings, terms.settings);
@@ -114,7 +114,7 @@ export function createLookupStore(ports: LookupPorts) {
     /** True while visited companies may be looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // A pinned panel gives the tab's company a route by itself, which does not abandon a text whose answer is awaited.
+      // The route that a pinned panel gives the tab's company abandons no entered text.
       if (route.view !== "lookup" && !routes.isOfTab()) box.abandon();
       return routes.open(route);
     },

@@ -22,9 +22,10 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
   const requested = new Set<number>();
   const readings = createLatest();
   const filter = () => ({ find: find.peek().trim().slice(0, maxFindLength), judged: judged.peek() });
-  /** The filter of the last reading. */
+  /** The filter of the last `read`. */
   let wanted = filter();
 
+  /** Asks for rows that match a filter. */
   const request = async (of: ReturnType<typeof filter>, from: number, count: number) => {
     const { page: read } = await ask("library.page", { ...of, only: null, from, count });
     return read;
@@ -41,6 +42,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     });
   }
 
+  /** Positions of read rows in `gone`. */
   const gonePositions = computed(() => {
     const { byPosition } = rows.value;
     return gone.value.size === 0 ? [] : [...byPosition].flatMap(([position, entry]) => (gone.value.has(entryId(entry)) ? [position] : []));
@@ -108,7 +110,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         }
       }
       yield* parts();
-      // Rereads from the front until a part has no new row: a look-up may move a row there before it is read.
+      // Rereads from the front until a part has no new row: a look-up may move an unread row to the front.
       for await (const moved of parts()) {
         if (moved.length === 0) return;
         yield moved;

@@ -17,6 +17,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
   /** Number of changes whose answer is pending, by entry. */
   const changing = new Map<string, number>();
   const isChanging = (id: string): boolean => (changing.get(id) ?? 0) > 0;
+  /** Entries watched at the last reading. */
   const watchedKeys = computed(() => new Set(library().watched.map(entryId)));
   const isWatched = (entry: SubjectEntry): boolean => stars.value.get(entryId(entry)) ?? watchedKeys.value.has(entryId(entry));
   const count = computed(
@@ -51,7 +52,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
     },
     /** Begins a reading. The returned function ends it, and drops stars and `isSeen` from before the reading. */
     startReading(): () => void {
-      // The reading may lack changes that are answered after it began.
+      // Excludes stars whose answer is pending: the reading may lack these changes.
       const settled = new Map([...stars.value].filter(([id]) => !isChanging(id)));
       const wasSeen = isSeen.value;
       return () => {
@@ -60,7 +61,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
         isSeen.value = isSeen.value && !wasSeen;
       };
     },
-    /** Starts or stops watching. Shows the star as chosen at once, and as before if the outcome is "failed" or "full". */
+    /** Starts or stops watching. Shows the chosen star at once; the earlier one if the outcome is "failed" or "full". */
     async setWatched(entry: SubjectEntry, on: boolean): Promise<WatchOutcome> {
       if (on && count.value >= maxWatched) return "full";
       const id = entryId(entry);

@@ -8,7 +8,7 @@ import { unlockKey, type Unlocked } from "../../unlock";
 import type { BatchRefusal } from "../batch-control";
 import type { PanelPorts } from "../ports";
 
-/** A preview by part; `null` for a list that is gone or of another service. */
+/** Previews by part; `null` if the list is gone or of another service. */
 type PartPreviews = readonly (readonly [ListPart, ListPreview | null])[];
 
 /** The list whose look-ups are controlled. */
@@ -29,7 +29,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
   const withLeftOut = signal(false);
   const notStarted = signal<BatchRefusal | null>(null);
   const isElsewhere = signal(false);
-  /** True until a start is answered. */
+  /** True while a start awaits its answer. */
   let starting = false;
 
   /** Controls the list open at the click. A retry repeats only that list's last unanswered click. */
@@ -47,7 +47,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
   return {
     /** Previews of a start, by part. Empty for a list under way or of another service. */
     previews: readOnly(previews),
-    /** Previews the look-ups of each part that has rows, without sending any. Rejects without an answer. */
+    /** Previews the look-ups of each part that has rows. Sends no look-up. Rejects without an answer. */
     readPreviews({ id: of, counts }: List): Promise<PartPreviews> {
       const parts: ListPart[] = [
         ...(counts.waiting + counts.skipped > 0 ? (["rest"] as const) : []),

@@ -37,7 +37,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
   const readings = createLatest();
   /** Files whose bytes are being loaded. */
   const files = createLatest();
-  /** True while `opened` does not show the present source and choice. */
+  /** True from `outdate` until a reading ends: `opened` may show an earlier source or choice. */
   let isOutdated = false;
   /** Lets the page respond during a long reading. */
   const giveWay = pacing();
@@ -49,7 +49,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
   const { dropPreview, excludeLeftOut, ...cost } = createListCost(ports, retries, () => (isOutdated ? null : named.value));
   const { store, forgetRefusal, ...storing } = createListStoring(ports);
 
-  /** Outdates waiting and running readings, and drops the preview. Returns a function that returns true until the next call. */
+  /** Outdates waiting and running readings, and drops the preview. Returns a function that returns true until `outdate` is called again. */
   function outdate(): () => boolean {
     clearTimeout(timer);
     isOutdated = true;
@@ -58,6 +58,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     return readings.start();
   }
 
+  /** Reads the source, then previews the cost. */
   async function read(): Promise<void> {
     const isLatest = outdate();
     const from = source.value;
@@ -81,7 +82,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     return openFile(from.bytes, choice.value, usualDelimiter(from.name), giveWay);
   }
 
-  /** Reads another source, without the earlier choices. */
+  /** Drops the earlier choices, and reads another source. */
   function take(next: Source): Promise<void> {
     files.start();
     source.value = next;
@@ -168,7 +169,7 @@ function createListCost({ ask }: Pick<PanelPorts, "ask">, { run }: Retries, name
     }, "new list's preview");
 
   return {
-    /** `null` until calculated. */
+    /** `null` until calculated, and after `dropPreview`. */
     preview: readOnly(preview),
     readPreview,
     /** Drops the shown or awaited preview. */

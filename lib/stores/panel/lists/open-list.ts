@@ -39,6 +39,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
   const { readPreviews, showPreviews, forget, ...lookUps } = createListLookUps(ports, retries, { id, list, read });
   const exports = createListExport(ports, saveParts, () => (list.value === null ? null : { ...list.value, columns: [...columns.value] }));
 
+  /** Reads list, rows, previews and usage. */
   async function read(): Promise<void> {
     const wanted = id.value;
     if (wanted === null) return;
@@ -61,7 +62,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
     silence.listen();
   }
 
-  /** Changes name or columns, then reads the list. */
+  /** Changes name or columns, then reads the list. Returns the same as `rename`. */
   async function change(next: Omit<Input<"list.change">, "id">): Promise<boolean> {
     const of = id.value;
     const answer = of === null ? null : await ask("list.change", { id: of, ...next }).catch(() => null);
@@ -72,7 +73,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
   return {
     /** `null` until read, or if gone. */
     list: readOnly(list),
-    /** True if no list has this id. */
+    /** True if the opened list is not stored. */
     isGone: readOnly(isGone),
     page: readOnly(page),
     rowsPerPage,
@@ -83,7 +84,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
     /** This month's requests to the service; `null` until read. */
     usage: readOnly(usage),
     ...lookUps,
-    /** Reads the list again, and resumes what `leave` stopped. */
+    /** Ends the effect of `leave`, and reads the list again. */
     refresh(): Promise<void> {
       isLeft = false;
       return refresh();
@@ -114,7 +115,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
       wantedPage = next;
       return refresh();
     },
-    /** The added columns. */
+    /** The columns added to the source. */
     columns: {
       all: listColumns,
       chosen: columns,

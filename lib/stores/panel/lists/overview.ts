@@ -15,6 +15,7 @@ export function createOverview({ ask }: PanelPorts, { run }: Retries) {
     void run(async () => void (await ask("list.remove", { id: list.id })));
   });
 
+  /** Pauses or resumes any list. */
   const control = ({ id }: List, act: Input<"list.control">["act"]): void =>
     void run(async () => void (await ask("list.control", { id, act })), id);
 

@@ -28,7 +28,7 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
     untracked(() => void readMarks(about, at));
   });
 
-  /** Reads the marks of a subject with an answer. */
+  /** Reads a subject's marks; without a shown answer, drops them. */
   async function readMarks(about: SubjectKey | null, at: number | null): Promise<void> {
     if (about === null || at === null) {
       latest.value = null;

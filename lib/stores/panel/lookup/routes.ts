@@ -29,7 +29,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
   /** True while `openTab` gives the tab's company its route. */
   let isOfTab = false;
 
-  /** Shows a route. Looks up a named subject only if `goToSubject` requested the route just before: links and the history never do. */
+  /** Shows a route. Looks up a named subject only if `goToSubject` requested the route, never for a link or the history. */
   async function open(route: PanelRoute): Promise<void> {
     const isRequested = requested?.hash === hashOf(route);
     const how = isRequested ? requested?.how : "never";

@@ -11,7 +11,7 @@ import type { Visits } from "./visits";
 /** A search's data about a company that was not looked up. */
 export interface FoundInSearch {
   item: AccountInsight;
-  /** Arrival of the search's result, else its sending, epoch milliseconds. */
+  /** Time of the search's result, else of its request, epoch milliseconds. */
   at: number;
   /** Id of the search. */
   search: string;

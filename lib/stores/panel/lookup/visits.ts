@@ -26,7 +26,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
       !ports.inTab,
   );
 
-  /** Looks up the company, unless following has ended, the view or screen has changed, or the hover budget is spent. */
+  /** Looks up the company, unless following has ended, the view or screen has changed, or the hover budget is spent or unknown. */
   async function lookUpInBudget(company: string, screen: Screen): Promise<void> {
     const isUnchanged = () => follow.following.value && ports.isInView() && subject.screen.value === screen;
     const tabId = follow.tab.value?.tabId;

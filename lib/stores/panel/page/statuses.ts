@@ -14,7 +14,9 @@ export function createPageStatuses(
 ) {
   /** Statuses of single look-ups, and results of earlier batches. */
   const own = signal<LookUpStatuses>(new Map());
+  /** Statuses of the present batch's items. */
   const ofBatch = computed(() => statusesOf(batch()));
+  /** Returns a look-up's status, if any. */
   const statusOf = (row: SubjectKey): LookUpStatus | undefined => own.value.get(identityOf(row)) ?? ofBatch.value.get(identityOf(row));
   const statusOfPerson = ({ address, stored, summary }: PageContact): LookUpStatus =>
     statusAt(statusOf(personAt(address)), stored, summary);
@@ -65,7 +67,7 @@ export function createPageStatuses(
     note(row: SubjectKey, status: LookUpStatus): void {
       own.value = new Map([...own.value, [identityOf(row), status]]);
     },
-    /** Keeps the present batch's results before `next` replaces it. Drops results about the items of `next`. */
+    /** If `next` is another batch, keeps the present batch's results, and drops statuses of the items of `next`. */
     keepResults(next: Batch | null): void {
       if (batch()?.id === next?.id) return;
       const asked = statusesOf(next);

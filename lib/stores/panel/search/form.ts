@@ -69,7 +69,7 @@ export function createFilterForm() {
     /** Key of the edited row; `null` if none. */
     editing: readOnly(editing),
     focus,
-    /** Keys of rows that lacked a value on `done` or `check`, until changed. */
+    /** Keys of rows that `done` or `check` opened as faulty, until changed. */
     faulty: readOnly(faulty),
     full,
     /** Number of filters that can be added. */
@@ -103,7 +103,7 @@ export function createFilterForm() {
         else focus.value = { on: "sentence", key: row.key };
       });
     },
-    /** Adds or removes these filters; the focus stays. */
+    /** Adds these filters up to `maxFilters`, or removes them; the focus stays. */
     set(filters: readonly Filter[], on: boolean): void {
       const others = rows.value.filter(({ filter }) => !filters.some((each) => sameFilter(each, filter)));
       rows.value = on ? [...others, ...filters.map(newRow)].slice(0, maxFilters) : others;
@@ -151,7 +151,7 @@ function createRemoval(rows: Signal<readonly FormRow[]>, focus: Signal<FormFocus
   return {
     removed: computed(() => returnable.value?.row.filter ?? null),
     forget: () => void lost.release(),
-    /** `isReturnable`: false for an empty row, which leaves an earlier removed row restorable. */
+    /** `isReturnable`: false for an empty row, so that an earlier row stays restorable. */
     remove(key: number, isReturnable = true): void {
       const index = rows.value.findIndex((row) => row.key === key);
       const row = rows.value[index];

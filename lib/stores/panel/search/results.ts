@@ -45,6 +45,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
   const wanted = signal<SortKey>("similarity");
   const selected = signal(none);
   const fields = createFieldChoice(ofCompanies, isPrivate);
+  /** Found companies in the service's order. */
   const list = computed(() => search.value?.page?.list ?? []);
 
   /** Names the most similar seeds. */

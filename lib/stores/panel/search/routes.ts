@@ -37,14 +37,14 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
 
-  /** Returns the shown form's seeds if its preview has found this result, to rank it; otherwise none. */
+  /** Returns the seeds by which to rank a result: the shown form's, if its preview found the result; otherwise none. */
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
-  /** Follows a waiting search, or adopts an ended search's outcome. Does nothing while another search runs. */
+  /** Follows a waiting search, unless another runs. Adopts an ended search's outcome, unless any search runs. */
   function follow(search: Search): void {
     const running = searchRun.running.value;
-    // The running search's result may be stored nowhere.
+    // Keeps the running search, whose result may be stored nowhere.
     if (running !== null && running.id !== search.id) return;
     if (search.state === "waiting") searchRun.follow(search);
     else if (running === null) searchRun.endWith(search);
