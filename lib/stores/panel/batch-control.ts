@@ -54,7 +54,7 @@ export function createBatchControl(
   const notStarted = signal<BatchRefusal | null>(null);
   const usage = signal<Usage | null>(null);
   const requests = createLatest();
-  /** True while a click awaits its answer, so that a second click starts nothing. */
+  /** True while a click is unanswered: a second starts nothing. */
   let starting = false;
 
   const refresh = () => run(read);

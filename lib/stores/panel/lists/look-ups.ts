@@ -29,7 +29,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
   const withLeftOut = signal(false);
   const notStarted = signal<BatchRefusal | null>(null);
   const isElsewhere = signal(false);
-  /** True while a start awaits its answer. */
+  /** True while a start is unanswered. */
   let starting = false;
 
   /** Controls the list open at the click. A retry repeats only that list's last unanswered click. */

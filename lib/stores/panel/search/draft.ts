@@ -86,7 +86,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   });
 
   return {
-    /** Restores the draft at first. Fills the form from a `search-new` route, unless this route filled the present form and `mayBeFilled` is false. */
+    /** Restores the draft at first. A `search-new` route fills the form, unless it filled the present one and `mayBeFilled` is false. */
     async fill(route: PanelRoute, isLatest: () => boolean): Promise<void> {
       if (filledBy === null) await restore(route, isLatest);
       if (!isLatest()) return;
