@@ -11,6 +11,7 @@ export interface ActivePerson {
   recent: RecentWeeks;
 }
 
+/** Number of weeks in `recent`. */
 const personWeeks = 6;
 
 /** Returns the key that all entries of one person share. */

@@ -11,6 +11,7 @@ export interface ActivitySpan {
   from: string;
   /** Last day. */
   to: string;
+  /** Number of entries. */
   total: number;
   /** Number of entries by channel, in the order of `ActivityChart.channels`. */
   byChannel: number[];
@@ -49,13 +50,14 @@ export interface ActivityChart {
   earlier: number;
   /** Number of entries with a missing, impossible or future date. */
   undated: number;
-  /** The service's present stage, and that of the newest milestone with one; `null` if one is missing or both are equal, ignoring case. */
+  /** The service's present stage, and the newest stage of a milestone; `null` if either is missing or both are equal, ignoring case. */
   contradiction: { service: string; journey: string } | null;
 }
 
 const maxSpans = 26;
 /** Minimum number of weeks, as in an account's small chart (`Spark`). */
 const minWeeks = 12;
+/** Minimum number of dated entries. */
 const minEntries = 3;
 /** Maximum number of named channels. */
 const namedChannels = 3;
@@ -99,12 +101,12 @@ function timelineOf(dated: readonly Dated[], today: number): SpanTimeline {
   const weeks = Math.floor((today - first) / weekMs) + 1;
   if (weeks <= maxSpans) return weekTimeline(Math.max(minWeeks, weeks), today);
   const newest = dated.reduce((most, { day }) => Math.max(most, day), -Infinity);
-  // If the last 26 months have no entry, the newest entry ends the chart, which would otherwise be empty.
+  // If the last 26 months have no entry, the chart ends in the newest entry's month, so that it is not empty.
   const last = monthOf(today) - monthOf(newest) < maxSpans ? monthOf(today) : monthOf(newest);
   return monthTimeline(Math.min(maxSpans, last - monthOf(first) + 1), last);
 }
 
-/** Returns weeks, the last of which ends today. */
+/** Returns weeks; the last ends today. */
 function weekTimeline(count: number, today: number): SpanTimeline {
   const start = today + dayMs - count * weekMs;
   const bounds = Array.from({ length: count }, (_, index) => {
@@ -114,7 +116,7 @@ function weekTimeline(count: number, today: number): SpanTimeline {
   return { unit: "week", start, bounds, indexOf: (day) => Math.floor((day - start) / weekMs) };
 }
 
-/** Returns months, the last of which is `lastMonth` (see `monthOf`). */
+/** Returns months; the last is `lastMonth` (see `monthOf`). */
 function monthTimeline(count: number, lastMonth: number): SpanTimeline {
   const firstMonth = lastMonth - count + 1;
   const bounds = Array.from({ length: count }, (_, index) => ({

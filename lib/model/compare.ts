@@ -18,7 +18,7 @@ export interface ComparedRow {
   name: string;
   /** A value for each account, in order. */
   values: ComparedValue[];
-  /** Whether the accounts with the member differ, ignoring the order of lists. A `null` counts as a value. */
+  /** Whether the accounts that have the member differ in it, ignoring the order of lists. A `null` counts as a value. */
   differs: boolean;
 }
 

@@ -69,7 +69,7 @@ export function readKey(text: string): { ok: true; key: string } | { ok: false; 
   return { ok: true, key };
 }
 
-/** Reads a passphrase. Refuses a short or very long one. */
+/** Checks a passphrase. Refuses an empty, short or very long one. */
 export function readPassphrase(text: string): { ok: true; passphrase: string } | { ok: false; fault: PassphraseFault } {
   if (text === "") return { ok: false, fault: "empty" };
   if (text.length < minPassphraseLength) return { ok: false, fault: "too-short" };

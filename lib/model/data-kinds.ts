@@ -6,7 +6,7 @@ export const countedKinds = [
   "accounts",
   "people",
   "hosts",
-  // The question before deleting everything names the activity log last instead.
+  // Before deleting everything, the question to the user names the activity log last.
   "activity",
   "searches",
   "filterSets",

@@ -71,5 +71,6 @@ const listed = (names: readonly string[]): string => (names.length === 0 ? "none
 /** Returns a heading and its lines. */
 const section = (title: string, lines: readonly string[]): string[] => [`${title}:${lines.length === 0 ? " none" : ""}`, ...lines];
 
+/** Returns a request's line, without missing parts. */
 const outcomeLine = ({ at, operation, outcome, status, duration }: Diagnostics["outcomes"][number]): string =>
   [time(at), operation, outcome, status, duration === null ? null : `${duration} ms`].filter((part) => part !== null).join(" ");

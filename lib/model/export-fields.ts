@@ -2,7 +2,7 @@
 export const contactFields = ["address", "name", "title", "domain", "company", "stage", "fit", "state"] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** The default export fields of the library. `key`: domain or address. */
+/** The default export fields of the library. `key`: domain or e-mail address. */
 export const usualSubjectFields = [
   "kind",
   "name",

@@ -2,7 +2,7 @@
 import { filterOperators, valueKinds, type Filter, type FilterField, type FilterOperator, type ValueKind } from "./filters";
 import { maxFilterValueLength } from "./search";
 
-/** Operators that compare with one value. */
+/** Operators whose value must be a number in a numeric field. */
 const comparisons: ReadonlySet<FilterOperator> = new Set<FilterOperator>(["=", "<>", ">", ">=", "<", "<="]);
 /** Likely operators by kind of value. */
 const likely: Record<ValueKind, readonly FilterOperator[]> = {
@@ -38,7 +38,7 @@ export const hasGroupedDigits = (field: FilterField): boolean => valueKinds[fiel
 /** Returns a filter with the field's likeliest operator and an empty value. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
 
-/** Returns a filter for a field's value; none if missing, blank or too long. */
+/** Returns a filter for a field's value; empty if the value is missing, blank or too long. */
 export function filterFor(field: FilterField, value: string | null): Filter[] {
   if (value === null || value.trim() === "" || value.length > maxFilterValueLength) return [];
   return [{ field, operator: usualOperator(field), value: value.trim() }];

@@ -21,6 +21,7 @@ export type HowRight = ReturnType<typeof tally>;
 /** With fewer verdicts, the view states this number in place of the counts. */
 export const minVerdicts = 5;
 
+/** Width of a fit band, in percent of the scale. */
 const bandWidth = 25;
 /** Stages beyond this number share one row without name. */
 const maxStages = 50;

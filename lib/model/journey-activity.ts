@@ -12,7 +12,7 @@ export interface RecentWeeks {
   weeks: number[];
   /** Sum of `weeks`. */
   total: number;
-  /** Day of the newest past entry, even before these weeks; `null` if none. */
+  /** Day of the newest entry up to today, even before these weeks; `null` if none. */
   last: string | null;
 }
 

@@ -49,7 +49,7 @@ const otherMembers = [
 /** Members of `utm` and `others` that {@link entryDetails} returns. */
 export type EntryMember = (typeof utmMembers)[number] | (typeof otherMembers)[number];
 
-/** Returns an entry's campaign, page and browser members that hold a text or number. */
+/** Returns an entry's campaign, page and browser members that hold a number or non-empty text. */
 export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
   const campaign = utmMembers.map((member) => ({ member, value: utm[member] }));
   const rest = otherMembers.map((member) => ({ member, value: plain(others[member]) }));
@@ -59,7 +59,7 @@ export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
 /** Returns a text or number as text, else `null`. */
 const plain = (value: unknown): string | null => (typeof value === "string" || typeof value === "number" ? String(value) : null);
 
-/** Returns the other non-null members: those of `others` that {@link entryDetails} does not cover, the timestamp, and the UTM colour. */
+/** Returns non-null members that {@link entryDetails} does not cover: the rest of `others`, the timestamp, and the UTM colour. */
 export function undescribedMembers({ others, hitTimestamp, date, time, utm }: JourneyEntry): JsonObject {
   const described: ReadonlySet<string> = new Set(otherMembers.filter((member) => plain(others[member]) !== null));
   const rest = Object.entries(others).filter(([name, value]) => !described.has(name) && value !== null && value !== undefined);
@@ -67,6 +67,6 @@ export function undescribedMembers({ others, hitTimestamp, date, time, utm }: Jo
   const repeats = date !== null && time !== null && hitTimestamp?.replace(" ", "T") === `${date}T${time}`;
   const stamp: [string, string][] = hitTimestamp === null || repeats ? [] : [["hitTimestamp", hitTimestamp]];
   const colour: [string, string][] = utm.color === null ? [] : [["utm.color", utm.color]];
-  // `fromEntries` defines members, so that no setter runs.
+  // `fromEntries` defines members, so that no setter, such as `__proto__`, runs.
   return Object.fromEntries([...rest, ...stamp, ...colour]);
 }

@@ -27,7 +27,7 @@ export const statusesOf = (batch: Batch | null): LookUpStatuses =>
 
 /** Returns a batch item's status. */
 function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
-  // The types do not show that a failed item has a problem, and an item found or not found a summary.
+  // The types do not show that a failed item has a problem, and that an item found or not found has a summary.
   switch (state) {
     case "waiting":
     case "busy":
@@ -53,7 +53,7 @@ export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAn
 export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary: Summary | null): LookUpStatus {
   // A stored answer replaces a missing or skipped look-up.
   if (own === undefined || own.kind === "skipped") return stored ? { kind: "stored", summary } : (own ?? { kind: "new" });
-  // A stored answer does not replace a look-up under way.
+  // A look-up under way stays.
   if (own.kind === "waiting" || own.kind === "busy") return own;
   const at = summaryIn(own)?.at ?? 0;
   // A stored answer that was read replaces a failure, and an answer that is older or was not read.

@@ -25,7 +25,7 @@ export type PanelEvent =
   /** An answer was stored. A panel also passes this event to its own views, after its look-up stored an answer or a star changed. */
   | { kind: "library" };
 
-/** Reads a panel event, else `null`. `entrypoints/shared/worker-events.ts` has checked the sender. */
+/** Returns a panel event; `null` for any other message. `entrypoints/shared/worker-events.ts` has checked the sender. */
 export function readPanelEvent(message: unknown): PanelEvent | null {
   if (typeof message !== "object" || message === null || !("panelEvent" in message)) return null;
   const { panelEvent } = message;

@@ -17,6 +17,7 @@ export type PanelRoute =
   | { view: "account"; domain: string; section: AccountSection; search: string | null }
   /** The e-mail address stays out of the browser's history (`entrypoints/sidepanel/address.ts`). */
   | { view: "person"; address: string }
+  /** The people and companies on the active tab's page. */
   | { view: "page" }
   /** The last form, or an empty one. */
   | { view: "search" }

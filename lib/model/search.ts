@@ -17,6 +17,7 @@ export type FilterSet = ValueOf<typeof filterSet>;
 
 /** Maximum length of a filter's value. */
 export const maxFilterValueLength = 2000;
+/** Maximum number of filters of a search. */
 export const maxFilters = 50;
 /** Maximum number of seeds: companies to which a search finds similar ones. */
 export const maxSeeds = 50;

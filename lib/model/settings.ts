@@ -34,10 +34,10 @@ const oneOf =
     choices.some((choice) => choice === value);
 
 const flag: Guard<boolean> = (value): value is boolean => typeof value === "boolean";
-/** A time in epoch milliseconds, or `null`. */
+/** Accepts epoch milliseconds and `null`. */
 const moment: Guard<number | null> = (value): value is number | null =>
   value === null || (typeof value === "number" && Number.isFinite(value));
-/** A text of limited length, with room for the longest names of all CRM fields. */
+/** Accepts texts of limited length, with room for the longest names of all CRM fields. */
 const shortText: Guard<string> = (value): value is string => typeof value === "string" && value.length <= 4000;
 /** Accepts "", and http and https addresses that can be parsed. */
 const webAddress: Guard<string> = (value): value is string =>
@@ -72,7 +72,7 @@ interface Setting<Value> {
 
 const setting = <Value>(usual: NoInfer<Value>, fits: Guard<Value>): Setting<Value> => ({ usual, fits });
 
-/** All settings of the user, each with its default and test. */
+/** All settings, each with its default and test. */
 const allSettings = {
   /** Service address without trailing slashes or a final `/resource`; empty if unset. */
   address: setting("", webAddress),
@@ -82,7 +82,7 @@ const allSettings = {
   consentDomains: setting(null, moment),
   /** Time of consent to sending looked-up e-mail addresses. */
   consentEmails: setting(null, moment),
-  /** Whether merely opening a subject looks up a missing or stale answer. */
+  /** Whether opening a subject looks up a missing or stale answer. */
   lookUpOnOpen: setting(true, flag),
   /** Whether the side panel looks up the followed tab's company. */
   followLooksUp: setting(false, flag),
@@ -96,7 +96,7 @@ const allSettings = {
   hoverSide: setting("below", oneOf("below", "above")),
   /** Whether dwelling may send a look-up. Otherwise, a look-up requires a click in the card. */
   hoverLooksUp: setting(true, flag),
-  /** Whether to warn from 80 % of a cap. From 80 % of `capLookups`, a card also requires a click. */
+  /** Whether to warn from 80 % of a cap, and from 80 % of `capLookups` to require a click for a card's look-up. */
   warnNearCap: setting(true, flag),
   /** Maximum number of requests for look-ups per month. */
   capLookups: setting(500, wholeNumber(numberBounds.capLookups)),
@@ -106,20 +106,25 @@ const allSettings = {
   lookUpPrice: setting(null, isPrice),
   /** Credits per search; `null` if not entered. */
   searchPrice: setting(null, isPrice),
+  /** Days of freshness of a company's answer. */
   accountsFreshDays: setting(7, days),
+  /** Days of keeping a company's answer. */
   accountsKeptDays: setting(90, days),
+  /** Days of freshness of a person's answer. */
   peopleFreshDays: setting(7, days),
+  /** Days of keeping a person's answer. */
   peopleKeptDays: setting(30, days),
+  /** Days of keeping a search. */
   searchesKeptDays: setting(90, days),
   /** Days of keeping a judgement after its last change. */
   judgementsKeptDays: setting(3650, days),
   /** Whether the verdict "Already ours" leaves its company or person out of batches and lists. */
   leaveOutOurs: setting(true, flag),
-  /** The same for the verdict "Not a fit". */
+  /** Whether the verdict "Not a fit" does the same. */
   leaveOutNotFit: setting(false, flag),
-  /** Labels that also leave out their companies and people, separated by commas. */
+  /** Labels, separated by commas, whose companies and people are also left out. */
   leaveOutLabels: setting("", shortText),
-  /** Deadline in seconds of each call of a look-up, with its repeat. */
+  /** Deadline in seconds of each call of a look-up, including a repeat. */
   deadlineLookup: setting(30, wholeNumber(numberBounds.deadlineLookup)),
   /** Deadline of a search in seconds. */
   deadlineSearch: setting(60, wholeNumber(numberBounds.deadlineSearch)),
@@ -131,7 +136,7 @@ const allSettings = {
   fitScale: setting(100, wholeNumber(numberBounds.fitScale)),
   /** Rows that explain the fit score (`fit-recipe.ts`); empty without a recipe. */
   fitRecipe: setting([], isRecipe),
-  /** Unit of durations the service reports without one. */
+  /** Unit assumed for the service's durations. "as-reported": shown as plain numbers. */
   durationUnit: setting("as-reported", oneOf("as-reported", "milliseconds", "seconds", "minutes")),
   /** Target of "Create in CRM"; "own" is a template. */
   crm: setting("none", oneOf("none", "salesforce", "dynamics", "own")),
@@ -169,6 +174,6 @@ export function parseSettings(stored: unknown): Settings {
   return { ...defaultSettings, ...Object.fromEntries(fitting.map(([name]) => [name, members.get(name)])) };
 }
 
-/** True if both have the same source of answers: one address, or the sample data. */
+/** True if both use the sample data, or both the same service address. */
 export const isSameService = (one: Settings, other: Settings): boolean =>
   one.mode === other.mode && (one.mode === "sample" || one.address === other.address);

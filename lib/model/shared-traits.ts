@@ -55,7 +55,7 @@ export const isOneValue = (filters: readonly Filter[]): boolean =>
 /** Returns the one field of all the trait's filters. */
 export const fieldOf = ({ filters: [filter] }: SharedTrait): FilterField => filter?.field ?? "name";
 
-/** Returns a search's initial traits: industry and size, else the first. */
+/** Returns a search's initial traits: industry and size, else only the first trait. */
 export function firstTraits<Trait extends SharedTrait>(traits: readonly Trait[]): Trait[] {
   const first = traits.filter((trait) => ["industry", "employees", "employeesRange"].includes(fieldOf(trait)));
   return first.length > 0 ? first : traits.slice(0, 1);
@@ -85,6 +85,7 @@ function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
     .map((size) => ({ least: Math.ceil(size / 2), most: Math.floor(size * 2) }))
     .map(({ least, most }) => ({ least, most, count: sizes.filter((size) => size >= least && size <= most).length }));
   const best = ranges.filter(({ count }) => count === Math.max(...ranges.map((range) => range.count)));
+  // Of several best ranges, the middle one counts.
   const middle = best[Math.floor((best.length - 1) / 2)];
   if (middle === undefined) return [];
   const { least, most, count } = middle;

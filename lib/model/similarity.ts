@@ -10,7 +10,7 @@ export type SimilarityPartKind = "industry" | "tech" | "size" | "country" | "tag
 /** Relative weight of each part; 0 disables it. */
 export type SimilarityWeights = Readonly<Record<SimilarityPartKind, number>>;
 
-/** Parts and reasons have this order. */
+/** Also the order of parts and reasons. */
 export const defaultWeights: SimilarityWeights = { industry: 25, tech: 30, size: 20, country: 10, tags: 10, stage: 5 };
 
 // Asserted: `Object.keys` returns `string[]`.
@@ -87,13 +87,13 @@ interface PartComparison {
 
 /** Returns each item's similarity to the seeds, in order. */
 export function similarities(seeds: readonly AccountInsight[], list: readonly AccountInsight[], weights: SimilarityWeights): Similarity[] {
-  // A seed that is also in the list counts twice.
+  // A seed in the list counts twice here.
   const rarity = rarityIn([...seeds, ...list]);
   const profiles = seeds.map((seed) => profileOf(seed, rarity));
   return list.map((item) => similarityTo(profiles, profileOf(item, rarity), weights));
 }
 
-/** Compares an item with every seed. */
+/** Compares an item with every seed, and keeps the nearest. */
 function similarityTo(seeds: readonly Profile[], item: Profile, weights: SimilarityWeights): Similarity {
   const compared = seeds.map((profile, seed) => {
     const parts = partsOf(profile, item, weights);
@@ -170,7 +170,7 @@ function comparable(one: Profile, other: Profile): (PartComparison & { kind: Sim
   });
 }
 
-/** Compares sub-industries if both companies report one, otherwise industries. */
+/** Compares sub-industries if both companies report one, otherwise industries; `null` if neither can be compared. */
 function industryPart(one: Profile, other: Profile): PartComparison | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);
@@ -179,7 +179,7 @@ function industryPart(one: Profile, other: Profile): PartComparison | null {
   return { portion: 1, share: subIndustry ? 1 : industry === true ? industryAlone : 0 };
 }
 
-/** Compares sizes on a logarithmic scale. */
+/** Compares sizes on a logarithmic scale; `null` if either is unreported. */
 function sizePart({ employees: one }: Profile, { employees: other }: Profile): PartComparison | null {
   if (one === null || other === null) return null;
   // Divides the larger by the smaller: the logarithm of the inverse could differ in its last digit.
@@ -187,7 +187,7 @@ function sizePart({ employees: one }: Profile, { employees: other }: Profile): P
   return { portion: 1, share: Math.max(0, 1 - apart / Math.log(maxSizeRatio)) };
 }
 
-/** Compares by equality; `null` if one is unreported. */
+/** Compares by equality; `null` if either is unreported. */
 function samePart(one: string | null, other: string | null): PartComparison | null {
   const alike = same(one, other);
   return alike === null ? null : { portion: 1, share: alike ? 1 : 0 };
@@ -203,7 +203,7 @@ function sharePart(one: Entries, other: Entries): PartComparison | null {
 /** Returns the entries of both companies. */
 const commonOf = (one: Entries, other: Entries): string[] => [...one.weights.keys()].filter((entry) => other.weights.has(entry));
 
-/** Returns at most `maxReasons` reasons. */
+/** Returns at most `maxReasons` reasons, only from parts with a weight. */
 function reasonsOf(one: Profile, other: Profile, weights: SimilarityWeights): SimilarityReason[] {
   const tech = commonOf(one.tech, other.tech).length;
   const tags = commonOf(one.tags, other.tags).length;
@@ -220,7 +220,7 @@ function reasonsOf(one: Profile, other: Profile, weights: SimilarityWeights): Si
     .map((kind) => reasons[kind])
     .filter((reason) => reason !== false)
     .slice(0, maxReasons);
-  // A single common technology is a reason only if there is no other.
+  // A single common technology is a reason only without any other reason.
   return common.length === 0 && tech > 0 && weights.tech > 0 ? [{ kind: "tech", count: tech }] : common;
 }
 
@@ -230,17 +230,17 @@ function industryReason(one: Profile, other: Profile): SimilarityReason | false 
   return same(one.industry, other.industry) === true && { kind: "industry" };
 }
 
-/** `times`: the item's size divided by the seed's. */
+/** Names a ratio of sizes. `times`: the item's size divided by the seed's. */
 function sizeWord(times: number): Extract<SimilarityReason, { kind: "size" }>["size"] {
   if (times >= 1 / 2 && times <= 2) return "similar";
   if (times > 2) return times <= 3 ? "twice" : "larger";
   return times >= 1 / 3 ? "half" : "smaller";
 }
 
-/** Compares two values; `null` if one is unreported. */
+/** Compares two values; `null` if either is unreported. */
 const same = (one: string | null, other: string | null): boolean | null => (one === null || other === null ? null : one === other);
 
 /** Folds a text; `null` if blank. */
 const reported = (text: string | null): string | null => (text === null || text.trim() === "" ? null : folded(text));
-/** Returns the different entries, folded. Sorts them, because a sum of floating-point numbers depends on their order. */
+/** Returns each entry once, folded, without blank ones. Sorts them, because a sum of floating-point numbers depends on their order. */
 const distinct = (entries: readonly string[]): string[] => [...new Set(entries.map(folded).filter((entry) => entry !== ""))].toSorted();

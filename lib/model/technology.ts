@@ -1,6 +1,6 @@
 import { lazily } from "./lazily";
 
-/** Our dictionary of technologies and categories, which the service lists flat. */
+/** Our dictionary groups the technologies and categories, which the service lists without groups. */
 
 /** Known technologies by group: `id=Name`, or only `id` if {@link readableName} makes the same name. */
 const known = {
@@ -30,7 +30,7 @@ const known = {
     "airtable,asana,atlassian,calendly,confluence,docusign=DocuSign,dropbox,google_workspace,jira,microsoft_365,microsoft_teams,miro,monday_com=monday.com,netsuite=NetSuite,notion,sap,servicenow=ServiceNow,slack,workday,zapier,zoom",
 };
 
-/** Groups, whose names and order depend on the language. */
+/** Groups. Their displayed names and order depend on the language. */
 export type TechnologyGroup = keyof typeof known;
 
 // Asserted: `Object.keys` returns `string[]`.
@@ -68,7 +68,7 @@ export interface GroupedTechnology {
   otherCategories: string[];
 }
 
-/** Groups technologies by our dictionary, without repeated and blank identifiers. */
+/** Groups technologies by our dictionary. Omits repeated and blank identifiers. */
 export function groupTechnologies(tech: readonly string[], techCategories: readonly string[]): GroupedTechnology {
   const byGroup = new Map<TechnologyGroup | null, Technology[]>();
   for (const id of distinct(tech)) {
@@ -101,10 +101,10 @@ export const readableCategory = (id: string): string =>
 
 /** Splits an identifier into words. */
 const labelOf = (id: string): string[] => id.split(/[_\s]+/).filter((word) => word !== "");
-/** True for a probable abbreviation. */
+/** True for one to three letters, probably an abbreviation. */
 const isShort = (word: string): boolean => /^\p{L}{1,3}$/u.test(word);
 
-/** Capitalises a word, all of it if it has at most three letters. */
+/** Capitalises all letters of a short word (`isShort`), else the first. */
 function raise(word: string): string {
   return isShort(word) ? word.toUpperCase() : word.slice(0, 1).toUpperCase() + word.slice(1);
 }
@@ -112,7 +112,7 @@ function raise(word: string): string {
 /** Returns each trimmed identifier once, without blank ones. */
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.trim()))].filter((id) => id !== "");
 const byName = (one: Technology, other: Technology): number => one.name.localeCompare(other.name);
-/** Whether a comma-separated list has the identifier. */
+/** True if a comma-separated list has the identifier, ignoring its case. */
 const listed = (list: string, id: string): boolean => list.split(",").includes(id.toLowerCase());
 
 /** Built on first use: not every popup has technologies. */
