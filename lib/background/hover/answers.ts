@@ -62,7 +62,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     const changes = store.changes();
     const initialState = await (options.opened ?? openAhead(hover))(hover);
     const wanted = wantedOf(initialState, options);
-    // Fresh parts too: an earlier worker may have stopped before it returned them.
+    // Includes fresh parts: an earlier worker may have stopped before it returned them.
     const stored = {
       person: asAnswer(initialState.storedPerson, drawnPerson),
       account: asAnswer(initialState.storedAccount, drawnAccount),

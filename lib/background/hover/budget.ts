@@ -9,6 +9,7 @@ const limits = [
   { within: 60 * 60 * 1000, ofTab: 60, ofAll: 120 },
 ] as const;
 
+/** Longest period of a limit. */
 const maxWindowMs = Math.max(...limits.map(({ within }) => within));
 const name = "hover-budget";
 /** Recent look-ups with their tabs. */

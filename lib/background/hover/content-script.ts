@@ -84,7 +84,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       await announced(chipDelayMs);
       if (!(await show(tabId, token))) void late.then((came) => came && show(tabId, token));
     },
-    /** Hides the card or chip, unless the pointer is on it. */
+    /** Hides the card or chip; without `closed`, not while the pointer is on it. */
     "hover.end": ({ token, closed = false }, from) => context.hide(from, token, { closed, back: false }),
     /** Moves the focus into the card. */
     "hover.enter": async ({ token }, { tabId }) => {

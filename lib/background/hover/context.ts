@@ -40,7 +40,7 @@ export function createHoverContext(ports: HoverPorts) {
   const answers = createCardAnswers(ports);
   /** Tokens redeemed in this worker. After a restart, the same card may redeem again: its initial state may be lost. */
   const redeemed = new Set<string>();
-  /** Tabs whose hover this worker received. Others may still resend an earlier worker's hover. */
+  /** Tabs whose hover this worker received. Other tabs may still resend a hover of an earlier worker. */
   const hoveredTabs = new Set<number>();
   /** The card or chip closed last: the key that opens the panel may close it first. */
   let closed: { tabId: number; subject: string; at: number } | null = null;

@@ -1,8 +1,9 @@
 /** Default timeout, after which callers check whether the event can still come. */
 const maxWaitMs = 60_000;
 
-/** Lets callers wait for named events within one worker. Stores nothing. */
+/** Lets callers wait for named events within one worker. */
 export function createSignals() {
+  /** Ends of the waits, by name. */
   const waiting = new Map<string, Set<(raised: boolean) => void>>();
 
   return {

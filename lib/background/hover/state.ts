@@ -33,6 +33,7 @@ const nameOf = (tabId: number) => prefix + tabId;
 export function createHoverState(session: SessionArea) {
   /** Returns the tab's hover; `null` if none. */
   const read = (tabId: number): Promise<Hover | null> => readSession(session, nameOf(tabId), hover());
+  /** Stores the tab's hover. */
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });
   // In sequence per tab: a hover may begin while the previous one ends.
   const inSequence = serializeByKey();
