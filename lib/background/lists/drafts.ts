@@ -21,7 +21,7 @@ export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "s
     });
 
   return {
-    /** Creates a draft without rows, unless it exists. Refuses a started list's id, and drafts beyond `maxLists`. */
+    /** Creates a draft without rows, unless it exists. Refuses a started list's id, and any list beyond `maxLists`. */
     begin: ({ id, name, source, columns, rows }: Input<"list.begin">): Promise<Written> =>
       write(async (transaction) => {
         const before = await readHead(transaction, id);
@@ -36,7 +36,7 @@ export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "s
         await writeList(transaction, { id, name, source, columns, at: now(), ...empty, ...own });
         return done;
       }),
-    /** Appends rows to a draft. */
+    /** Appends rows to a draft. Refuses any other list, rows out of order, and more rows or text than allowed. */
     async add({ id, from, rows }: Input<"list.add">): Promise<Written> {
       const known = await subjects();
       const read = rows.map(({ text, subject }) => ({ text, subject: subject && normalSubject(subject, known) }));

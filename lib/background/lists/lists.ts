@@ -12,7 +12,10 @@ import { createListReading } from "./reading";
 import { partOf, readHeads, removeList, writeList, type ListItem } from "./records";
 import type { ListRun } from "./run";
 
-/** Lists: rows as in the source, and runs that look up each subject once. `null`: missing; in `preview`, also another service's. */
+/**
+ * Lists keep the source's rows, and look up each subject once. Methods return `null` for a missing list, `preview` also for another
+ * service's.
+ */
 export function createLists(ports: ListPorts) {
   const { store, now } = ports;
   const lists = createOpenLists(ports);
@@ -120,7 +123,7 @@ export function createLists(ports: ListPorts) {
     /** Pauses the lists of other services. */
     keepToService: (): Promise<void> =>
       inSequence(async () => {
-        // A recovery may have read the settings before the service changed.
+        // Waits for a recovery that may have read the settings before the service changed.
         await lists.recover();
         if (open.size === 0) return;
         const { scope } = await readNow();

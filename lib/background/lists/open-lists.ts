@@ -43,7 +43,7 @@ export function createOpenLists(ports: ListPorts) {
     if (isLookedUp(state)) run.endTimes = withEndTime(run.endTimes, now());
   }
 
-  /** Whether the subject was left out after the start. */
+  /** Whether the subject was left out after the start and has no fresh answer. */
   const isSkipped = async ({ run: { head } }: OpenList, item: ListItem): Promise<boolean> =>
     head.withLeftOut !== true && isLeftOut(ports, head.scope, item);
 
@@ -61,7 +61,7 @@ export function createOpenLists(ports: ListPorts) {
     return one;
   }
 
-  /** Takes over and continues an earlier worker's lists, once per worker. Pauses those of another service. */
+  /** Continues an earlier worker's lists, once per worker. Pauses those of another service. */
   const recovered = cached(async (): Promise<void> => {
     const before = timesForgotten;
     const { scope, heads } = await store.read(async (transaction) => ({

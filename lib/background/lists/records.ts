@@ -66,7 +66,7 @@ export const readHeads = async (transaction: ReadTransaction): Promise<Head[]> =
 export const readItems = async (transaction: ReadTransaction, id: string): Promise<ListItem[]> =>
   parseAll(item(), await transaction.objectStore("listItems").getAll(allOf(id)));
 
-/** Returns one item; `null` if gone or garbled. */
+/** Returns an item; `null` if gone or garbled. */
 export const readItem = async (transaction: ReadTransaction, id: string, index: number): Promise<ListItem | null> =>
   parse(item(), await transaction.objectStore("listItems").get([id, index]));
 

@@ -9,7 +9,7 @@ interface QueuePorts extends Pick<Shared, "store" | "now"> {
   isOpen(one: OpenList): boolean;
   /** Called before each write of a list. */
   notify(id: string): void;
-  /** Called when an ended list has no busy items or unwritten changes. */
+  /** Called when an ended list has neither busy items nor unwritten changes. */
   onSettled(one: OpenList): void;
 }
 
