@@ -12,14 +12,15 @@ import { moveIdentifiers } from "../store/identifiers";
 type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
- * Moves `domain`'s stored account to `answered`, if the account names that domain. Deletes it instead if `answered` has an account that
- * is not older. Maps `host`, if any, to `answered`, except in sample mode.
+ * Moves `domain`'s stored account to `answered`, if that is the domain in the account. Deletes it instead if `answered` has an account
+ * that is not older. Maps `host`, if any, to `answered`, except in sample mode.
  */
 export async function acceptAnswer(
   { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,
   { domain, answered, host }: Accepted,
 ): Promise<void> {
   const { normalDomain } = await subjects();
+  /** Whether an account's own domain is `answered`. */
   const isAccepted = ({ kind, data }: StoredAnswer) =>
     kind === "account" && normalDomain(readAccount(data)?.details.domain ?? "") === answered;
   const moved = await store.write(async (transaction) => {

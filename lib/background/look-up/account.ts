@@ -52,7 +52,7 @@ async function fallBack(
   if (!search.ok) {
     const { problem } = search;
     if (problem.kind === "cancelled") return { ok: false, problem, sent };
-    // After a refusal or another server's 404, "not found" is a guess, which must not replace a known company.
+    // After a refusal or an unconfirmed 404, "not found" is a guess, which must not replace a known company.
     const isGuess = problem.kind !== "not-found" || problem.unconfirmed === true;
     if (isLasting(problem) && !(isGuess && isKnownCompany))
       return { ok: true, found: { kind: "not-found", data: null }, sent, storable: true };

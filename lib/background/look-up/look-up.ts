@@ -49,7 +49,7 @@ interface Known<Answer> {
 export function createLookUps<Answer extends { kind: string; stored: boolean }>(source: LookUpSource<Answer>, ports: LookUpPorts) {
   const { now } = ports;
   const answers = createStoredAnswers(source, ports);
-  /** Simultaneous look-ups share a call. */
+  /** Simultaneous look-ups of a subject share a call. */
   const calls = singleFlight<Result<Answer>>(({ completed }) => completed);
 
   /** Joins a running call of this subject, or starts one. */
