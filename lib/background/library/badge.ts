@@ -11,6 +11,7 @@ export interface BadgePorts extends Pick<Shared, "store" | "settings" | "now"> {
 /** Shows on the toolbar button how many watched accounts have unread changes. */
 export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
   const inSequence = serialize();
+  /** Update whose count has not begun, if any. */
   let next: Promise<void> | null = null;
 
   async function show(): Promise<void> {

@@ -71,8 +71,8 @@ export function createErasure({ store, settings, session, accounts, people }: Er
       return stored?.at === at;
     },
     /**
-     * Erases one entry; all of a kind if `key` is `null`. Returns false if an answer of another time than `at` stays. A search repeated
-     * since stays too, but returns true.
+     * Erases one entry; all of a kind if `key` is `null`. Returns false if an answer of another time than `at` stays. Keeps a search
+     * repeated since `at`, but returns true.
      */
     async remove({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
       if (kind === "account" || kind === "person") {
@@ -103,7 +103,7 @@ async function removeSearches(transaction: WriteTransaction, scope: Scope, key: 
   // Finds expired searches too.
   const whole = { searchesKeptDays: Infinity };
   const present = key === null || at === undefined ? null : await readSearch(transaction, scope, key, whole, 0);
-  // A search that was repeated since stays.
+  // Keeps a search repeated since `at`.
   if (present !== null && present.at !== at) return;
   const ids = key === null ? (await readSearches(transaction, scope, whole, 0)).map(({ id }) => id) : [key];
   for (const id of ids) await transaction.objectStore("searches").delete(id);

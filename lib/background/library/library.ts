@@ -27,7 +27,7 @@ export function createLibrary(ports: LibraryPorts) {
   const { store, now } = ports;
   const sortedRows = createSortedRows();
 
-  /** Returns all but the history. `accounts` and `people`: watched subjects, and seeds of searches, with a stored answer. */
+  /** Returns all but the history. `accounts` and `people`: watched subjects and seeds of searches, if their answers are kept. */
   async function read(): Promise<Library> {
     const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived(), ports.searches.recover()]);
     return store.read(async (transaction) => {
@@ -101,7 +101,7 @@ export function createLibrary(ports: LibraryPorts) {
         const found = await findWatched(transaction, scopeOf(settings), subject);
         return { watched: found !== null, unread: found?.unread !== undefined, trail: answer?.trail ?? null };
       }),
-    /** Marks a subject's changes as read; all if `subject` is `null`. */
+    /** Marks a subject's changes as read; every subject's if `null`. */
     readChanges: (subject: SubjectKey | null): Promise<void> =>
       write(async (transaction, scope) => {
         const subjects = subject === null ? await readUnread(transaction, scope) : [subject];
