@@ -38,7 +38,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
       );
       if (before === null) return { outcome: "full" };
       announce();
-      // Another page saved a note meanwhile, which the user can restore.
+      // True if this replaces another page's new note, which the user can restore.
       const isReplaced = judgement.note !== undefined && noteWas !== undefined && ![judgement.note, noteWas, ""].includes(before.note);
       return { outcome: "saved", ...(isReplaced && { replaced: before.note }) };
     },
@@ -52,6 +52,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
         );
         return { judged: judged.length, labels: labelsIn(judged), howRight: tally(withVerdict, current.fitScale) };
       }),
+    /** `managed` counts the policy's domains. */
     "leave-out.read": () =>
       store.read(async (transaction) => ({
         domains: await transaction.objectStore("leaveOut").getAllKeys(),
@@ -83,7 +84,7 @@ const entriesOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
-/** Returns an entry's company domains, without those of mailbox providers, which would leave out all their users. */
+/** Returns an entry's public domains, without those of mailbox providers, which would leave out all their users. */
 const domainsIn = (entry: string, { normalDomain, isPublicDomain }: Subjects): string[] =>
   readPastedList(entry, maxLeftOutLength)
     .flatMap(({ key }) => normalDomain(key.slice(key.lastIndexOf("@") + 1)) ?? [])
