@@ -19,9 +19,10 @@ export interface Known {
 /** Lowers the case for comparison: hardly any host distinguishes case in addresses. */
 export const lowerCaseKey = (address: string): string => address.toLowerCase();
 
-/** Groups people by the domain of their company, shared host or mailbox provider. */
+/** Groups people by domain of company, shared host or mailbox provider. The CRM record's companies may lack people. */
 export function groupSightings({ people, companies }: PageReading, subjects: Subjects): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
+  /** Contacts by {@link lowerCaseKey}. */
   const contacts = new Map<string, PageAddress>();
   /** Returns a domain's group, created if absent. */
   const groupOf = (domain: string, kind: PageGroup["kind"]): FoundGroup => {

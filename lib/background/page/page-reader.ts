@@ -86,7 +86,7 @@ export function createPageReader(ports: PageReaderPorts) {
   return { read };
 }
 
-/** Whether the page is neither LinkedIn's nor an internal one. */
+/** False for pages known to be LinkedIn's or internal. */
 function mayBeRead(url: string | null): boolean {
   // The browser decides about files and hidden addresses.
   if (url === null || url.startsWith("file:")) return true;

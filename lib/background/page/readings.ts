@@ -19,7 +19,7 @@ export function readFrames(results: readonly unknown[]): PageReading | null {
   // Parsed, since the page may manipulate results.
   const frames = parseAll(reading(), results);
   if (frames.length === 0) return null;
-  // One above the limit shows that there are more.
+  // One element above the limit shows that there are more.
   const elements = frames.flatMap(({ people }) => people.slice(0, readingLimits.people + 1));
   const companies = frames.flatMap((frame) => (Array.isArray(frame.companies) ? frame.companies.slice(0, readingLimits.companies) : []));
   return {
