@@ -27,7 +27,7 @@ export function previewRecipe(accounts: readonly Filterable[], recipe: Recipe): 
   return { stored: accounts.length, matching, scored: pairs.length, medianGap, ...plotOf(pairs) };
 }
 
-/** Counts the pairs in each cell of a grid. `bands`: their number and median score for each step of the sum that has any. */
+/** Counts the pairs in each cell of a grid. `bands`: number and median score of pairs, for each step of the sum with pairs. */
 function plotOf(pairs: readonly Pair[]): Pick<RecipePreview, "from" | "step" | "steps" | "cells" | "bands"> {
   const values = pairs.flatMap(({ sum, score }) => [sum, score]);
   const least = values.reduce((one, other) => Math.min(one, other), 0);
@@ -35,8 +35,10 @@ function plotOf(pairs: readonly Pair[]): Pick<RecipePreview, "from" | "step" | "
   // Both axes share the steps, so that equal values lie on the diagonal. Two fewer than `maxSteps`, because both ends grow to whole steps.
   const step = roundStep((most - least) / (maxSteps - 2));
   const first = Math.floor(least / step);
+  /** Returns the value's step. */
   const indexOf = (value: number): number => Math.floor(value / step) - first;
   const cells = new Map<string, RecipePreview["cells"][number]>();
+  /** Scores by step of the sum. */
   const scores = new Map<number, number[]>();
   for (const { sum, score } of pairs) {
     const cell = { sum: indexOf(sum), score: indexOf(score), count: 1 };
