@@ -92,7 +92,7 @@ export function createBatches(ports: BatchPorts) {
         await recover();
         for (const one of open.values()) if (isUnderWay(one.run)) await runner.control(one, "pause");
       }),
-    /** Ends a closed private window's batch, whose results nobody would see. An ordinary window's batch continues. */
+    /** Ends a closed private window's batch, whose results nobody would see. Others continue. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => batches.forgetWindow(windowId)),
     /** Removes an erased subject from all batches; all of the kind if `key` is `null`, except waiting ones. Dismisses emptied batches. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),

@@ -27,6 +27,7 @@ export function createOpenBatches(ports: BatchPorts) {
   const { store, now } = ports;
   const records = createRecords(store, ports.session);
   const notify = createProgressEvents((windowId: number) => ports.notifyPanels({ kind: "batch", windowId }));
+  /** Batches by window. */
   const open = new Map<number, OpenBatch>();
   /** Look-ups by kind of subject. */
   const callsOf = { account: ports.accounts, person: ports.people };
@@ -34,14 +35,14 @@ export function createOpenBatches(ports: BatchPorts) {
   /** Returns false once the batch is forgotten or replaced. */
   const isOpen = (one: OpenBatch) => open.get(one.run.windowId) === one;
 
-  /** Notifies the panels and stores the batch, unless forgotten. Rejects if storing fails. */
+  /** Notifies the panels and stores the batch, unless forgotten or replaced. Rejects if storing fails. */
   async function save(one: OpenBatch): Promise<void> {
     if (!isOpen(one)) return;
     notify(one.run.windowId);
     await records.write(one.run);
   }
 
-  /** Whether the subject was left out after the click. A round skips nothing: the user watches each of its subjects. */
+  /** Whether the subject was left out after the click and has no fresh answer. A round skips nothing: the user watches all its subjects. */
   const isSkipped = async ({ run }: OpenBatch, item: KeptItem): Promise<boolean> =>
     !run.round && item.included !== true && isLeftOut(ports, run.scope, item);
 
@@ -71,7 +72,7 @@ export function createOpenBatches(ports: BatchPorts) {
     for (const batch of batches) {
       if (open.has(batch.windowId)) continue;
       const isOfOther = isUnderWay(batch) && batch.scope !== scope;
-      // The service may have counted a busy item's request, which nothing repeats in a stopped batch.
+      // In a stopped batch, nothing repeats a busy item's request, which the service may have counted.
       const isLost = ({ state }: KeptItem) => state === "busy" && (isOfOther || batch.state === "stopped");
       const items = batch.items.map((item) => (isLost(item) ? { ...item, ...interrupted(now()) } : takenOver(item, batch, now())));
       const one = enter({ ...batch, items });
@@ -93,7 +94,7 @@ export function createOpenBatches(ports: BatchPorts) {
     },
     /** Stores a batch after items were erased. If that fails, removes the record: a full disk refuses even a shorter one. */
     saveShorter: (one: OpenBatch): Promise<void> => save(one).catch(() => records.remove(one.run)),
-    /** Ends the batch of a closed private window. */
+    /** Ends a closed private window's batch, stops its look-ups and deletes its record. */
     async forgetWindow(windowId: number): Promise<void> {
       const one = open.get(windowId);
       if (one?.run.private === true) {

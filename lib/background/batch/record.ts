@@ -22,7 +22,7 @@ const record = lazyObject(() => ({
   session: z.string(),
   /** Service at the start. */
   scope: z.string(),
-  /** Whether the batch is hidden. Its record stays, so that the same click starts no other. */
+  /** Whether the batch is hidden. Its record stays, so that the same click starts no second batch. */
   dismissed: z.boolean(),
 }));
 
@@ -56,7 +56,7 @@ export function createRecords(store: Store, area: SessionArea) {
     return parseAll(record(), stored);
   }
 
-  /** Reads this session's batches. Deletes garbled ones, except private ones, and those of earlier sessions. */
+  /** Reads this session's batches. Deletes the database's garbled records and those of earlier sessions. */
   async function readAll(): Promise<KeptBatch[]> {
     const stored = await store.read((transaction) => transaction.objectStore("batches").getAll());
     const [present, ofPrivate] = [await readName(), await readPrivate()];

@@ -9,7 +9,7 @@ import type { KeptItem } from "./record";
 /** An item of a run; lists keep no summaries. */
 export type RunItem = Omit<KeptItem, "summary">;
 
-/** All look-ups of a batch or list. State, problem and items change during the run. */
+/** All look-ups of a batch or list. */
 export interface Run<Item extends RunItem = RunItem> {
   /** A list can start again after "stopped" or "done". */
   state: "running" | "paused" | "stopped" | "done";

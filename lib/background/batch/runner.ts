@@ -14,7 +14,7 @@ export interface Open<OwnRun extends Run = Run> {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
-  /** Number of pauses, except offline ones, since the last `control`, or since a look-up without a problem that stops runs. */
+  /** Number of pauses by problems, except "offline", since the last `control`, or since a look-up without a problem that stops runs. */
   pauses: number;
   /** Problems by the kind of subject they hold back: only items of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;
@@ -38,14 +38,14 @@ const maxInARow = 5;
 
 /** Interval of the checks whether the browser is online again. */
 const onlineCheckMs = 5_000;
-/** Time offline after which a run lets the worker stop. Once online, the panel starts a new worker, which continues the run. */
+/** Time offline after which a run lets the worker stop. Once online, an open panel starts a new worker, which continues the run. */
 const maxAwakeOfflineMs = 10 * 60_000;
 
 /** @typeParam OwnRun a batch or a list */
 export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, "keepAwake" | "now">, Pick<GatePorts, "isOnline"> {
-  /** Stores a run and these changed items, unless the run was forgotten. */
+  /** Stores a run and these changed items, unless `isOpen` returns false. */
   save(one: Open<OwnRun>, items: readonly OwnRun["items"][number][]): Promise<void>;
-  /** Returns false once a run is forgotten. */
+  /** Returns false once a run is forgotten or replaced. */
   isOpen(one: Open<OwnRun>): boolean;
   /** Whether an item is skipped, because its subject was left out after the run's click. */
   isSkipped(one: Open<OwnRun>, item: OwnRun["items"][number]): Promise<boolean>;
@@ -118,7 +118,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 
   function waitForEnd(one: One): void {
     const { stoppedBy } = one.run;
-    // Sample data only simulate being offline: with a timer, the run would resume at once and stop again.
+    // Sample data only simulate being offline: with a timer, the run would resume at once and pause again.
     const isSimulated = stoppedBy?.kind === "offline" && one.run.scope === "sample";
     if (one.timer !== undefined || isSimulated) return;
     const isOffline = () => one.run.stoppedBy?.kind === "offline" && !ports.isOnline();
@@ -175,7 +175,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   };
 }
 
-/** Stores the item, then looks it up. Returns `null` if the run was paused or stopped meanwhile, except by a problem. */
+/** Stores the item, then looks it up or skips it. Returns `null` if `control` paused or stopped the run meanwhile. */
 async function outcomeOf<OwnRun extends Run>(
   ports: RunnerPorts<OwnRun>,
   one: Open<OwnRun>,
@@ -199,7 +199,7 @@ const unwritten = (error: unknown, at: number): Problem => problemOf(isFull(erro
 /** Outcome of a left-out item. */
 const skipped: Outcome = { state: "skipped", problem: null, summary: null };
 
-/** Whether an item was looked up, not answered from storage or skipped. */
+/** False for a stored answer and for a skipped item. */
 export const isLookedUp = (state: Outcome["state"]): boolean => state !== "stored" && state !== "skipped";
 
 /** Holds back one kind of subject, or pauses the run, if further look-ups would probably fail too. */

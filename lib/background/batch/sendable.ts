@@ -21,7 +21,7 @@ export const storedDomain: DomainReader = (key, { normalDomain, isPublicDomain }
   return domain !== null && isPublicDomain(domain) ? domain : null;
 };
 
-/** Returns a normalised public company domain or external address; `null` for any other subject. */
+/** Returns the subject with its normalised domain or external address; `null` if it may not be looked up. */
 export function normalSubject({ kind, key }: SubjectKey, subjects: SubjectReader, domainOf = companyDomain): SubjectKey | null {
   const normal = kind === "account" ? domainOf(key, subjects) : addressOf(key, subjects);
   return normal === null ? null : { kind, key: normal };
