@@ -16,7 +16,7 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>, ha
     return { state: "found", charged: chargeOfResult(called), problem: null, result };
   }
   const { problem } = called;
-  // Another server's 404 must not replace an earlier result's companies.
+  // A 404, perhaps from another server, must not replace an earlier result's companies.
   if (problem.kind === "not-found" && hasCompanies && problem.unconfirmed)
     return { state: "failed", charged: chargeOfFailure(called), problem: { ...problem, kind: "not-the-interface" }, result: null };
   if (problem.kind === "not-found")
@@ -25,13 +25,13 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>, ha
   return { state, charged: chargeOfFailure(called), problem, result: null };
 }
 
-/** Returns the cost of a result. An empty one (404) counts as charged. */
+/** Returns the possible cost of a result. An empty result (404) counts as charged, too. */
 function chargeOfResult({ sent, perhapsTwice }: Called<unknown>): Charged {
   if (sent === 0) return "no";
   return perhapsTwice === true ? "maybe-twice" : "yes";
 }
 
-/** Returns a failure's possible cost. As documented, a refused request is free. Any other may be charged. */
+/** Returns a failure's possible cost. As documented, a refused request is free. Any other sent request may be charged. */
 function chargeOfFailure({ sent, problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
   if (sent === 0) return "no";
   const twice = perhapsTwice === true;

@@ -9,9 +9,9 @@ import { hasResult, noResult, pageOf, searchSummaryOf, type SearchRecord } from 
 
 export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "completeDerived" | "now">;
 
-/** Creates the function that converts a record for the extension's pages, without an unreadable result. */
+/** Creates the function that converts a record for the extension's pages. Leaves out an unreadable result. */
 export function createPresent({ store, settings, subjects, completeDerived, now }: PresentPorts) {
-  /** Returns the result's domains with a stored account, in the result's spelling. `recent`: `null` for an answer about another company. */
+  /** Returns the result's domains with a stored account, as the result spells them. `recent`: `null` also for another company's answer. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await completeDerived();
     const known = await subjects();
@@ -33,7 +33,7 @@ export function createPresent({ store, settings, subjects, completeDerived, now 
   return async (record: SearchRecord): Promise<Search> => {
     const page = pageOf(record);
     const readable = hasResult(record) ? record : { ...record, ...noResult };
-    // Shows a paid result even if other data are unreadable.
+    // Shows a paid result even if reading the stored accounts fails.
     const stored = page === null ? [] : await storedOf(page, record.scope).catch(() => []);
     return { ...searchSummaryOf(readable), page, foundAt: readable.foundAt, problem: readable.problem, stored };
   };

@@ -22,7 +22,7 @@ const currentRecord = lazyObject(() => ({
   /** Id of the click that started the last request. */
   click: z.string(),
   problem: z.nullable(problem()),
-  /** JSON text, because summaries need no parsed page; `null` without a result, or for an empty one. */
+  /** JSON text, because summaries need no parsed page; `null` without a result, or for an empty result. */
   page: z.nullable(z.string()),
 }));
 
@@ -70,7 +70,7 @@ export async function readSearches(transaction: ReadTransaction, scope: Scope, r
   return kept.toSorted((one, other) => other.at - one.at);
 }
 
-/** Returns a search without page, problem and click, and with `sample` for the scope. */
+/** Returns a search without page, problem and click, and with `sample` instead of `scope`. */
 export function searchSummaryOf({ click: _click, problem: _problem, page: _page, scope, ...summary }: SearchRecord): SearchSummary {
   return { ...summary, sample: scope === "sample" };
 }

@@ -16,13 +16,13 @@ import type { Intent, SearchRecord, Settlement } from "./records";
 export interface RequestPorts extends PresentPorts, Pick<Shared, "notifyPanels"> {
   /** Returns the service, or the sample data if chosen. */
   service(settings: Settings): Service;
-  /** Writes; deletes old answers if storage is full. */
+  /** Writes, after deleting old answers if storage is full. Returns "full" if nothing was written. */
   makingRoom: MakingRoom;
 }
 
 export type SearchInput = Input<"search.run">;
 
-/** A search and its number of requests. */
+/** A search, and the number of requests sent. */
 export type SearchOutcome = Omit<Output<"search.run">, "usage">;
 
 /** Creates the function that stores, sends and settles one request. */
@@ -57,7 +57,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
       );
     const problem = { ...problemOf("storage-full", at), tries: sent };
     const lost: Settlement = { state: "failed", charged: settlement.charged, problem, result: null };
-    // If the write fails, stores a failure without the result, which `send` returns in any case.
+    // If the write fails, stores a failure instead. `send` returns the result in any case.
     await write(settlement)
       .catch(() => write(lost))
       .catch(() => undefined);

@@ -20,10 +20,10 @@ export function createSearches(ports: RequestPorts) {
   const send = createSendSearch(ports, present);
   let recovered: Promise<void> | undefined;
 
-  /** Sets an earlier worker's waiting searches to "unknown". Runs before this worker has any. */
+  /** Once, before this worker's first search, sets an earlier worker's waiting searches to "unknown". */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
 
-  /** Returns a kept result if `again` is false, otherwise runs the search. Refuses a search without filters. */
+  /** Returns the kept result, if any, unless `again` is true. Otherwise runs the search. Refuses a search without filters. */
   async function run(input: SearchInput): Promise<SearchOutcome> {
     await recover();
     const settings = await store.read(ports.settings.read);
@@ -39,7 +39,7 @@ export function createSearches(ports: RequestPorts) {
     return { id: await searchIdOf(scope, filters), scope, click, filters, seeds, at: now() };
   }
 
-  /** Sends at most one request per click. */
+  /** Sends the search at a click's first message. A resent message receives the running or stored outcome. */
   async function runOnce(intent: Intent, settings: Settings, input: SearchInput): Promise<SearchOutcome> {
     const claimed = await ports.makingRoom((transaction) => takeClick(transaction, input.click));
     if (claimed === "full") return withoutRequest(await withoutSpace(ports, intent, settings));
