@@ -4,7 +4,7 @@ import { covers } from "../../model/match-pattern";
 import type { Registration } from "./scripts";
 
 /**
- * State of the registered scripts. `null` if none is wanted, or after a restart of browser or extension: tabs may then have outdated
+ * State of the registered scripts. `null` if none is wanted, or after a restart of browser or extension, when tabs may have outdated
  * scripts.
  */
 export type ScriptState = z.output<ReturnType<typeof scriptState>> | null;

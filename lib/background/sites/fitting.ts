@@ -19,7 +19,7 @@ export interface FittingPorts extends Pick<Shared, "store" | "settings" | "sessi
   allowed(): readonly string[] | undefined;
 }
 
-/** Runs on every wanted site, after the site's rules. */
+/** Runs after a site's rules. */
 const contentScriptFile = "content-script.js";
 
 /** Name of the scripts' state in session storage. */
@@ -60,7 +60,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
     await setState(change.stopsAll ? "ending" : "changing");
     await scripts.unregister(change.toUnregister);
     await scripts.register(change.toRegister);
-    // Before access ends: scripts that wait for the pointer receive only injected calls.
+    // Before access ends, because only injected calls, which need access, reach scripts that wait for the pointer.
     if (change.stopsAll) await scripts.stopAll(granted);
     const needed = [...hostsOf(siteList, preferences, preferences.wanted), ...(address === "" ? [] : [hostPatternOf(address)])];
     await revokeAccess(preferences.leaving, needed, granted);

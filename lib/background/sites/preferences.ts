@@ -4,6 +4,7 @@ import { parse } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 import { lazyObject } from "../../schemas/values";
 
+/** Name of the stored preferences. */
 const name = "sites";
 
 const ownSite = lazyObject(() => ({ protocol: z.enum(["https", "http"]), host: z.string(), kind: z.enum(siteKinds) }));

@@ -46,7 +46,7 @@ const maxStopMs = 1000;
 
 /** Content scripts: registered for future pages, started and stopped in open ones. */
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
-  /** Runs a script in every permitted frame. If a granted pattern reaches LinkedIn, uses only the top frame: others may be LinkedIn's. */
+  /** Runs a script in all permitted frames. If a granted pattern reaches LinkedIn, uses only the top frame: others may be of LinkedIn. */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
     scripting().executeScript({ target: granted.some(reachesLinkedIn) ? { tabId } : { tabId, allFrames: true }, ...run });
 
@@ -75,7 +75,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
         for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
-    /** Ends all content scripts. Those that wait for the pointer receive no message: a function ends them in tabs with access. */
+    /** Ends all content scripts. Those that wait for the pointer receive no message: an injected function ends them in tabs with access. */
     async stopAll(granted: readonly string[]): Promise<void> {
       const [tabs, open, onLinkedIn] = await Promise.all([
         queryTabs({ discarded: false }),

@@ -67,12 +67,12 @@ export function createSites(ports: SitesPorts) {
       await change((preferences) => withoutSites(preferences, ids));
       return read();
     },
-    /** Switches on a new site, or the listed site with its host. "managed": the organisation disallows it. */
+    /** Switches on the listed site with this host, or else a new own site. "managed": the organisation disallows the host. */
     async add(own: Input<"site.add">): Promise<Output<"site.add">> {
       const pattern = patternOf(own);
       // Without its final "*", the pattern must be an address on this host.
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
-      // No script ever runs there.
+      // No script ever runs on LinkedIn.
       if (reachesLinkedIn(pattern)) return { ok: false, fault: "excluded" };
       // Waits for the policy that `allowed` uses: the store reads nothing before the policy is known.
       await cachedPreferences.get();
@@ -107,7 +107,7 @@ export function createSites(ports: SitesPorts) {
     wake: async (tabId: number): Promise<void> => scripts.wake(tabId, await grantedHosts()),
     /** Switches every site off, and forgets the sites the user added. */
     forget: (): Promise<void> => change((preferences) => withoutSites(preferences, preferences.wanted)),
-    /** Revokes access to a pattern's hosts, unless a wanted site needs any. */
+    /** Revokes access to a pattern's hosts, unless a wanted site needs one of them. */
     release: (hostPattern: string): Promise<void> =>
       inSequence(async () => {
         const preferences = await store.read(readSitePreferences);
