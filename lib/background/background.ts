@@ -217,7 +217,7 @@ export function createBackground(ports: BackgroundPorts) {
     standIn: parts.standIn,
     /** Issues a single-use token with which the popup may look this text up without a click. */
     issueLookUpToken: parts.tokens.issue,
-    /** Switches a window's side panel between Follow tab and Pinned. */
+    /** Switches a window's side panel between Follow tab and Pinned. Rejects if no panel is open. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
     /** Deletes a closed window's panel state and hovers and, if the window was private, its batch. */
     forgetWindow: (windowId: number): Promise<unknown> =>

@@ -57,6 +57,7 @@ export function semaphore(slots: number) {
   function enter(priority: number, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {
+      /** Leaves the queue. */
       const giveUp = () => {
         waiting.splice(waiting.indexOf(entry), 1);
         resolve(false);
@@ -110,6 +111,7 @@ export function singleFlight<Outcome>(
     return entry.outcome;
   }
 
+  /** Aborts and forgets the key's call. */
   function abort(key: string): void {
     const entry = running.get(key);
     running.delete(key);

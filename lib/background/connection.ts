@@ -19,6 +19,7 @@ import { lazyObject } from "../schemas/values";
 
 /** The last answer, with the service's address. */
 const storedAnswer = lazyObject(() => ({ ...lastAnswer().shape, address: z.string() }));
+/** Name of the stored answer. */
 const lastAnswerName = "last-answer";
 
 type Wanted = Input<"connection.save">;
@@ -112,7 +113,7 @@ export function createConnections(ports: ConnectionPorts) {
 
   return {
     read,
-    /** Saves everything, or nothing if it returns a fault. A changed origin deletes the old key. Revokes access to the unused host. */
+    /** Saves everything, or nothing if it returns a fault. A changed origin deletes the old key. In either case, revokes access to an unused host. */
     async save(wanted: Wanted): Promise<Saved> {
       const address = readServiceAddress(wanted.address);
       if (!address.ok) return { ok: false, field: "address", fault: address.fault };
@@ -131,7 +132,7 @@ export function createConnections(ports: ConnectionPorts) {
       const problem = await probe(ports.service, await ports.subjects(), address);
       return problem === null ? { ok: true, connection: await read() } : { ok: false, problem };
     },
-    /** Unlocks the key until `lock` or until the browser closes; a wrong passphrase changes nothing. */
+    /** Unlocks a passphrase key until `lock` or until the browser closes. A wrong passphrase changes nothing. */
     async unlock(passphrase: string): Promise<Output<"key.unlock">> {
       const { key } = await readStored();
       return (await keyring.unlock(key, passphrase)) ? { ok: true, connection: await read() } : { ok: false };
@@ -170,14 +171,14 @@ async function release({ dropAccess }: ConnectionPorts, before: string, after: s
 /** Returns the effect on the key, or the refusal. */
 async function keyChange(
   keyring: Keyring,
-  /** Record of the saved key, if of the same origin. */
+  /** Record of the saved key; `null` without one, or if the origin changed. */
   stored: KeyRecord | null,
   /** The typed key; `null` if none. */
   given: string | null,
   { keeping, passphrase }: Wanted,
 ): Promise<KeyChange | Refusal> {
   if (given === null && stored === null) return { kind: "goes" };
-  // Nothing about the key was changed.
+  // The user changed nothing about the key.
   if (given === null && stored?.keeping === keeping && passphrase === undefined) return { kind: "stays" };
   const key = given ?? (await keyring.reveal(stored));
   // A locked key cannot be kept in another way. A key that the browser lost is forgotten.

@@ -32,7 +32,7 @@ export function dataHandlers(parts: BackgroundParts) {
   } satisfies Partial<Handlers>;
 }
 
-/** Erases all but the request counters. */
+/** Erases all but the request counters, and revokes access. */
 async function deleteEverything(parts: BackgroundParts): Promise<void> {
   // On a full disk, storing the site preferences fails. The erasure needs no room.
   await parts.sites.forget().catch(() => undefined);
@@ -47,7 +47,7 @@ async function deleteEverything(parts: BackgroundParts): Promise<void> {
     await parts.storedData.remove("everything");
   });
   void parts.badge.update();
-  // An open panel shows erased data and would save them again.
+  // Otherwise, an open panel would keep showing erased data, and save them again.
   void parts.notifyPanels({ kind: "erased" });
 }
 

@@ -142,5 +142,5 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
 export const hasConsent = ({ consentDomains, consentEmails }: Settings, operation: Operation): boolean =>
   consentDomains !== null && (operation !== "profile-overview" || consentEmails !== null);
 
-/** Returns an address's host and port. */
+/** Returns an address's host and port; undefined if empty. */
 const hostOf = (address: string) => (address === "" ? undefined : new URL(address).host);

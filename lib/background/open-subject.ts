@@ -54,7 +54,7 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
 
 /** Reads an address's stored answer, or else that of its lower-case form. */
 async function readPerson(people: PersonLookUps, transaction: ReadTransaction, settings: Settings, address: string) {
-  // Imported lists are often in lower case, and few hosts distinguish case.
+  // Imported lists are often in lower case, and few mail servers distinguish case.
   const lower = address.toLowerCase();
   const stored = await people.read(transaction, settings, address);
   return stored === null && lower !== address ? people.read(transaction, settings, lower) : stored;

@@ -32,7 +32,9 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const inSequence = serializeByKey();
   /** Whether this browser is known to show no side panel. */
   const isMarked = () => store.read(async (transaction) => (await transaction.objectStore("values").get(name)) === true);
+  /** Notes that no side panel appeared. */
   const mark = () => store.write(async (transaction) => void (await transaction.objectStore("values").put(true, name)));
+  /** Deletes this note. */
   const unmark = () => store.write((transaction) => transaction.objectStore("values").delete(name));
 
   /** Opens the panel tab, or shows an open one. */
@@ -45,7 +47,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     await edge.showTab(tabId);
   }
 
-  /** Does the work of `standIn`. */
+  /** Opens or shows the tab as `standIn` describes. Marks the browser, or unmarks it once it shows a side panel. */
   async function openUnlessPanel(windowId: number): Promise<void> {
     const marked = await isMarked();
     // A side panel that was just opened may still be starting.
@@ -70,7 +72,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     },
     /** Opens or shows the tab, unless `hasPanel` is true or the window is private. Call after trying to open a side panel. */
     standIn,
-    /** Shows a route in the window's side panel, or else in the tab. Call after trying to open a side panel. */
+    /** Shows a route in the window's side panel or, except in a private window, in the tab. Call after trying to open a side panel. */
     async showRoute(windowId: number, route: string): Promise<void> {
       await panels.show(windowId, route);
       standIn(windowId);

@@ -10,9 +10,11 @@ type SearchForm = ValueOf<typeof searchForm>;
 
 /** State without a route. */
 const nowhere: PendingRoute = { route: null, pinned: false, asked: null, pending: null };
+/** Begins the name of every panel state. */
 const prefix = "panel ";
 /** Name of a window's panel state. */
 const nameOf = (windowId: number) => `${prefix}${windowId}`;
+/** Name of a window's search form. */
 const formNameOf = (windowId: number) => `search form ${windowId}`;
 
 /** Returns the window whose panel state has this name; `null` for other names. */
@@ -29,6 +31,7 @@ export type Panels = ReturnType<typeof createPanels>;
  */
 export function createPanels(session: SessionArea, notifyPanels: Shared["notifyPanels"]) {
   const inSequence = serialize();
+  /** Stores a window's panel state. */
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
   const notify = (windowId: number, kind: "route" | "tab" = "route") => notifyPanels({ kind, windowId });
   // An explicitly chosen subject is pinned: it stays, whatever tab becomes active.

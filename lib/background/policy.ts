@@ -32,7 +32,7 @@ const members = lazily(
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
 
-/** Returns a schema that accepts what `read` accepts, and returns the address found. A setting's guard would require a scheme. */
+/** Returns a schema that accepts what `read` accepts, and returns the address found. The guards of the settings would refuse an address without a scheme. */
 function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
   const addressIn = (text: string): string | null => {
     const found = read(text);
@@ -117,6 +117,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
     current = parsePolicy(managed);
   }
 
+  /** The first reading of managed storage. */
   const first = readNow();
 
   /** Resolves with the browser's policy if it arrives in time. Otherwise applies and returns the stored one; `{}` if none. */
@@ -132,6 +133,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
     return remembered ?? {};
   }
 
+  /** Content of the policy applied first. */
   const taken = takeRemembered();
   let reading: Promise<unknown> = Promise.race([first, taken]);
   void first.then(async () => {
@@ -168,5 +170,5 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Time within which a browser answers unless it has just started. */
 const answerTimeoutMs = 50;
-/** Longest wait without a stored policy, as at the first start: nothing is sent before the user's consent. */
+/** Longest further wait without a stored policy, as at the first start. No policy is then needed yet: nothing is sent before consent. */
 const maxWaitMs = 1000;
