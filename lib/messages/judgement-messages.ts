@@ -26,7 +26,7 @@ export const judgementMessages = {
     output: z.object({
       /** "full": `maxJudged` is reached. */
       outcome: z.enum(["saved", "private", "full"]),
-      /** A note that another page had saved since, now overwritten; absent if none. */
+      /** The overwritten note, if another page had saved it after the sender read `noteWas`; otherwise absent. */
       replaced: z.exactOptional(note()),
     }),
   })),

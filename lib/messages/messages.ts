@@ -122,11 +122,11 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Moves `domain`'s stored answer to `answered` if it names that domain, or deletes it if `answered` has an account that is not older. */
+  /** Moves `domain`'s stored answer to `answered`. Deletes it instead if `answered` has an account at least as new. */
   "account.accept": fromPage(() => ({
     input: z.object({
       domain: domain(),
-      /** The domain that the stored answer names. */
+      /** The domain that the stored answer must name; otherwise the answer stays. */
       answered: domain(),
       /** The host, if any, for which `answered` is remembered, except with sample data. */
       host: z.nullable(host()),
@@ -235,7 +235,7 @@ export const messages = {
 
   /** Returns the state of every site, listed or own. */
   "sites.read": fromPage(() => ({ input: nothing(), output: siteList() })),
-  /** Marks allowed sites as wanted: each is on once access is granted. During the prompt that follows, the page may close. */
+  /** Marks allowed sites as wanted even before access is granted, because the page may close during the browser's prompt. */
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
   /** Switches sites off, and deletes added ones. Revokes access that neither another site nor the service needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),

@@ -103,6 +103,7 @@ export function createRouter(
   };
 }
 
+/** Describes a sender for handlers. */
 const callerOf = ({ tab, frameId, documentId, origin = "null" }: Sender, input: object): Caller => ({
   tabId: tab?.id ?? null,
   windowId: tab?.windowId ?? null,
