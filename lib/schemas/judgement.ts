@@ -48,6 +48,7 @@ export const cardMark = lazyObject(() => ({ ...judgement().shape, leftOut: z.boo
 /** `counts`: numbers of verdicts, ordered like `verdicts`. */
 const tallyRow = <Name extends z.ZodMiniType>(name: Name) => z.object({ name, counts: z.array(count) });
 
+/** A summary of all judgements. */
 export const judgedSummary = lazyObject(() => ({
   /** Number of judged subjects. */
   judged: count,

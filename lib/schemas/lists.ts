@@ -106,7 +106,7 @@ export const list = lazyObject(() => ({
   stoppedBy: z.nullable(problem()),
   /** Number of rows, without the header. */
   rows: count,
-  /** Number of distinct domains and addresses. */
+  /** Numbers of distinct domains and distinct addresses. */
   accounts: count,
   people: count,
   counts: listCounts(),

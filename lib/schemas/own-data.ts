@@ -42,7 +42,7 @@ export const connection = lazyObject(() => ({
   address: z.string(),
   /** True if the organisation fixed the address. */
   managed: z.boolean(),
-  /** `null` if no key can be read or unlocked. */
+  /** `null` if no key is saved, or it can be neither read nor unlocked. */
   key: z.nullable(
     z.object({
       /** The last four characters; empty for a short key. */
@@ -171,6 +171,7 @@ export const exportCursor = lazyObject(() => ({
   ),
 }));
 
+/** A part of an export. */
 export const dataExport = lazyObject(() => ({
   /** Records by store. The first part also has settings and sites. */
   data: jsonObject,
