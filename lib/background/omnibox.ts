@@ -10,8 +10,10 @@ export interface OmniboxPorts extends Pick<Background, "showInPanel" | "standIn"
   openTab(page: string): Promise<unknown>;
 }
 
-/** Handles "al acme.com" in the address bar: shows the subject in the panel. If the browser refuses the panel, opens the popup in
- * a tab, except in a private window. */
+/**
+ * Handles "al acme.com" in the address bar: shows the subject in the panel. If the browser refuses the panel, opens the popup in a tab,
+ * except in a private window.
+ */
 export async function handleOmniboxText(ports: OmniboxPorts, text: string): Promise<void> {
   // Opens the panel before any `await`: the browser requires the user's action.
   const opened = succeeds(ports.openPanelHere());

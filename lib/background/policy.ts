@@ -32,7 +32,10 @@ const members = lazily(
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
 
-/** Returns a schema that accepts what `read` accepts, and returns the address found. The guards of the settings would refuse an address without a scheme. */
+/**
+ * Returns a schema that accepts what `read` accepts, and returns the address found. The guards of the settings would refuse an address
+ * without a scheme.
+ */
 function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
   const addressIn = (text: string): string | null => {
     const found = read(text);
