@@ -113,10 +113,7 @@ export function createConnections(ports: ConnectionPorts) {
 
   return {
     read,
-    /**
-     * Saves everything, or nothing if it returns a fault. A changed origin deletes the old key. In either case, revokes access to an
-     * unused host.
-     */
+    /** Saves everything, or returns a fault. A changed origin deletes the old key. In either case, revokes access to an unused host. */
     async save(wanted: Wanted): Promise<Saved> {
       const address = readServiceAddress(wanted.address);
       if (!address.ok) return { ok: false, field: "address", fault: address.fault };
