@@ -26,7 +26,7 @@ export const stageFact = (stage: string): string => i18n.t("word.labelled", [i18
 /** Adds the sentence ending of the language. */
 export const sentence = (text: string): string => i18n.t("state.sentence", [text]);
 
-/** Isolates data whose direction may differ from its context: "1001-5000" keeps its order in Arabic, a Hebrew name its place in English. */
+/** Isolates data, so that they keep their order in text of the other direction: "1001-5000" in Arabic, a Hebrew name in English. */
 export const isolated = (text: string): string =>
   // `\u0590-\u08FF` are the usual right-to-left letters.
   i18n.t("extension.direction") === "rtl" || /[\u0590-\u08FF]/.test(text) ? `\u2068${text}\u2069` : text;
@@ -78,7 +78,7 @@ export function age(at: number, now: number): string {
   return counted("word.days", Math.floor(elapsedMs / dayMs));
 }
 
-/** Returns "5 h 7 min", in at most two units; a plain number for an unknown unit or negative value. */
+/** Returns "5 h 7 min", in at most two units; a plain number for "as-reported" or a negative value. */
 export function duration(value: number, unit: Settings["durationUnit"]): string {
   if (unit === "as-reported" || value < 0) return formatNumber(value);
   const milliseconds = Math.round(value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit]);

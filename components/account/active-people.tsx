@@ -23,7 +23,7 @@ const step = 20;
 export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
-  /** Shows the answer about the address. Looks up a missing one; a stale one only with `lookUpOnOpen`. */
+  /** Shows the answer about the address. Looks up a missing answer; a stale answer only with `lookUpOnOpen`. */
   open: (
     address: string,
     /** True if the pressed control showed no cost. Any look-up then requires `lookUpOnOpen`. */
@@ -33,7 +33,7 @@ export interface PeopleActs {
   openAll?: (addresses: string[]) => void;
   /** True if `openAll` must not receive this address; missing without `openAll`. */
   isLeftOut?: (address: string) => boolean;
-  /** Returns the cost of one look-up or of `lookUps`; `undefined` with sample data or before usage is read. */
+  /** Returns the cost of `lookUps` look-ups, by default one; `undefined` with sample data or before usage is read. */
   cost: (lookUps?: number) => string | undefined;
 }
 
@@ -104,7 +104,7 @@ interface RowProps {
   acts: PeopleActs;
 }
 
-/** Draws one person with recent activity and, if not looked up, a button. */
+/** Draws a person's activity and, for an address without a stored answer, a look-up button. */
 function Row({ person: { identifier, entries, recent }, context, acts }: RowProps) {
   const contact = isAddress(identifier) ? (context.contact?.(identifier) ?? null) : null;
   const stored = contact?.stored ?? null;

@@ -45,7 +45,7 @@ export const OperatorSelect = ({ filter, disabled, onChange, onKey }: ControlPro
 interface ValueInputProps extends ControlProps {
   /** The field's values in stored answers and searches. */
   values: readonly string[];
-  /** Reads `values`; called for an enabled field with known values. */
+  /** Reads `values`; called for an enabled input that suggests them. */
   readValues: (field: FilterField) => void;
   describedBy: string | undefined;
   faulty: boolean;

@@ -37,6 +37,7 @@ export function ReceiptDialog({ account, recipe, score, onClose }: ReceiptDialog
   );
 }
 
+/** Draws the receipt, with bars. */
 function ReceiptTable({ receipt, recipe }: { receipt: Receipt; recipe: Recipe }) {
   const { rows, sum, score, unexplained } = receipt;
   const bars = barsOf(receipt);

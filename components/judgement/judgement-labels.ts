@@ -17,7 +17,7 @@ const reasons = {
 /** Returns why batches leave a subject out. */
 export const leftOutSentence = (by: LeftOutBy): string => i18n.t(reasons[by]);
 
-/** Returns "Too early · Partner, Berlin · Left out"; empty without verdict, labels and `leftOutBy`. */
+/** Returns "Too early · Partner, Berlin · Left out", or the known part; "" if none. */
 export const judgementLine = ({ verdict, labels, leftOutBy = null }: Judgement & Partial<Pick<JudgedSubject, "leftOutBy">>): string =>
   factsInLine([
     verdict === null ? null : verdictLabel(verdict),

@@ -41,10 +41,10 @@ export function CrmSection({ options, settings }: { options: Options; settings: 
 /** Empty addresses and field names. */
 const noCrmDetails = { crmAddress: "", crmPersonAddress: "", crmFields: "" };
 
-/** A CRM chosen again within this period after leaving it gets its details back. */
+/** A CRM chosen again within this period gets its addresses and field names back. */
 const passingMs = 60_000;
 
-/** Draws the choice of the CRM. Leaving a CRM drops its addresses and field names, except for a return within `passingMs`. */
+/** Draws the choice of the CRM. Another choice drops the addresses and field names; a return within `passingMs` restores them. */
 function CrmChoice({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
   const earlier = useRef(new Map<Settings["crm"], { details: typeof noCrmDetails; leftAt: number }>());

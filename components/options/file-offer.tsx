@@ -46,7 +46,7 @@ export function FileOffer({ options }: { options: Options }) {
   );
 }
 
-/** Returns the number of changes for screen readers. */
+/** Returns the number of changes, or that there are none, for screen readers. */
 const extentOf = ({ changes }: Offer): string =>
   changes.length === 0 ? i18n.t("options.file.same") : factsInLine([i18n.t("options.file.changes"), formatNumber(changes.length)]);
 
@@ -162,7 +162,7 @@ function Site({ offer, options: { sites, switchSites } }: { offer: SiteOffer; op
   );
 }
 
-/** Draws a button that closes the offer, after one that applies any changes not yet applied. */
+/** Draws a button that applies any changes not applied yet, and a button that closes the offer. */
 function Decision({ options, offer, isApplied }: { options: Options; offer: Offer; isApplied: boolean }) {
   const { transfer } = options;
   const count = isApplied ? 0 : offer.changes.length;

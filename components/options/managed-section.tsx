@@ -7,7 +7,7 @@ import { Notice } from "../parts/notice";
 import { counted } from "../labels";
 import { settingValue } from "./setting-labels";
 
-/** Draws the settings that the administrator made, and the names of unreadable ones. */
+/** Draws the administrator's settings, and the names of unreadable settings. */
 export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
   if (policy === undefined) return null;
   const rows = rowsOf(policy);

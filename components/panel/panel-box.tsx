@@ -135,7 +135,7 @@ function usePastedList(panel: Panel, text: Signal<string>, change: (next: string
 /** Clears or sets the text after changes outside the box. */
 function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: string) => void): void {
   const { history, follow, lookup } = panel;
-  // Clears the text if the panel follows the tab or the text lacks the route's subject.
+  // Clears the text if the panel follows the tab, or opens a subject that the text lacks.
   useSignalEffect(() => {
     const route = history.route.value;
     const follows = route.view === "lookup" && follow.following.value;
@@ -170,7 +170,7 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   );
 }
 
-/** Pastes lines that name several subjects with commas between them: the one-line box would insert spaces, which entries may contain. */
+/** Replaces the line breaks of a pasted list with commas: the one-line box would insert spaces, which entries may contain. */
 function pasteOnOneLine(event: ClipboardEvent): void {
   const lines = event.clipboardData?.getData("text").replace(/[\r\n]+$/, " ") ?? "";
   if (!/[\r\n]/.test(lines) || readPastedList(lines).length < 2) return;
@@ -179,7 +179,7 @@ function pasteOnOneLine(event: ClipboardEvent): void {
   document.execCommand("insertText", false, lines.replaceAll(/[\r\n]+/g, ", "));
 }
 
-/** Returns the lower-case `key` as spelled in the text, if there: each spelling has its own stored answer. */
+/** Returns the lower-case `key` as the text spells it, else unchanged: each spelling of an address has its own stored answer. */
 function spelledIn(text: string, key: string): string {
   const at = text.toLowerCase().indexOf(key);
   return at < 0 ? key : text.slice(at, at + key.length);

@@ -26,7 +26,7 @@ export function useCurrentSection<Section extends string>(sections: readonly Sec
     });
     return () => listening.abort();
   }, []);
-  /** Makes a section current until one of the `userMoves` events: a jump may not bring the section above the line. */
+  /** Makes a section current until scrolling follows a `userMoves` event: a jump may not bring the section above the line. */
   const mark = (section: Section) => {
     marked.current = section;
     current.value = section;

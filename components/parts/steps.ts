@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { keepingFocus } from "./keep-focus";
 
 /**
- * Returns the number of rows that the next press adds, not above zero if none is hidden, and that press's handler. `hidden`: rows not drawn.
+ * Returns the number of rows that the next press adds, zero or less if none is hidden, and that press's handler. `hidden`: rows not drawn.
  */
 export const nextStep = (hidden: number, step: number, draw: () => void) => ({
   more: Math.min(step, hidden),

@@ -18,7 +18,7 @@ export interface PersonCompanyProps {
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
-  /** Shows the stored answer. The button also looks up a missing or stale one; the row a stale one only with `lookUpOnOpen`. */
+  /** Shows the stored answer. From the button, looks up a missing or stale answer; from the row, a stale answer only with `lookUpOnOpen`. */
   onOpen: () => void;
   context: DrawContext;
 }
@@ -75,6 +75,7 @@ interface StoredCompanyProps {
   context: DrawContext;
 }
 
+/** Draws the company as a pressable row. */
 function StoredCompany({ company: { kind, domain, name, industry, employees, stage, fit }, onOpen, context }: StoredCompanyProps) {
   const facts = factsInLine([stage, employees === null ? null : counted("summary.employees", employees), industry]);
   return (

@@ -108,6 +108,7 @@ function ContactRow({ contact: { address, name, stored, summary }, personal, cos
 /** Returns "Stored", or "No profile" if the look-up found none. */
 const storedLabel = (summary: Summary | null): string => (summary?.found === false ? i18n.t("page.noProfile") : i18n.t("page.stored"));
 
+/** Returns the mark at a row's start. */
 function markOf(stored: boolean, summary: Summary | null, personal: boolean): RowMark {
   if (stored) return summary?.found === false ? "missing" : "found";
   return personal ? "skip" : "new";

@@ -48,6 +48,7 @@ interface CompanyHeadProps extends Pick<SubjectHeadingProps, "view" | "entered" 
   age: ComponentChildren;
 }
 
+/** Draws a company's heading, in every state. */
 function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
   const { subject } = target;
   const screen = view.screen.value;

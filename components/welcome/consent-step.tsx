@@ -21,6 +21,7 @@ export function ConsentStep({ welcome }: { welcome: Welcome }) {
   );
 }
 
+/** Draws when which data are sent. */
 function WhatIsSent() {
   const rows = [
     [i18n.t("welcome.consent.press"), i18n.t("welcome.consent.pressSent")],

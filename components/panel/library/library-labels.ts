@@ -44,7 +44,7 @@ function entryHash({ kind, key }: Entry): string {
 export const filterSentence = (filters: SearchSummary["filters"]): string =>
   filters.length === 0 ? i18n.t("library.noFilters") : filtersLabel(filters);
 
-/** Returns "Decision · 1,240 employees · Industrial Automation"; a known company has a note as its stage. Without facts, a note. */
+/** Returns "Decision · 1,240 employees · Industrial Automation", with a note as a known company's stage; only a note for "not-found" or without facts. */
 export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
   if (kind === "not-found") return i18n.t("library.notFound");
   const facts = factsInLine([
@@ -55,7 +55,7 @@ export function accountFacts({ kind, stage, employees, industry }: LibraryAccoun
   return facts === "" ? i18n.t("library.noFacts") : facts;
 }
 
-/** Returns "12 companies", "25 of 312 shown" or, while searching and without companies, the search's state in words. */
+/** Returns the search's state in words while searching or without companies, else "12 companies" or "25 of 312 shown". */
 export function searchOutcome({ state, total, listed }: SearchSummary): string {
   if (state === "empty") return i18n.t("library.searched.empty");
   if (state === "waiting") return i18n.t("search.searching");

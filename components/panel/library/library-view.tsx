@@ -149,6 +149,7 @@ const Folded = ({ group }: { group: EntryGroup }) => (
   </>
 );
 
+/** Draws an entry's row, by kind. */
 function Row({ entry, view, ports, now, onErase, choice }: Omit<GroupProps, "group"> & { entry: Entry }) {
   switch (entry.kind) {
     case "account":

@@ -16,7 +16,7 @@ import { keepingFocus } from "../../parts/keep-focus";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, listRefusalLabel } from "./list-labels";
 
-/** Draws a new list's numbers of rows and look-ups, cost and start button; at first, only the number of rows. */
+/** Draws a new list's numbers of rows and look-ups, cost and start button; without a preview, only the number of rows. */
 export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {
   const { created } = view;
   const preview = created.preview.value;
@@ -61,12 +61,12 @@ interface StartButtonProps {
   view: ListsStore;
   preview: ListPreview;
   onStart: () => void;
-  /** Label of the button if no look-ups are needed; without it, no button is then drawn. */
+  /** Label of the button that needs no look-ups; if `undefined`, no such button is drawn. */
   empty?: string | undefined;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
 }
 
-/** Draws any obstacle, and the button that starts a preview's look-ups, with the remaining cap and the cost within it. */
+/** Draws any obstacle, and the button that starts a preview's look-ups, with the remaining cap and the cost within that cap. */
 export function StartButton({ view, preview, onStart, empty, label }: StartButtonProps) {
   const count = lookUpCount(preview);
   const usage = usageOf(view, preview.usage);

@@ -102,6 +102,7 @@ interface TableRowProps {
   settings: Settings | null;
 }
 
+/** Draws a row of the list. */
 function TableRow({ number, row, list, choice, settings }: TableRowProps) {
   const company = choosableCompany(row, choice);
   const cell = shortened(subjectCell(row.text, list.source).trim(), maxShownLength);
@@ -128,7 +129,7 @@ function TableRow({ number, row, list, choice, settings }: TableRowProps) {
   );
 }
 
-/** Returns a row's status in words; `null` without a subject. */
+/** Returns a row's status in words; `null` if none, as without a subject. */
 function statusOf({ state, answer, subject }: ListRow): string | null {
   if (subject === null) return null;
   // These states take precedence: a row looked up again still has its earlier answer.

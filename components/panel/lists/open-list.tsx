@@ -164,7 +164,7 @@ function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; po
   );
 }
 
-/** Returns the completed file's valid name: "accounts-enriched.csv". */
+/** Returns a valid name for the saved file: "accounts-enriched.csv". */
 function savedName({ name, source: { fileName, delimiter } }: List): string {
   const whole = fileName ?? `${name}.${delimiter === "\t" ? "tsv" : "csv"}`;
   const at = whole.lastIndexOf(".");

@@ -3,7 +3,7 @@ import type { Batch, BatchCounts, Outcomes } from "../../../lib/model/batch";
 import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../labels";
 
-/** Returns "5 of 12" as `far`, and "2 found", with any failures. */
+/** Returns "5 of 12" as `far`, and "2 found", with any failures, as `found`. */
 export function tallyOf({ ended, total, found, failed }: BatchCounts): { far: string; found: string } {
   const outcomes = [counted("batch.found", found), ...(failed > 0 ? [counted("batch.failed", failed)] : [])];
   return { far: i18n.t("word.ofTotal", [formatNumber(ended), formatNumber(total)]), found: commaList(outcomes) };

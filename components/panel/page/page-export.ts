@@ -17,7 +17,7 @@ import { statusLabel } from "./status-labels";
 type Exported = Record<ContactField, Cell>;
 
 /**
- * Returns menu items that export the page's people; none until some are read.
+ * Returns menu items that export the page's people; none if no people were read.
  *
  * @param onFields opens the choice of fields
  */

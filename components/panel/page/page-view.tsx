@@ -92,7 +92,7 @@ function Changed({ isShown, onRead }: { isShown: boolean; onRead: () => void }) 
   return <Status visible={isShown}>{isShown && <Notice action={again}>{i18n.t("batch.changed")}</Notice>}</Status>;
 }
 
-/** Draws "Look up all" if anyone is left, with its cost and the remaining cap, and the choice to include left-out people. */
+/** Draws any choice to include left-out people and, if people are wanted, "Look up all" with its cost and the remaining cap. */
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;

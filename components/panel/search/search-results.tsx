@@ -101,7 +101,7 @@ function Charge({ search }: { search: Search }) {
   return note === null ? null : <p class="caption">{note}</p>;
 }
 
-/** Draws any filters that narrow the search, because the service returned only the first companies. */
+/** Draws that the service returned only the first companies, with any filters that narrow the search. */
 function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   const isFull = (view.results.search.value?.filters.length ?? 0) >= maxFilters;
   const suggestions = isFull ? [] : view.results.narrowing.value;
