@@ -7,7 +7,7 @@ export function AfterPaint({ children }: { children: () => ComponentChildren }) 
   return usePainted() ? <>{children()}</> : null;
 }
 
-/** Loads and draws content below the fold after the first paint. */
+/** Loads and draws content after the first paint. */
 export function Later<Module>(props: LoadedProps<Module>) {
   return usePainted() ? <Loaded {...props} /> : null;
 }

@@ -44,7 +44,7 @@ function entryHash({ kind, key }: Entry): string {
 export const filterSentence = (filters: SearchSummary["filters"]): string =>
   filters.length === 0 ? i18n.t("library.noFilters") : filtersLabel(filters);
 
-/** Returns "Decision · 1,240 employees · Industrial Automation", with a note as a known company's stage; only a note for "not-found" or without facts. */
+/** Returns "Decision · 1,240 employees · Industrial Automation"; a known company's stage is a note. Without facts, only a note. */
 export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
   if (kind === "not-found") return i18n.t("library.notFound");
   const facts = factsInLine([

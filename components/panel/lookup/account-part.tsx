@@ -27,7 +27,7 @@ export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
   answer: Extract<ReadAnswer, { kind: Kind }>;
 }
 
-/** Loads the code for the content below the fold. */
+/** Loads the code for the sections below the signals. */
 const inDepth = () => import("./account-in-depth");
 
 /** Draws a company's account or, without one, the details from the company search. */

@@ -23,7 +23,7 @@ interface FiltersProps {
 const any = "*";
 /** Other values begin with "=", because a channel could be named "*". */
 const value = (text: string) => `=${text}`;
-/** Returns an option's text; `null` for {@link any}. */
+/** Returns an option's text without "="; `null` for {@link any}. */
 const chosen = (choice: string): string | null => (choice === any ? null : choice.slice(1));
 
 /** Draws the filters: all or milestones, one channel, one person. */
