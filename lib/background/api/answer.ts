@@ -92,7 +92,7 @@ function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, da
 const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: string]: Json } =>
   isJsonObject(json) && (json["status"] === "success" || json["status"] === "error");
 
-/** Whether another server may have sent this "not-found" or "not-the-interface". */
+/** Whether another server may have sent a "not-found" or "not-the-interface"; false for other kinds. */
 function isUnconfirmed(kind: ProblemKind, answer: ServiceAnswer): boolean {
   const versions = readVersions(answer);
   // For "not-the-interface", an envelope without a version number proves little: other services have similar envelopes.
@@ -110,7 +110,7 @@ function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   if (status === 402) return "no-credits";
   if (status === 403) return namesCredits(errorTextOf(answer)) ? "no-credits" : "no-permission";
   if (status === 404) return kindOf404(answer.body);
-  // The service allows the methods of our requests, so another server answered.
+  // The service allows our requests' methods, so another server answered.
   if (status === 405) return "not-the-interface";
   // Sent by a proxy or captive portal.
   if (status === 407 || status === 511) return "not-reachable";

@@ -22,13 +22,14 @@ export interface Call<Op extends Operation> {
 
 /** Result of one attempt. */
 interface Attempted<Value> {
+  /** False if refused or stopped before sending. */
   sent: boolean;
   reply: Reply<Value>;
-  /** Delay before a repeat; `null` if the request must not be repeated. */
+  /** Delay before a repeat; `null` if none may follow. */
   repeatInMs: number | null;
 }
 
-/** Creates the function that counts and logs a request, sends it, and logs its result. */
+/** Creates the function that counts and sends a request, and, unless private, logs it and its result. */
 export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, http: Http) {
   return async function attempt<Op extends Operation>(
     call: Call<Op>,
@@ -52,7 +53,7 @@ export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, ht
     const duration = Math.round(performance.now() - start);
     const isRefused = !reply.ok && reply.problem.kind === "key-refused";
     const isReported = versions !== null && !isRefused && !call.options.private;
-    // If the worker ended first, the log would lack a search's outcome, though it may have cost credits. Fallbacks and tests wait too.
+    // If the worker ended first, the log would lack the outcome of a search that may have cost credits. Fallbacks and tests wait too.
     const settlesFirst = operation === "account-search" || call.options.reason !== "look-up";
     const outcome = reply.ok ? "found" : reply.problem.kind;
     const settled = settle(line.value, { outcome, status, duration }, settlesFirst ? "now" : "soon")

@@ -1,3 +1,4 @@
+/** Time limit of one call. */
 export type Deadline = ReturnType<typeof openDeadline>;
 
 /** Starts a deadline on the monotonic clock. */

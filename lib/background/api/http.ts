@@ -17,11 +17,11 @@ export interface HttpResult<Value> {
   reply: Reply<Value>;
   /** `null` without an answer, or if the browser hides a redirect's status. */
   status: number | null;
-  /** Delay before a repeat; `null` if the request must not be repeated. */
+  /** Delay before a repeat; `null` if none may follow. */
   repeatInMs: number | null;
   /** The envelope's version numbers (`readVersions`); `null` without an envelope. */
   versions: { version: string | null; php: string | null } | null;
-  /** Whether the browser may have resent the request (`resend.ts`). */
+  /** Whether the browser may have resent the request (`resend.ts`). False for an answered GET. */
   perhapsTwice: boolean;
 }
 
@@ -43,6 +43,7 @@ const repeatable = new Set([408, 502, 503, 504]);
 /** Statuses of redirects that browsers follow (Fetch standard, "redirect status"). */
 const redirects = new Set([301, 302, 303, 307, 308]);
 
+/** Options of every request. */
 const guarded: RequestInit = {
   // control: redirect-manual. If a redirect were followed, the browser would send every header, the key included, to any host.
   redirect: "manual",
@@ -59,7 +60,7 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   /** Random delay in milliseconds, so that clients do not repeat together. */
   const jitter = () => 250 + random() * 750;
 
-  /** Returns the delay before a GET's repeat after a failed connection or short outage; `null` if the request must not be repeated. */
+  /** Returns the delay before a GET's repeat after a failed connection or short outage; `null` if none may follow. */
   function repeatInMs(
     request: ServiceRequest,
     /** `null` without an answer. */
@@ -81,7 +82,10 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     perhapsTwice,
   });
 
-  /** Begins a pause after a 429, or else resets the count of refusals. Returns when to try again, epoch milliseconds; `null` if unknown. */
+  /**
+   * Begins or keeps a pause after a 429; resets the count of refusals after any other status. Returns when to try again, epoch
+   * milliseconds; `null` if unknown.
+   */
   async function untilOf(status: number, wait: number | null, connection: ServiceAccess): Promise<number | null> {
     if (status === 429) return pause.refused(wait, connection);
     // Not awaited: a later `refused` waits for this write.
@@ -129,7 +133,7 @@ function createConnectionCount(now: () => number) {
   /** Returns how many idle connections may still be open. */
   const kept = () => (now() - answeredAt < idleMs ? idle : 0);
 
-  /** Counts the connection as idle, unless it broke or is closing. */
+  /** Counts a request as ended, and its connection as idle unless that broke or closes. */
   function noteAnswer(response: Response | null): void {
     atWork -= 1;
     if (response === null || isLast(response)) return;
@@ -146,7 +150,7 @@ function createConnectionCount(now: () => number) {
     const startedBefore = started;
     return (response: Response | null): number => {
       noteAnswer(response);
-      // Connections that the request may have reused: those open at its start or started since.
+      // The request may have reused connections open at its start, or those of requests started since.
       return open + started - startedBefore;
     };
   };
@@ -158,9 +162,10 @@ const isLast = ({ headers }: Response): boolean => /\bclose\b/i.test(headers.get
 /** Stands for an unread body. */
 const nothing: Body = { looksLike: "nothing" };
 
+/** Whether the request has no body. */
 const isGet = (request: ServiceRequest): boolean => request.body === null;
 
-/** Browsers hide redirects behind this type. Other runtimes show the status. */
+/** Browsers report a redirect as "opaqueredirect". Other runtimes show the status. */
 const isRedirect = ({ type, status }: Response): boolean => type === "opaqueredirect" || redirects.has(status);
 
 /** Discards a redirect's body. Returns its status; `null` if hidden. */

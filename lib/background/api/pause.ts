@@ -7,7 +7,7 @@ type Stored = Awaited<ReturnType<ServicePorts["pause"]["read"]>>;
 
 export type PauseKeeper = ReturnType<typeof createPauseKeeper>;
 
-/** Keeps the pause after a 429, during which the gate admits no request. */
+/** Keeps the pause after a 429, during which `gate.ts` admits no request. */
 export function createPauseKeeper({ pause, now }: ServicePorts) {
   // Each call must read what the previous call wrote.
   const inSequence = serialize();
@@ -46,6 +46,6 @@ export function createPauseKeeper({ pause, now }: ServicePorts) {
 /** Returns a problem's members that describe a pause. */
 export const pauseMembers = (until: number, now: number) => ({ until, waitSeconds: Math.max(0, Math.ceil((until - now) / 1000)) });
 
-/** Returns a running pause's end, else `null`. Ignores an end beyond `maxPauseMs`: the clock was set back. */
+/** Returns a running pause's end, else `null`. Ignores an end more than `maxPauseMs` ahead: the clock was set back. */
 export const endOfPause = (stored: Stored, now: number): number | null =>
   stored !== null && stored.until > now && stored.until - now <= maxPauseMs ? stored.until : null;

@@ -51,7 +51,7 @@ export interface CallOptions {
   early?: boolean;
 }
 
-/** A request to count before sending, and to log unless private. */
+/** A request to count, and to log unless private. */
 export interface Attempt {
   operation: Operation;
   argument: string;
@@ -59,5 +59,5 @@ export interface Attempt {
   private: boolean;
 }
 
-/** Id of a log line; `null` in a private window, where nothing is logged. */
+/** Id of a log line; `null` in a private window. */
 export type LineId = number | null;

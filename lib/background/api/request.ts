@@ -20,7 +20,7 @@ export interface ServiceRequest<Op extends Operation = Operation> {
   path: string;
   /** URL parameters, not yet percent-encoded. */
   query: Record<string, string>;
-  /** JSON text; `null` for a GET: the body that the service documents for it only repeats the query. */
+  /** JSON text; `null` for a GET, whose documented body would only repeat the query. */
   body: string | null;
 }
 
@@ -45,7 +45,7 @@ export const accountSearchOf = (filters: Filter[]): ServiceRequest<"account-sear
   body: JSON.stringify({ filters: filters.map(sentFilter) }),
 });
 
-/** Builds the HTTP request, with the key only in its header. */
+/** Builds the HTTP request. Only one header contains the key. */
 export function toHttp(request: ServiceRequest, { address, key }: ServiceAccess): { url: URL; init: RequestInit } {
   const url = new URL(address + request.path);
   for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);

@@ -18,7 +18,7 @@ export type ReadTiming = (
   since: number,
 ) => Promise<RequestTiming | null>;
 
-/** Maximum number of checks for the browser's entry, which arrives late. */
+/** Maximum number of checks for the browser's entry, which may arrive late. */
 const maxChecks = 10;
 const checkEveryMs = 10;
 
@@ -55,7 +55,7 @@ const minNoticeMs = 0.5;
 /** Whether an answered request may have been sent before, over a kept connection that broke. */
 export function mayBeResent(
   timing: RequestTiming | null,
-  /** Number of connections that may have been open before. */
+  /** Number of open connections that the request may have reused. */
   kept: number,
 ): boolean {
   // Chromium resends requests of any method if a kept connection breaks without an answer (net/http/http_network_transaction.cc).

@@ -1,7 +1,9 @@
 /** Longest accepted pause: a wrong header must not block for days. */
 export const maxPauseMs = 60 * 60 * 1000;
 
+/** Shortest pause that a header sets. */
 const minPauseMs = 1000;
+/** First pause without a `Retry-After`. */
 const firstBackOffMs = 5000;
 const maxBackOffMs = 60_000;
 
@@ -17,4 +19,5 @@ export function readRetryAfter(header: string | null, now: number): number | nul
 /** Milliseconds to wait without a `Retry-After`, doubled with each successive refusal, up to one minute. */
 export const backOff = (strikes: number): number => Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.max(0, strikes));
 
+/** Limits a header's pause. */
 const clamped = (milliseconds: number): number => Math.min(maxPauseMs, Math.max(minPauseMs, Math.ceil(milliseconds)));

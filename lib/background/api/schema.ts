@@ -13,10 +13,11 @@ import { readList, readNumber, readText, tolerant } from "./tolerant";
 export interface CompanyMatches {
   /** At least one. Each has some value. */
   rows: AccountDetails[];
+  /** The answer's `data` as received. */
   data: Json;
 }
 
-/** Values of the operations, with the answer's `data` as received. */
+/** Values of the operations, with the answer's `data`. */
 export interface ServiceValues {
   "company-search": CompanyMatches;
   "account-overview": { account: Account; data: Json };
@@ -62,7 +63,7 @@ export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf
 /** Returns the result page; `null` if empty or misshapen. */
 export const readAccountPage = (data: Json): AccountPage | null => valueOf(parsers["account-search"](data))?.page ?? null;
 
-/** Reads what accounts and search results share. Unreadable members count as absent. */
+/** Reads the members that accounts and search results share. */
 export const readInsight = (data: Json): AccountInsight => readers().insight(data);
 
 /** Returns the parsed value; `null` if none. */
@@ -83,7 +84,7 @@ function readWhole<Resource, Value>(
   return parsedOf(read(data));
 }
 
-/** The service has no record. */
+/** The service has no record, or only unusable ones. */
 const nothing = { kind: "blank", isRecord: false } as const;
 /** The service has an empty record. */
 const emptyRecord = { kind: "blank", isRecord: true } as const;
@@ -117,7 +118,7 @@ function withoutSynonyms(row: JsonObject): JsonObject {
   const flat = isJsonObject(row["details"]) ? row["details"] : row;
   return {
     ...flat,
-    // Some documents of the service use the second names.
+    // Parts of the service's documentation use the second names.
     domain: readText(flat["domain"]) ?? hostOf(readText(flat["website"])),
     foundedYear: readNumber(flat["foundedYear"]) ?? readNumber(flat["founded"]),
     linkedin: readText(flat["linkedin"]) ?? readText(flat["linkedinUrl"]),
@@ -146,7 +147,7 @@ const hasValue = (value: unknown): boolean =>
 /** Whether a text has a visible letter, digit or sign. */
 const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
-/** Whether a profile has a name, job title or company, or an address and any value not in `technical`. */
+/** Whether a profile has a name, job title or company, or an e-mail address and any value not in `technical`. */
 function identifiesPerson(profile: Person): boolean {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = profile;
   return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && hasMoreThanTechnical(profile));
@@ -158,7 +159,7 @@ const hasMoreThanTechnical = (profile: Person): boolean =>
 
 const technical = new Set(["key", "identifier", "createdAt", "type"]);
 
-/** Whether the service has a record, but with only `technical` values or blank texts. */
+/** Whether the service has a record, but with only `technical`, blank or zero values. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
   !hasMoreThanTechnical(profile) &&
   isJsonObject(data) &&

@@ -57,11 +57,14 @@ export function createService(ports: ServicePorts) {
     }
   }
 
-  /** Adds the number of requests and `perhapsTwice` to a reply, and the host to a problem. A stopped call's problem becomes "cancelled". */
+  /**
+   * Adds `sent` and a true `perhapsTwice` to a reply, and `tries` and the host, if known, to a problem. A stopped call's problem becomes
+   * "cancelled", with one exception.
+   */
   function conclude<Value>({ options, signal, host, sent, perhapsTwice }: Call<Operation>, reply: Reply<Value>): Called<Value> {
     const twice = perhapsTwice ? { perhapsTwice } : {};
     if (reply.ok) return { ...reply, sent, ...twice };
-    // A call stopped by withdrawn consent before any request fails with "no-consent".
+    // Exception: a call stopped by withdrawn consent before any request keeps its "no-consent".
     const isStopped = options.signal?.aborted === true || (signal.aborted && sent > 0);
     const ended = isStopped ? problem("cancelled") : reply;
     return { ok: false, problem: { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent }, sent, ...twice };
@@ -107,7 +110,7 @@ export function createService(ports: ServicePorts) {
     }
   }
 
-  /** Sends the request, with one repeat if useful and still allowed. Returns the repeat's reply if sent, else the first. */
+  /** Sends the request, with one repeat if useful and still allowed. Returns the repeat's reply if one was sent, else the first reply. */
   async function withOneRepeat<Op extends Operation>(
     call: Call<Op>,
     connection: ServiceAccess,
@@ -132,7 +135,7 @@ export function createService(ports: ServicePorts) {
 
   return {
     ...service,
-    /** Stops all calls of these operations: waiting ones are not sent, and running requests are aborted. */
+    /** Stops all calls of these operations: sends no waiting ones, and aborts running requests. */
     stop(operations: readonly Operation[]): void {
       for (const [withdrawn, operation] of underWay) if (operations.includes(operation)) withdrawn.abort();
     },

@@ -1,4 +1,4 @@
-/** Readers for absent, null or mistyped members: numeric strings, `[]` for `{}`, a scalar for a list. */
+/** Readers that also accept absent, null or mistyped members, such as a numeric string or `[]` for `{}`. */
 import type * as z from "zod/mini";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
 import { others } from "../../schemas/account";
@@ -54,7 +54,10 @@ function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
   }
 }
 
-/** Returns an object reader; other values count as `{}`. If `shape` has `others`, that receives the non-null members not in `shape`. */
+/**
+ * Returns a reader of objects, which reads any other value as `{}`. The member `others`, if in `shape`, receives the non-null members that
+ * `shape` lacks.
+ */
 function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
   const readers = Object.entries(shape).flatMap(([name, member]) => (member === others ? [] : [{ name, read: readerOf(member) }]));
   const keepsOthers = Object.values(shape).includes(others);
@@ -68,7 +71,7 @@ function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
 /** Returns a member; `undefined` if absent or inherited, as `constructor`. */
 const ownMember = (members: JsonObject, name: string): Member => (Object.hasOwn(members, name) ? members[name] : undefined);
 
-/** Returns the members, as `entriesOf` does, that are not in `known`. */
+/** Returns the members that `entriesOf` returns and `known` lacks. */
 const withoutMembers = (members: JsonObject, known: object): JsonObject =>
   Object.fromEntries(entriesOf(members).filter(([name]) => !Object.hasOwn(known, name)));
 
@@ -101,7 +104,7 @@ const readTexts = (value: Member): string[] => readList(value).flatMap((element)
 /** Returns texts by name, and other values as JSON, without blanks and nulls. */
 const readLabels = (value: Member): Record<string, string> => Object.fromEntries(entriesOf(value).flatMap(readLabel));
 
-/** Returns a list, or a single value as a list; `[]` without a value. */
+/** Returns a list, or a single value as a list; `[]` if absent, null or empty. */
 export function readList(value: Member): Json[] {
   if (Array.isArray(value)) return value.slice(0, maxListLength);
   if (value === undefined || value === null || value === "") return [];
