@@ -45,7 +45,7 @@ const storedAnswer = lazyObject(() => ({
 
 export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 
-/** Approximate limit for both stores together. Protected answers (`protected.ts`) may exceed it. */
+/** Approximate limit for both object stores together. Protected answers (`protected.ts`) may exceed it. */
 const maxAnswers = 50_000;
 
 /** Longest retention and freshness of a "not found". */

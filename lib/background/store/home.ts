@@ -33,7 +33,7 @@ export interface StorageBuckets {
 const bucketName = "account-lens";
 /** Must differ from {@link earlierDatabase}, which in Firefox is in the same place. */
 const database = "account-lens-data";
-/** Earlier versions had their database in the browser's default bucket. */
+/** Name of earlier versions' database, in the browser's default bucket. */
 export const earlierDatabase = "account-lens";
 
 /** For Chromium: data leave LevelDB's files only if their bucket is deleted. */

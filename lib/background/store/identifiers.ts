@@ -15,7 +15,7 @@ const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${s
 /** `at`: time of the answer with these identifiers. */
 const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject }));
 
-/** Size of all session storage above which identifiers are deleted. Hovers and panel routes, for example, share the browsers' 10 MB. */
+/** Size of all session storage above which identifiers are deleted, because hovers, for example, share the browsers' 10 MB. */
 const maxBytes = 4_000_000;
 
 /** Keeps an answer's identifiers in place of its earlier ones, unless they exceed `maxBytes`. */

@@ -13,7 +13,7 @@ interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
   recover(): Promise<void>;
 }
 
-/** Counts each request before sending and, unless private, logs it. Logs its result afterwards. */
+/** Counts each request before sending. Unless private, logs it then, and its result afterwards. */
 export function createJournal(
   store: Store,
   makingRoom: MakingRoom,
@@ -53,7 +53,7 @@ export function createJournal(
     return (written === "full" ? undefined : written[0]) ?? problem("storage-full");
   }
 
-  // Lets both requests of a card share one transaction. If it fails, each is written alone.
+  // Lets both requests of a card share one transaction. If that fails, each request is written alone.
   const writeTogether = coalesce((take: () => readonly Attempt[]) => store.write((transaction) => write(transaction, take)), writeAlone);
 
   return {

@@ -24,7 +24,7 @@ const keyRecord = lazily(() =>
   ]),
 );
 
-/** Record of earlier versions. Unless it says "session", it contained the key, in plain text or encrypted. */
+/** Record of earlier versions. Contains the key, in plain text or encrypted, unless `keeping` is "session". */
 const earlierRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
     z.object({ ...common, keeping: z.literal("device"), key: z.string() }),
@@ -44,6 +44,7 @@ export type HowKept = { keeping: "device" | "session" } | { keeping: "passphrase
 /** Other changes, in the same transaction as the key's record. */
 export type Alongside = (transaction: WriteTransaction) => Promise<unknown>;
 
+/** Name of the key's record and session value. */
 const name = "key";
 /** Shorter keys show no tail: four characters would reveal too much. */
 const minLengthWithTail = 12;
@@ -108,7 +109,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       }),
     /** Unlocks a passphrase key until the browser closes. Returns false for a wrong passphrase or an unreadable file. */
     async unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean> {
-      // Without a passphrase, or without a key, there is nothing to unlock.
+      // Without a key or passphrase, there is nothing to unlock.
       if (stored?.keeping !== "passphrase") return true;
       const { origin, file } = stored;
       const sealed = readSealed((await vault.read(file)) ?? "");
@@ -154,7 +155,7 @@ async function recordOf(origin: string, key: string, how: HowKept, vault: Vault)
   return { origin, tail, keeping: how.keeping, file: await vault.write(text) };
 }
 
-/** Converts an earlier record, and moves its key into a file; `undefined` if unreadable. */
+/** Converts an earlier record, and moves its key, if any, into a file; `undefined` if unreadable. */
 export async function moveKey(record: unknown, vault: Vault): Promise<KeyRecord | undefined> {
   const earlier = parse(earlierRecord(), record);
   if (earlier === null) return undefined;

@@ -5,6 +5,7 @@ import type { Line, Pack } from "./packs";
 
 /** Filter fields outside `details`. */
 const isOfAccount: ReadonlySet<string> = new Set(accountFields);
+/** Returns the name of a detail's column. */
 const columnOfDetail = (name: string) => `details.${name}`;
 
 /** Returns a facet's line, without members that the pack's keys contain or only the facets' indexes need. */

@@ -2,7 +2,7 @@ import type { AnswerStoreName, Scope } from "./cache";
 import { findPack, isPackOf, readPacks, touchedPacks, type Pack } from "./packs";
 import type { ReadTransaction, Store } from "./store";
 
-/** One object store's packs (`packs.ts`) of one scope, by id. The same object means that no pack has changed. */
+/** One object store's packs (`packs.ts`) of one scope, by id. If two readings return the same map, no pack has changed. */
 export type Packs = ReadonlyMap<string, Pack>;
 /** Reads one object store's packs of a scope. Skips garbled ones. */
 export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope) => Promise<Packs>;
@@ -12,6 +12,7 @@ const maxReadAlone = 50;
 
 /** Rereads only changed packs: typing in the history's find box or the search form requests them again and again. */
 export function createPackReading(store: Pick<Store, "changesBefore" | "changesSince">): PackReading {
+  /** Last reading of each object store. */
   const last = new Map<AnswerStoreName, { scope: Scope; changes: number; packs: Packs }>();
 
   /** Returns the ids of packs changed after `from`; `null` if all must be read again. */
@@ -33,6 +34,7 @@ export function createPackReading(store: Pick<Store, "changesBefore" | "changesS
   };
 }
 
+/** Reads all packs of a scope. */
 const readAll: PackReading = async (transaction, storeName, scope) =>
   new Map((await readPacks(transaction, storeName, scope)).map((pack) => [pack.id, pack]));
 

@@ -86,7 +86,7 @@ export async function writeLines(
   await Promise.all([...changes].map(([id, ofPack]) => renewPack(transaction, id, ofPack)));
 }
 
-/** Rewrites a pack, or deletes it if no line is left. With 50,000 answers, a pack has about 50 lines. */
+/** Rewrites a pack (about 50 lines with 50,000 answers), or deletes it if no line is left. */
 async function renewPack(transaction: WriteTransaction, id: string, changes: ReadonlyMap<string, Line | null>): Promise<void> {
   const store = transaction.objectStore("packs");
   const lines = linesOf(openPack(await store.get(id)));
@@ -97,7 +97,7 @@ async function renewPack(transaction: WriteTransaction, id: string, changes: Rea
   await (lines.size === 0 ? store.delete(id) : store.put(packOf(id, lines)));
 }
 
-/** Removes all lines of a store, or those of one scope. */
+/** Removes an object store's lines of one scope; all if `scope` is `null`. */
 export async function deleteLines(transaction: WriteTransaction, storeName: AnswerStoreName, scope: string | null): Promise<void> {
   touch(transaction, "all");
   await transaction.objectStore("packs").delete(packsOf(storeName, scope));
@@ -158,7 +158,7 @@ function packOf(id: string, lines: ReadonlyMap<string, Line>): StoredPack {
   return { id, keys: [...lines.keys()], columns: Object.fromEntries(columns) };
 }
 
-/** Packs a column. If it has lists, each element appears once, because lists such as technologies share most elements. */
+/** Packs a column. Each list element appears once, because lists such as technologies share most elements. */
 function packed(values: readonly unknown[]): unknown {
   if (!values.some(Array.isArray)) return values;
   const elements = [...new Set(values.flat())];

@@ -16,7 +16,7 @@ const bytes = () =>
     z.transform((value) => new Uint8Array(value)),
   );
 
-/** Schema that refuses fewer rounds than `seal` uses. */
+/** Schema that refuses fewer rounds than `seal` uses, and more than `maxRounds`. */
 export const sealedText = lazyObject(() => ({
   rounds: z.int().check(z.minimum(rounds), z.maximum(maxRounds)),
   salt: bytes(),

@@ -30,6 +30,7 @@ export function rememberingSession(
   /** Whether a name is cached. Only this worker may write under such names. */
   isKnown: (name: string) => boolean,
 ): SessionArea {
+  /** Cached values by name. */
   const known = new Map<string, unknown>();
 
   return {
@@ -40,7 +41,7 @@ export function rememberingSession(
       const names = Object.keys(values);
       for (const name of names.filter(isKnown)) known.set(name, values[name]);
       const kept = area.set(values);
-      // Not awaited, because later reads use the cache.
+      // Neither awaited nor checked for failure, because later reads use the cache.
       if (names.every(isKnown)) kept.catch(() => undefined);
       else await kept;
     },

@@ -6,7 +6,7 @@ import type { Store } from "./store";
 
 /** Share of the quota beyond which answers are evicted. */
 const nearlyFullShare = 0.9;
-/** Minimum time between checks. For an estimate, the browser may have to measure files. */
+/** Minimum time between checks, because the browser may have to measure files. */
 const checkedEveryMs = 60_000;
 
 export interface SpacePorts extends Pick<Shared, "now"> {

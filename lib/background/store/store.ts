@@ -18,7 +18,7 @@ export interface Schema extends DBSchema {
   usage: { key: string; value: unknown };
   /** One line per request or hand-off. */
   activity: { key: number; value: unknown; indexes: { at: number; outcome: string } };
-  /** Values for filters, by account. */
+  /** Values for filters and lists, by account. */
   facets: { key: string; value: unknown; indexes: { uuid: [scope: string, uuid: string]; name: [scope: string, nameKey: string] } };
   /** Values for lists and filters, of several answers in one record (`packs.ts`). */
   packs: { key: string; value: unknown };
@@ -48,14 +48,14 @@ export interface Schema extends DBSchema {
 
 type StoreName = StoreNames<Schema>;
 
-/** Work in a transaction may await only its requests, because IndexedDB ends a transaction without pending requests. */
+/** Work in a transaction may await only that transaction's requests, because IndexedDB ends a transaction without pending requests. */
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
 /** Version of the database's schema. */
 const version = 4;
 
-/** Number of transactions that `changesSince` can return. */
+/** Maximum number of transactions that `changesSince` can return. */
 const maxRemembered = 100;
 
 export type Store = ReturnType<typeof createStore>;
@@ -70,12 +70,16 @@ export function createStore(
   let removed: Promise<unknown> = Promise.resolve();
   const database = cached((): Promise<IDBPDatabase<Schema>> => removed.then(() => openWithEarlier(home, earlier, database.forget)));
 
+  /** Number of changes begun. */
   let changes = 0;
   /** The latest write transactions, oldest first. */
   let recent: WriteTransaction[] = [];
   /** The value of `changes` at each transaction. */
   const before = new WeakMap<object, number>();
-  /** Returns the number of changes begun up to and including the transaction. Reads with equal numbers see equal data. */
+  /**
+   * Returns the number of changes begun up to and including the transaction; `NaN` for another store's transaction. Reads with equal
+   * numbers see equal data.
+   */
   const changesBefore = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
 
   /** Notes the number of changes for `changesBefore`. */
@@ -220,6 +224,7 @@ async function open(factory: IDBFactory, name: string, forget: () => void): Prom
 async function openAt(factory: IDBFactory, name: string, wanted: number | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
   const database = await openDatabase(factory, name, wanted, createStores);
   database.addEventListener("close", forget);
+  // An open connection would block an upgrade or deletion.
   database.addEventListener("versionchange", () => {
     forget();
     database.close();

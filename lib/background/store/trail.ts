@@ -15,7 +15,7 @@ const readStanding = lazily(() =>
 );
 
 /**
- * Returns the trail of `before`, with a step if `after` differs, or a new trail if `before` is not about the same account. Returns `null`
+ * Returns the trail of `before`, with a step if `after` differs, or a new trail if `before` has no account or another one. Returns `null`
  * if `after` has no account.
  */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {

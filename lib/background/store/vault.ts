@@ -1,6 +1,6 @@
 import { removeFiles, type Home } from "./home";
 
-/** Thrown if the disk is full, or the browser allows no file. */
+/** Thrown if a file cannot be written, as on a full disk. */
 export class NotStored extends Error {}
 
 export type Vault = ReturnType<typeof createVault>;

@@ -8,7 +8,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 /** Returns the id of a subject's watch. */
 const idOf = (scope: Scope, { kind, key }: SubjectKey) => answerId(scope, `${kind} ${key}`);
 
-/** Returns a service's watched subjects, newest first; skips garbled records. */
+/** Returns a scope's watched subjects, newest first; skips garbled records. */
 export async function readWatched(transaction: ReadTransaction, scope: Scope): Promise<Watched[]> {
   const stored: unknown[] = await transaction.objectStore("watched").getAll(answersOf(scope));
   return parseAll(watched(), stored).toSorted((one, other) => other.since - one.since);
