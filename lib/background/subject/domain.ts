@@ -21,7 +21,7 @@ export function createDomains(classifyHost: HostClassifier) {
     return site?.kind === "registered" || site?.kind === "tenant" ? site.domain : null;
   }
 
-  /** Whether both domains have the same `registeredDomain`. */
+  /** Whether both domains have the same `registeredDomain`; false without one. */
   function sameCompany(asked: string, answered: string): boolean {
     const domain = registeredDomain(asked);
     return domain !== null && domain === registeredDomain(answered);

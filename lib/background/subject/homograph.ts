@@ -8,7 +8,7 @@ export type Confusables = Readonly<Record<string, string>>;
 
 /** Creates the function that returns how a domain (ASCII, lower case) is displayed. */
 export function createDomainDisplay(confusables: Confusables): (domain: string) => Pick<CompanySubject, "unicode" | "homograph"> {
-  /** Characters similar to a plain one. */
+  /** Characters similar to a Latin letter or digit. */
   const looksPlain = lazily(() => new Set(Object.values(confusables).join("")));
 
   /** Whether this decoded label makes its domain a `homograph`. `ofSuffix`: scripts of the domain's last label. */

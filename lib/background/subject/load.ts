@@ -9,7 +9,7 @@ export type LoadSubjects = () => Promise<Subjects>;
 /** Data files in the extension's package. */
 export interface SubjectFiles {
   loadSuffixes(): Promise<SuffixList>;
-  /** Letters that resemble plain ones. */
+  /** Characters similar to Latin letters or digits. */
   loadConfusables(): Promise<Confusables>;
 }
 

@@ -21,7 +21,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
   const { registeredDomain, ...domains } = createDomains(classifyHost);
 
   /**
-   * Returns the subject of a page.
+   * Returns a tab's subject.
    * @param chosen the domain that the user chose for this host; ignored if it may not be sent, or if `hostOfTab` returns `null`
    */
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
@@ -53,7 +53,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     }
   }
 
-  /** Returns an address's person and company, or why neither is looked up. */
+  /** Returns an e-mail address's person and company, or why neither is looked up. */
   function subjectOfAddress(address: string): Exclude<TypedSubject, { kind: "company" }> {
     const typed = readTyped(address);
     if (typed.kind === "address") return personAt(typed.local, typed.host);
@@ -120,7 +120,7 @@ const webProtocols = new Set(["http:", "https:"]);
 /** Documents without a site. Other protocols belong to the browser or extensions. */
 const documentProtocols = new Set(["file:", "data:", "blob:", "ftp:", "filesystem:", "content:"]);
 
-/** A missing or unreadable address counts as a browser page. */
+/** Classifies a tab's address. A missing or unreadable one counts as a browser page. */
 function readTab(address: string | null): Page {
   const url = address === null ? null : parseUrl(address);
   if (url === null) return { kind: "browser-page" };

@@ -39,7 +39,7 @@ export function readTyped(typed: string): Typed {
 /** Whether both are the same e-mail address, ignoring case and the host's form (Unicode or ASCII). */
 export const isSameAddress = (one: string, other: string): boolean => normalAddress(one) === normalAddress(other);
 
-/** Normalises an address; converts other text to lower case. */
+/** Normalises an e-mail address, and converts any text to lower case. */
 function normalAddress(text: string): string {
   const typed = readTyped(text);
   return (typed.kind === "address" ? `${typed.local}@${typed.host}` : text).toLowerCase();
@@ -68,13 +68,13 @@ function peel(text: string): string {
 
 const isPeel = (character: string, peels: ReadonlySet<string>) => peels.has(character) || /\s/.test(character);
 
-/** Returns the text after the only `<`, as in `Jane Doe <jane@acme.example`; `peel` has removed the `>`. */
+/** Returns the text after the only `<`, as in `Jane Doe <jane@acme.example` after `peel`; else the whole text. */
 function unwrap(text: string): string {
   const open = text.indexOf("<");
   return open === -1 || open !== text.lastIndexOf("<") ? text : text.slice(open + 1);
 }
 
-/** Returns the decoded address, without parameters. */
+/** Returns the address without parameters, decoded if possible. */
 function addressOfMailto(text: string): string {
   const address = text.slice("mailto:".length).split("?", 1)[0] ?? "";
   const decoded = decodedSegment(address);
@@ -83,7 +83,7 @@ function addressOfMailto(text: string): string {
 
 // Reading -----------------------------------------------------------------------------------------
 
-/** Splits an address after its authority. `hasScheme`: whether a scheme or slashes precede it. */
+/** Splits an address after its authority. `hasScheme`: whether a scheme or slashes precede the authority. */
 function split(text: string): { authority: string; rest: string; hasScheme: boolean } {
   const scheme = /^(?:(?:https?|wss?|ftps?):)?[/\\]*/i.exec(text)?.[0] ?? "";
   const address = text.slice(scheme.length);
