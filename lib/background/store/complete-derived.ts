@@ -8,7 +8,7 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 /** Answers per transaction: a longer transaction would delay others. */
 const answersAtOnce = 200;
 
-/** Creates the function that builds facets and lines that an earlier version did not store, and lines lost on a full disk. Never rejects. */
+/** Creates the function that builds facets and lines not stored by an earlier version, and lines lost on a full disk. Never rejects. */
 export function createDerivedCompletion(store: Store): () => Promise<void> {
   let underWay: Promise<void> | null = null;
 
