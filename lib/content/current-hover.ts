@@ -70,7 +70,7 @@ export function createCurrentHover({
     timers = [setTimeout(prepareOwn, passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
 
-  /** Sends `hover.begin`, unless the hover has ended, and resolves when the background has handled it. Ends a pointer's hover if only keys open cards. */
+  /** Sends `hover.begin` unless the hover has ended. Resolves when it is handled. Ends a pointer's hover if only keys open cards. */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
     // The first card awaits the settings, which choose its side. A cached "keyboard" may be outdated.
     if (settings === null || settings.modifier === "keyboard") await asked;

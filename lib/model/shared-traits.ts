@@ -85,7 +85,7 @@ function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
     .map((size) => ({ least: Math.ceil(size / 2), most: Math.floor(size * 2) }))
     .map(({ least, most }) => ({ least, most, count: sizes.filter((size) => size >= least && size <= most).length }));
   const best = ranges.filter(({ count }) => count === Math.max(...ranges.map((range) => range.count)));
-  // Of several best ranges, the middle one counts.
+  // If several ranges are the best, the middle one counts.
   const middle = best[Math.floor((best.length - 1) / 2)];
   if (middle === undefined) return [];
   const { least, most, count } = middle;

@@ -88,7 +88,7 @@ export const isTarget = (name: string): boolean => /^[A-Za-z]\w{0,79}$/.test(nam
 /** Returns a field's name in the setting `crmFields`. */
 const nameIn = (kind: CrmKind, field: CrmField): string => `${kind}.${field}`;
 
-/** Reads the setting `crmFields`, such as "account.industry=Sector__c;person.email=". Skips unsafe CRM names and entries with several "=". */
+/** Reads the setting `crmFields`, such as "account.industry=Sector__c;person.email=". Skips unsafe names and entries with several "=". */
 const readOwn = (text: string): Map<string, string> =>
   new Map(
     text.split(";").flatMap((entry) => {

@@ -153,7 +153,7 @@ interface RowSources {
   tab: ReadonlySignal<LibraryTab>;
   find: Signal<string>;
   history: ReturnType<typeof createLibraryHistory>;
-  /** Returns a tab's entries; only the watch list includes deleted ones. */
+  /** Returns a tab's entries. Only the watch list includes deleted ones. */
   entriesOn: (tab: WholeTab) => Entry[];
 }
 

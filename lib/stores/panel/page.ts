@@ -134,7 +134,7 @@ export function createPageStore(ports: PanelPorts) {
     fields: createFieldChoice(ofContacts, isPrivate),
     /** True if people with a profile are known. */
     hasFound: computed(() => found.value.length > 0),
-    /** Reads the found people's stored profiles, without look-ups. Skips missing profiles, and profiles of other people. `null` without an answer. */
+    /** Reads the found people's stored profiles, without look-ups. Skips missing ones and those of other people. `null` without an answer. */
     readFound: (): Promise<FoundPerson[] | null> => readStoredPeople(ask, found.value),
   };
 }
