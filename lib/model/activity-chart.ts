@@ -1,7 +1,6 @@
 import type { JourneyEntry } from "./account";
-import { channelOf, stageOf } from "./journey";
+import { channelOf, isSameStage, stageOf } from "./journey";
 import { pastEntries, stagedEntries, todayAt, weekMs, type Dated } from "./journey-activity";
-import { folded } from "./text";
 import { dayMs, isoDay } from "./time";
 import { channelsOf } from "./timeline";
 
@@ -178,9 +177,6 @@ function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]):
   }
   return bands;
 }
-
-/** Compares stages ignoring case, as the service spells one stage in several ways. */
-const isSameStage = (one: string | null | undefined, other: string | null): boolean => folded(one ?? "") === folded(other ?? "");
 
 /** See `ActivityChart.contradiction`. */
 function contradictionOf(dated: readonly Dated[], presentStage: string | null): ActivityChart["contradiction"] {

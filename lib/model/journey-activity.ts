@@ -1,7 +1,6 @@
 import type { JourneyEntry } from "./account";
 import { sumOf } from "./counts";
-import { momentOf, stageOf, type EntryMoment } from "./journey";
-import { folded } from "./text";
+import { isSameStage, momentOf, stageOf, type EntryMoment } from "./journey";
 import { dayMs, dayOf, isoDay } from "./time";
 
 /** A journey's days are UTC, as the service's dates have no zone. `now`: epoch milliseconds. */
@@ -82,7 +81,7 @@ export const recentWeeks = (journey: readonly JourneyEntry[], now: number, weeks
 export function stageSince(journey: readonly JourneyEntry[], stage: string, now: number): string | null {
   const staged = stagedEntries(pastEntries(journey, todayAt(now)));
   // Only an entry with another stage ends a run.
-  const isOther = ({ entry }: Dated) => folded(stageOf(entry) ?? "") !== folded(stage);
+  const isOther = ({ entry }: Dated) => !isSameStage(stageOf(entry), stage);
   const upToRun = staged.slice(0, 1 + staged.findLastIndex((one) => !isOther(one)));
   const first = upToRun[1 + upToRun.findLastIndex(isOther)];
   return first === undefined ? null : isoDay(first.day);

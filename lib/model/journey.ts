@@ -1,4 +1,5 @@
 import type { JourneyEntry } from "./account";
+import { folded } from "./text";
 import { splitTimestamp } from "./time";
 
 /** The members that determine an entry's day and time. */
@@ -30,6 +31,9 @@ function sortKey(entry: JourneyEntry): string {
 
 /** Returns an entry's buying stage; `null` if none. */
 export const stageOf = (entry: JourneyEntry): string | null => entry.attributes[stageAttribute]?.trim() || null;
+
+/** Compares two stages, ignoring case and outer spaces. Also true if both are missing. */
+export const isSameStage = (one: string | null | undefined, other: string | null): boolean => folded(one ?? "") === folded(other ?? "");
 
 /** Returns an entry's channel, "" if it has none. */
 export const channelOf = ({ utm }: JourneyEntry): string => utm.channelSubchannel?.trim() ?? "";
