@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { deferred } from "../../../test/support/deferred";
 import { useService } from "../../../test/support/use-service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
 import { withoutWaiting } from "../../../test/support/timers";
@@ -68,6 +69,18 @@ describe("a hover", () => {
       { call: "place", token, depth: 0, box, byKey: true },
       { call: "draw", token, depth: 1, box, above: false },
     ]);
+  });
+
+  it("that ends while its card is being placed is hidden after the card is drawn, and forgotten", async () => {
+    const placed = deferred<void>();
+    const whileHandling = ({ call }: { call: string }) => (call === "place" ? placed.promise : Promise.resolve());
+    const { from, calls } = await start({ frames: { 0: hover().box }, whileHandling });
+    const begun = from(contentScript)["hover.begin"](hover({ depth: 1 }));
+    const ended = from(contentScript)["hover.end"]({ token: hover().token });
+    placed.resolve();
+    await Promise.all([begun, ended]);
+    expect(calls.map(({ call }) => call)).toEqual(["place", "draw", "hide"]);
+    expect(await withoutWaiting(() => from(card)["card.open"](drawn))).toBeNull();
   });
 
   it("ignores a malformed position of a frame", async () => {

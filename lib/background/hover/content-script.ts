@@ -85,7 +85,9 @@ export function createContentScriptHandlers(context: HoverContext) {
       if (!(await show(tabId, token))) void late.then((came) => came && show(tabId, token));
     },
     /** Hides the card or chip; without `closed`, not while the pointer is on it. */
-    "hover.end": ({ token, closed = false }, from) => context.hide(from, token, { closed, back: false }),
+    "hover.end": ({ token, closed = false }, from) =>
+      // In sequence: a `hover.begin` that is still being handled would otherwise draw its card after the end.
+      inSequence(from.tabId, () => context.hide(from, token, { closed, back: false })),
     /** Moves the focus into the card. */
     "hover.enter": async ({ token }, { tabId }) => {
       await notify(tabId, { call: "enter", token }).catch(() => undefined);
