@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Account } from "../../lib/model/account";
+import type { Account, AccountInsight } from "../../lib/model/account";
 import { Absent } from "../parts/absent";
 import { pageLink } from "../parts/page-link";
 import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
@@ -8,8 +8,14 @@ import type { DrawContext } from "../draw-context";
 import { duration } from "../labels";
 import { countFacts } from "./company";
 
+interface EngagementProps {
+  /** `journey` is missing if only a search, which returns none, reported the company. */
+  account: AccountInsight & Partial<Pick<Account, "journey">>;
+  context: DrawContext;
+}
+
 /** Draws `countFacts`, and the durations of sessions and active time; a note if all are missing. */
-export function Engagement({ account, context }: { account: Account; context: DrawContext }) {
+export function Engagement({ account, context }: EngagementProps) {
   const { details, sessionsDuration, totalActiveTime } = account;
   const unit = context.settings.durationUnit;
   const durationOf = (value: number | null) => (value === null ? null : duration(value, unit));
@@ -23,7 +29,9 @@ export function Engagement({ account, context }: { account: Account; context: Dr
     <Section title={i18n.t("search.group.engagement")}>
       {figures.every(({ value }) => value === null) ? (
         <SectionEmpty>
-          {account.journey.length + account.intentSignals.length === 0 ? i18n.t("account.noActivityLong") : i18n.t("account.noActivity")}
+          {account.journey?.length === 0 && account.intentSignals.length === 0
+            ? i18n.t("account.noActivityLong")
+            : i18n.t("account.noActivity")}
         </SectionEmpty>
       ) : (
         <ReportedFacts facts={figures}>{inFigures}</ReportedFacts>

@@ -39,7 +39,6 @@ export function FoundView({ panel, found, failure, context }: FoundViewProps) {
   const judgement = useJudgement(panel.lookup.openJudgement, "account", domain);
   // Links only the search result's domain, because the route may name any domain.
   const isLinked = domain !== "" && details.domain?.toLowerCase() === domain.toLowerCase();
-  const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (
     <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.account")}>
       <Head icon="building" name={details.name} title={title} tooltip={title} identity={identityLine(details)}>
@@ -71,7 +70,7 @@ export function FoundView({ panel, found, failure, context }: FoundViewProps) {
       <Signals names={item.intentSignals} />
       <Company details={details} lifecycleStage={item.lifecycleStage} context={context} />
       <TechInDepth tech={item.tech} techCategories={item.techCategories} />
-      <Engagement account={account} context={context} />
+      <Engagement account={item} context={context} />
       <Tags tags={item.tags} />
       {domain !== "" && <OwnJudgement view={subject} store={judgement} />}
     </main>
