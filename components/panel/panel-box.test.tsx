@@ -72,6 +72,7 @@ it.each([
   ["acme.example https://www.linkedin.com/company/acme", "acme.example"],
   ["acme.example,", "acme.example"],
   ["Ana One <Ana@acme.example>", "Ana@acme.example"],
+  ["İpek <Anna@acme.example>", "Anna@acme.example"],
   ["https://www.acme.example/about", "https://www.acme.example/about"],
 ])("looks up the one subject of %j", async (text, entered) => {
   const { panel } = (await openPanel({ says: "extension.name", route: { view: "library", tab: "history" } })).store;
@@ -98,4 +99,16 @@ it.each(["jane@acme", "Acme Corp"])("drops the fault of %j with the text once an
   acting(() => panel.history.go({ view: "account", domain: "globex.example", section: "overview", search: null }));
   await eventually(() => expect(box.value).toBe(""));
   expect(screen.queryByText(/neither a domain nor an e-mail/)).toBeNull();
+});
+
+it.each([
+  ["münchen.example", "münchen.example"],
+  ["acme.example", ""],
+])("after a company opens, the box with %j has %j if that company is münchen.example", async (typed, left) => {
+  const { panel } = (await openPanel({ says: "extension.name", route: { view: "library", tab: "history" } })).store;
+  render(<PanelBox panel={panel} />);
+  const box = screen.getByLabelText<HTMLInputElement>("Domain or e-mail");
+  fireEvent.input(box, { target: { value: typed } });
+  acting(() => panel.history.go({ view: "account", domain: "xn--mnchen-3ya.example", section: "overview", search: null }));
+  expect(box.value).toBe(left);
 });

@@ -152,8 +152,9 @@ function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: st
 /** True for a route to an account or person whose key the text lacks. */
 function isOfOtherSubject(route: PanelRoute, text: string): boolean {
   if (route.view !== "account" && route.view !== "person") return false;
-  const key = route.view === "account" ? route.domain : route.address;
-  return !text.toLowerCase().includes(key.toLowerCase());
+  const key = (route.view === "account" ? route.domain : route.address).toLowerCase();
+  // A key's host is in ASCII, however the text spells it.
+  return !text.toLowerCase().includes(key) && !readPastedList(text).some((named) => named.key === key);
 }
 
 /** Draws the button that looks up a pasted list, at most `maxBatchSize` subjects, with its cost and the remaining cap. */
@@ -181,6 +182,8 @@ function pasteOnOneLine(event: ClipboardEvent): void {
 
 /** Returns the lower-case `key` as the text spells it, else unchanged: each spelling of an address has its own stored answer. */
 function spelledIn(text: string, key: string): string {
-  const at = text.toLowerCase().indexOf(key);
+  // "İ" becomes longer in lower case, which would move all positions after it.
+  const lowerCase = Array.from(text, (letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter));
+  const at = lowerCase.join("").indexOf(key);
   return at < 0 ? key : text.slice(at, at + key.length);
 }
