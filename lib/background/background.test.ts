@@ -84,6 +84,17 @@ describe("a look-up", () => {
     expect(await lookUp(handlers, "unknown.example")).toMatchObject({ ok: true, answer: { kind: "not-found" } });
   });
 
+  it("renews a stored company if only the overview's 404 may come from another server", async () => {
+    const { handlers } = await connected();
+    await lookUp(handlers, "known-only.example");
+    service.fail({ operation: "account-overview", status: 404, body: { text: "" } });
+    expect(await lookUp(handlers, "known-only.example", { refresh: true })).toMatchObject({
+      ok: true,
+      sent: 2,
+      answer: { kind: "known-company", stored: true },
+    });
+  });
+
   it.each([403, 405])("stores 'not found' if the service refuses the company search with %s", async (status) => {
     const { handlers } = await connected();
     service.fail({ operation: "company-search", status });

@@ -96,8 +96,9 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     if (!fetched.ok) return failure(fetched.problem);
     const at = now();
     const unusable: Problem = { kind: "not-the-interface", at, tries: sent };
-    // A gateway's 404 would replace the stored answer and its trail.
-    if (fetched.found.unconfirmed && before !== null && before.kind !== "not-found") return failure({ ...unusable, status: 404 });
+    // A gateway's 404 would replace the stored answer and its trail. An answer of the same kind is renewed.
+    if (fetched.found.unconfirmed && before !== null && ![fetched.found.kind, "not-found"].includes(before.kind))
+      return failure({ ...unusable, status: 404 });
     const mayBeStored =
       fetched.storable &&
       // control: private-unwritten#stored. The library would later show what was done in a private window.
