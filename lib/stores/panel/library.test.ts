@@ -142,6 +142,21 @@ describe("the library's tabs", () => {
     expect(view.rowsAt(50, 25)).toHaveLength(25);
   });
 
+  it("continue with the shown entries if the typed text gets no answer", async () => {
+    const started = await start();
+    const { view, answers, sent } = started;
+    await fill(started, 100);
+    await open(view);
+    answers["library.page"] = unanswered;
+    sent.length = 0;
+    view.find.value = "c7.example";
+    await eventually(() => expect(sent.map(({ name }) => name)).toContain("library.page"));
+    delete answers["library.page"];
+    await view.load(50, 25);
+    expect(view.rowsAt(50, 25)).toHaveLength(25);
+    expect(view.shown.value.groups).toEqual([{ name: "today", from: 0, size: 100, matching: 100 }]);
+  });
+
   it("read a part again if a reading that began earlier has dropped its rows", async () => {
     const held = deferred();
     const started = await start();

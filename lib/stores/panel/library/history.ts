@@ -22,8 +22,8 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
   const requested = new Set<number>();
   const readings = createLatest();
   const filter = () => ({ find: find.peek().trim().slice(0, maxFindLength), judged: judged.peek() });
-  /** The filter of the last `read`. */
-  let wanted = filter();
+  /** The filter of the rows in `rows`: a new object after each `read`. */
+  let shown = filter();
 
   /** Asks for rows that match a filter. */
   const request = async (of: ReturnType<typeof filter>, from: number, count: number) => {
@@ -69,10 +69,10 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     /** Reads the first rows again, and forgets the others. Rejects without an answer. */
     async read(): Promise<void> {
       const isLatest = readings.start();
-      wanted = filter();
-      requested.clear();
+      const wanted = filter();
       const first = await request(wanted, 0, blockSize);
       if (!isLatest()) return;
+      shown = wanted;
       rows.peek().byPosition.clear();
       // Rows that `load` has read meanwhile were just dropped, so they can be requested again.
       requested.clear();
@@ -88,16 +88,17 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     async load(from: number, count: number): Promise<void> {
       if (requested.has(from)) return;
       requested.add(from);
-      const isLatest = readings.present();
-      const read = await request(wanted, from, count).catch(() => null);
-      if (!isLatest()) return;
+      const of = shown;
+      const read = await request(of, from, count).catch(() => null);
+      // Drops rows of an earlier reading.
+      if (of !== shown) return;
       if (read === null) requested.delete(from);
       else accept(read, from);
     },
     /** Reads all matching rows except those in `gone`, in parts, for an export. Rejects without an answer. */
     async *all(): AsyncGenerator<readonly Entry[]> {
       // The shown filter may change before the last part is read.
-      const exported = wanted;
+      const exported = shown;
       // A look-up moves rows down: a part's last row may come again in the next part.
       const yielded = new Set<string>();
       async function* parts(): AsyncGenerator<readonly Entry[]> {
