@@ -262,7 +262,8 @@ describe("facets", () => {
     let writes = 0;
     const dying = {
       ...store,
-      write: ((work) => ((writes += 1) > 1 ? Promise.reject(new Error("dead")) : store.write(work))) as typeof store.write,
+      // The first write marks the run, the second is a portion.
+      write: ((work) => ((writes += 1) > 2 ? Promise.reject(new Error("dead")) : store.write(work))) as typeof store.write,
     };
     await createDerivedCompletion(dying)();
     const first = await facetIds({ store });
@@ -283,6 +284,27 @@ describe("facets", () => {
     const lines = await store.read((transaction) => readPacks(transaction, "accounts", service.url));
     expect(lines.flatMap((pack) => pack.keys).length).toBeLessThan(150);
     expect(await preview(restart(), [])).toMatchObject({ stored: 150 });
+  });
+
+  it("are complete again after a full disk removed packs while others were being built", async () => {
+    const store = freshStore();
+    for (let index = 0; index < 300; index += 1) {
+      const key = `company-${index}.example`;
+      await store.write((transaction) => transaction.objectStore("accounts").put(answer(key, company(key), 1)));
+    }
+    let portions = 0;
+    const write: typeof store.write = async (work) => {
+      const built = await store.write(work);
+      if ((await facetIds({ store })).length > 0 && (portions += 1) === 1) await store.write(dropHalf);
+      return built;
+    };
+    await createDerivedCompletion({ ...store, write })();
+    await createDerivedCompletion(store)();
+    const [packs, kept] = await store.read(async (transaction) => [
+      await readPacks(transaction, "accounts", service.url),
+      await transaction.objectStore("accounts").count(),
+    ]);
+    expect(packs.flatMap((pack) => pack.keys)).toHaveLength(kept);
   });
 });
 

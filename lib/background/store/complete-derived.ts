@@ -14,13 +14,17 @@ export function createDerivedCompletion(store: Store): () => Promise<void> {
 
   /** Builds all that is missing, unless marked as complete. */
   async function build(): Promise<void> {
-    if ((await store.read((transaction) => transaction.objectStore("values").get(packsCompleteName))) === true) return;
+    if ((await store.read(readMark)) === true) return;
+    await store.write((transaction) => transaction.objectStore("values").put("building", packsCompleteName));
     for (const storeName of ["accounts", "people"] as const) {
       const missing = await store.read((transaction) => findMissing(transaction, storeName));
       for (let from = 0; from < missing.length; from += answersAtOnce)
         await store.write((transaction) => buildLines(transaction, storeName, missing.slice(from, from + answersAtOnce)));
     }
-    await store.write((transaction) => transaction.objectStore("values").put(true, packsCompleteName));
+    await store.write(async (transaction) => {
+      // If packs were deleted meanwhile, so was the mark: their lines may be missing again.
+      if ((await readMark(transaction)) === "building") await transaction.objectStore("values").put(true, packsCompleteName);
+    });
   }
 
   // Parallel calls share a run. After a failure, the next call tries again.
@@ -29,6 +33,9 @@ export function createDerivedCompletion(store: Store): () => Promise<void> {
       .catch(() => undefined)
       .finally(() => void (underWay = null)));
 }
+
+/** Returns `true` if all is built, "building" during a run or after one that failed; neither if packs were deleted since. */
+const readMark = (transaction: ReadTransaction): Promise<unknown> => transaction.objectStore("values").get(packsCompleteName);
 
 /** Returns the ids of answers without a line, sorted by pack to save writes. */
 async function findMissing(transaction: ReadTransaction, storeName: AnswerStoreName): Promise<string[]> {
