@@ -77,11 +77,11 @@ export interface BackgroundPorts
   earlier?: string;
 }
 
-/** Creates and connects all parts. Starts only reading the policy, and its stored copy if the browser answers late. */
+/** Creates and connects all parts. Starts no work except reading the policy: the browser's and, if that is late, the stored one. */
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
-  /** Updates panels and badge. Pauses lists, and stops batches, of any service but the present one. */
+  /** Updates panels and badge. Pauses the lists, and stops the batches, that do not belong to the present service. */
   function notifySettings(): void {
     void notifyPanels({ kind: "settings" });
     void badge.update();
@@ -244,8 +244,8 @@ export function createBackground(ports: BackgroundPorts) {
       for (const step of steps) await step().catch(() => undefined);
     },
     /**
-     * Opens a tab's card for the selected or focused address, or the nearest before the caret, if any. Rejects if the site is off or no
-     * content script can run.
+     * Opens a tab's card for the selected address, else the focused one, else the last before the caret. If there is none, opens nothing.
+     * Rejects if the site is off or no content script can run.
      */
     async openCard(tabId: number, frameId?: number): Promise<void> {
       // Without this check, `wake` would activate a script left in a page whose site was switched off.
@@ -253,7 +253,7 @@ export function createBackground(ports: BackgroundPorts) {
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows the subject, if any, of a tab's open or just closed card or chip in the side panel. */
+    /** Shows in the side panel the subject of the tab's card or chip, if one is open or was just closed. */
     showHovered: hovers.toPanelFromKey,
     /** Adjusts the content scripts to the sites that are on and accessible. */
     settleSites: sites.settle,

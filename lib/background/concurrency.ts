@@ -9,7 +9,7 @@ export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Returns the work's result, or `null` after `limitMs`, although the work continues. */
+/** Returns the work's result; `null` if it takes longer than `limitMs`. Late work continues. */
 export async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -24,7 +24,7 @@ export function serialize(): <Value>(work: Work<Value>) => Promise<Value> {
   return (work) => inSequence(null, work);
 }
 
-/** Runs work of one key in sequence, of different keys in parallel. */
+/** Runs work of one key in sequence, and work of different keys in parallel. */
 export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Promise<Value> {
   const last = new Map<unknown, Promise<unknown>>();
   return (key, work) => {
@@ -39,7 +39,7 @@ export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Pr
   };
 }
 
-/** Limits parallel work. Admits the highest priority first, then by arrival. */
+/** Limits parallel work. Admits the highest priority first, and equal priorities in the order of arrival. */
 export function semaphore(slots: number) {
   let free = slots;
   const waiting: { priority: number; admit(): void }[] = [];
@@ -93,7 +93,7 @@ export function semaphore(slots: number) {
 
 /** Shares one call among a key's callers. */
 export function singleFlight<Outcome>(
-  /** Resolves when the call may be forgotten. Callers that arrive earlier share it. */
+  /** Resolves when the call may be forgotten. Callers that arrive before then share the call. */
   until: (outcome: Outcome) => Promise<unknown> = async () => undefined,
 ) {
   const running = new Map<string, { outcome: Promise<Outcome>; controller: AbortController }>();
@@ -103,8 +103,8 @@ export function singleFlight<Outcome>(
     const controller = new AbortController();
     const entry = { outcome: call(controller.signal), controller };
     running.set(key, entry);
-    // Keeps the entry of the key's next call, which may begin before an aborted call ends.
     const forget = () => {
+      // The key's next call may begin before an aborted call ends. The next call's entry must stay.
       if (running.get(key) === entry) running.delete(key);
     };
     void entry.outcome.then(until).then(forget, forget);
@@ -156,7 +156,7 @@ export function cached<Value>(load: Work<Value>) {
   };
 }
 
-/** Combines calls into runs: a call joins the open run until that run calls `take`. */
+/** Combines calls into runs. Calls join the open run until `together` calls `take` for that run. */
 export function coalesce<Asked, Result>(
   /** Prepares a run, then calls `take`, which closes the run and returns its calls. Returns their results in order. */
   together: (take: () => readonly Asked[]) => Promise<Result[]>,
@@ -174,7 +174,7 @@ export function coalesce<Asked, Result>(
       return asked;
     };
     const results = together(close).catch(() => null);
-    // Closes a run that never called `take`.
+    // Closes the run if `together` never called `take`.
     void results.then(close);
     return { asked, results };
   }

@@ -30,7 +30,9 @@ type Refusal = Exclude<Saved, { ok: true }>;
 /** Effect of a save on the stored key. */
 type KeyChange = { kind: "stays" } | { kind: "goes" } | { kind: "saved"; key: string; how: HowKept };
 
+/** Refuses a save because of its key. */
 const keyRefused = (fault: KeyFault) => ({ ok: false, field: "key", fault }) as const;
+/** Refuses a save because of its passphrase. */
 const passphraseRefused = (fault: PassphraseFault) => ({ ok: false, field: "passphrase", fault }) as const;
 
 export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "subjects" | "hasAccess" | "dropAccess"> {
@@ -113,7 +115,7 @@ export function createConnections(ports: ConnectionPorts) {
 
   return {
     read,
-    /** Saves everything, or returns a fault. A changed origin deletes the old key. In either case, revokes access to an unused host. */
+    /** Saves everything, or returns a fault. Saving another origin deletes the old key. Afterwards, revokes access to an unused host. */
     async save(wanted: Wanted): Promise<Saved> {
       const address = readServiceAddress(wanted.address);
       if (!address.ok) return { ok: false, field: "address", fault: address.fault };
@@ -121,7 +123,7 @@ export function createConnections(ports: ConnectionPorts) {
       try {
         return (await change(address, before, wanted)) ?? { ok: true, connection: await read() };
       } finally {
-        // The page has already requested access to the new host, so either host may be unused.
+        // The page has already requested access to the new host, so the old or the new host may now be unused.
         const { address: present } = await readStored();
         await release(ports, present === address.address ? before.address : address.address, present);
       }
@@ -198,7 +200,7 @@ async function probe(service: ConnectionPorts["service"], subjects: Subjects, ad
   return { ...answer.problem, kind };
 }
 
-/** Returns the domain of the service's address; example.com without an address or a company's host. */
+/** Returns the domain of the service's address; example.com if there is no address, or its host is no company's. */
 function testDomain(subjects: Subjects, address: string): string {
   const subject = address === "" ? null : subjects.subjectOfText(new URL(address).hostname);
   return subject?.kind === "company" ? subject.subject.domain : "example.com";

@@ -40,7 +40,7 @@ async function deleteEverything(parts: BackgroundParts): Promise<void> {
   await parts.dropAllAccess().catch(() => undefined);
   // Waits for a running save of the key, which could otherwise end after the erasure.
   await parts.changingKey(async () => {
-    // The slow browser calls above come first, so that this also stops look-ups that began meanwhile.
+    // Comes after the slow browser calls, to stop also the look-ups that began during them.
     await stopLookUps(parts);
     await parts.lists.forget();
     parts.searches.stopAll();

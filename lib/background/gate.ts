@@ -61,7 +61,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return { settings: current, usage, key, pause };
   }
 
-  /** Returns the cached reading; `null` if none, or if `changes` or the policy differs. */
+  /** Returns the cached reading; `null` if none, or if its policy or count of changes is outdated. */
   function standing(changes: number): Reading | null {
     if (last?.changes !== changes || last.policy !== policy()) last = null;
     return last?.reading ?? null;
@@ -81,7 +81,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
 
   /** Whether the address's host is accessible. `early`: accepts a recent check. */
   async function accessTo(address: string, early: boolean): Promise<boolean> {
-    // Reuses, for example, the check made when a dwell began.
+    // Reuses, for example, the check made when the pointer came to rest on an address.
     if (early && granted === address) return true;
     const access = await hasAccess(hostPatternOf(address));
     granted = access ? address : null;

@@ -4,7 +4,7 @@
  */
 const callEveryMs = 9_000;
 
-/** Returns a function that keeps the worker awake until the function that it returns is called. */
+/** The created function keeps the worker awake, and returns the function that ends this. */
 export function createKeepAwake(touch: () => Promise<unknown>): () => () => void {
   let holds = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -27,7 +27,7 @@ export async function handleOmniboxText(ports: OmniboxPorts, text: string): Prom
   // control: private-tabs. A tab would open in an ordinary window, whose history records the look-up.
   // The panel, if opened later, shows the subject.
   if (incognito) return showInPanel();
-  // A tab's address enters the history, so it contains no e-mail address.
+  // The history keeps the tab's URL, so this URL never contains an e-mail address.
   const domain = text.trim();
   const query = isPlainDomain(domain) ? `?${new URLSearchParams({ domain, token: await ports.issueLookUpToken(domain) })}` : "";
   await ports.openTab(`popup.html${query}`);

@@ -47,7 +47,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     await edge.showTab(tabId);
   }
 
-  /** Opens or shows the tab as `standIn` describes. Marks the browser, or unmarks it once it shows a side panel. */
+  /** Opens or shows the tab as `standIn` describes. Notes that no side panel appeared, or deletes this note once one appears. */
   async function openUnlessPanel(windowId: number): Promise<void> {
     const marked = await isMarked();
     // A side panel that was just opened may still be starting.

@@ -33,6 +33,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
   const inSequence = serialize();
   /** Stores a window's panel state. */
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
+  /** Makes the window's panel read its state. */
   const notify = (windowId: number, kind: "route" | "tab" = "route") => notifyPanels({ kind, windowId });
   // An explicitly chosen subject is pinned: it stays, whatever tab becomes active.
   const writePending = (windowId: number, route: string) =>
@@ -59,7 +60,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
         return windowId === null || left === null ? [] : [{ windowId, left }];
       });
     },
-    /** Saves the panel's state. If a route or text with another id than `taken` is pending, notifies the panel again instead. */
+    /** Saves the panel's state. If a route or text other than `taken` is pending, notifies the panel of it instead. */
     async keep(windowId: number, kept: Pick<PendingRoute, "route" | "pinned">, taken: string | null): Promise<void> {
       const waits = await inSequence(async () => {
         const waiting = (await read(windowId)).pending;

@@ -33,8 +33,8 @@ const members = lazily(
 );
 
 /**
- * Returns a schema that accepts what `read` accepts, and returns the address found. The guards of the settings would refuse an address
- * without a scheme.
+ * Returns a schema that accepts what `read` accepts, and outputs the address that `read` found. The settings' guards are not used, because
+ * they refuse an address without a scheme.
  */
 function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
   const addressIn = (text: string): string | null => {

@@ -12,14 +12,14 @@ const maxTextLength = 2000;
 /** Trims the text, and cuts it at `maxTextLength`. */
 export const sourceOfText = (text: string): Source => ({ kind: "text", text: text.trim().slice(0, maxTextLength) });
 
-/** Returns an address that stands for any page of an origin: on a shared site (github.com), the bare origin would mean the site's owner. */
+/** Returns an address that stands for any page of an origin. On a shared site (github.com), the bare origin would mean the site's owner. */
 export const pageOf = (origin: string): string => `${origin}/-`;
 
 /** Enters a subject in a window's panel, as if typed there. For a tab without an origin, shows the look-up view. */
 export async function showInPanel(ports: OpenSubjectPorts & { panels: Panels }, windowId: number, source: Source): Promise<void> {
   const { panels } = ports;
   if (source.kind === "text") return panels.ask(windowId, source.text);
-  // Uses the domain the user chose for this host, like the popup.
+  // Like the popup, uses the domain that the user chose for this host.
   const { subject } = await openSubject(ports, source);
   const text = subject?.kind === "company" ? subject.domain : pageIn(source.url ?? "");
   await (text === null ? panels.show(windowId, "#/lookup") : panels.ask(windowId, text));

@@ -140,6 +140,6 @@ const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wante
 const searchToExport = (search: unknown): unknown =>
   isJsonObject(search) && typeof search["page"] === "string" ? { ...search, page: rawPageOf({ page: search["page"] }) } : search;
 
-/** Stored records contain only JSON; anything else in a garbled one is dropped. */
+/** Converts stored records to JSON. Drops anything in a garbled record that is not JSON. */
 const asJson = (records: unknown[]): Json => parsed(JSON.stringify(records));
 const parsed = (text: string): Json => JSON.parse(text) as Json; // JSON.parse returns nothing but JSON
