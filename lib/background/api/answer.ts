@@ -22,7 +22,7 @@ export interface ServiceAnswer {
 
 /** Maximum nesting of `data`. The service's documented answers need four levels. */
 const maxDepth = 32;
-/** In UTF-16 units, with the ellipsis. */
+/** Maximum length of a message in UTF-16 units, ellipsis included. */
 const maxMessageLength = 200;
 /**
  * Captures up to three numbers at a label's start, as in "v8.2.1-beta". Matches no IPv4 address, and no number before "@" or of more than
@@ -133,6 +133,7 @@ function kindOfErrorText(text: string): ProblemKind {
   return isMissing ? "not-found" : "service-failed";
 }
 
+/** Whether a text mentions credits. */
 const namesCredits = (text: string): boolean => /\bcredits?\b/i.test(text);
 
 /** Describes a failed answer. `isBlank`: the service has an empty record. */

@@ -53,7 +53,7 @@ const guarded: RequestInit = {
   referrerPolicy: "no-referrer",
 };
 
-/** Creates `Http`. Takes `fetch` out of the ports, because browsers reject it as another object's method. */
+/** Creates `Http`. Takes `fetch` out of the ports, because browsers refuse to run `fetch` as another object's method. */
 export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: PauseKeeper): Http {
   const takeConnection = createConnectionCount(now);
 
@@ -133,7 +133,7 @@ function createConnectionCount(now: () => number) {
   /** Returns how many idle connections may still be open. */
   const kept = () => (now() - answeredAt < idleMs ? idle : 0);
 
-  /** Counts a request as ended, and its connection as idle unless that broke or closes. */
+  /** Counts a request as ended, and its connection as idle unless the connection broke or closes. */
   function noteAnswer(response: Response | null): void {
     atWork -= 1;
     if (response === null || isLast(response)) return;
@@ -141,7 +141,7 @@ function createConnectionCount(now: () => number) {
     answeredAt = now();
   }
 
-  // Called at the start of a request. Returns `release`, to call when `fetch` settles.
+  // Called at the start of a request. Returns `release`, to call when `fetch` settles. It returns how many connections may have been reused.
   return () => {
     const open = kept() + atWork;
     idle = Math.max(0, kept() - 1);

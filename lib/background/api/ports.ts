@@ -9,7 +9,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   /** The browser's `fetch`, injected for tests against a real local server. */
   fetch: typeof globalThis.fetch;
   timing: ReadTiming;
-  /** From 0 to below 1, for jitter. */
+  /** Returns a number from 0 to below 1, for jitter. */
   random(): number;
   /** Returns address and key, or why nothing may be sent. `early`: as in `CallOptions`. */
   connection(operation: Operation, early: boolean): Promise<Reply<ServiceAccess>>;

@@ -29,6 +29,7 @@ export function createReadTiming(): ReadTiming {
   return readTiming;
 }
 
+/** Waits briefly for the browser's entry. */
 const readTiming: ReadTiming = async (url, since) => {
   for (let check = 0; check < maxChecks; check += 1) {
     const entry = performance.getEntriesByName(url, "resource").findLast(({ startTime }) => startTime >= since);
@@ -62,7 +63,7 @@ export function mayBeResent(
   if (kept === 0) return false;
   if (timing === null) return true;
   const { wait, roundTrip, shared } = timing;
-  // If the only kept connection still works, the request was sent once.
+  // A request over the only kept connection, which therefore still works, was sent once.
   if (roundTrip === null) return !shared && kept > 1 && wait >= minNoticeMs;
   // Half, because the round trip that revealed the break may have been faster than the measured one.
   return wait >= roundTrip / 2;

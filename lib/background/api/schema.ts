@@ -11,7 +11,7 @@ import { readList, readNumber, readText, tolerant } from "./tolerant";
 
 /** Matches in the service's order, perhaps without the requested company. */
 export interface CompanyMatches {
-  /** At least one. Each has some value. */
+  /** At least one match. Each has some value. */
   rows: AccountDetails[];
   /** The answer's `data` as received. */
   data: Json;
@@ -157,6 +157,7 @@ function identifiesPerson(profile: Person): boolean {
 const hasMoreThanTechnical = (profile: Person): boolean =>
   Object.entries(profile).some(([name, value]) => !technical.has(name) && (typeof value === "string" ? isSeen(value) : hasValue(value)));
 
+/** Members that do not describe the person. */
 const technical = new Set(["key", "identifier", "createdAt", "type"]);
 
 /** Whether the service has a record, but with only `technical`, blank or zero values. */

@@ -22,7 +22,10 @@ export interface Service {
   accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
   /** Fails with "not-found" for an unknown or empty profile. */
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
-  /** Costs credits. Only the browser may resend it: see `perhapsTwice`. Fails without filters ("bad-request") or results ("not-found"). */
+  /**
+   * Costs credits. The client never repeats a search, but the browser may resend one (`perhapsTwice`). Fails without filters
+   * ("bad-request") or results ("not-found").
+   */
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
 
@@ -58,8 +61,8 @@ export function createService(ports: ServicePorts) {
   }
 
   /**
-   * Adds `sent` and a true `perhapsTwice` to a reply, and `tries` and the host, if known, to a problem. A stopped call's problem becomes
-   * "cancelled", with one exception.
+   * Adds `sent`, and `perhapsTwice` if true, to a reply. Adds `tries`, and the host if known, to a problem. A stopped call's problem
+   * becomes "cancelled", with one exception.
    */
   function conclude<Value>({ options, signal, host, sent, perhapsTwice }: Call<Operation>, reply: Reply<Value>): Called<Value> {
     const twice = perhapsTwice ? { perhapsTwice } : {};
@@ -142,6 +145,6 @@ export function createService(ports: ServicePorts) {
   };
 }
 
-/** Whether the call's service is no longer connected, or sample data replaces it and the call is no connection test. */
+/** True if the call's service is no longer connected. Also true if sample data replace the service, except for a connection test. */
 const isOutdated = ({ address, reason }: CallOptions, connection: Reply<ServiceAccess>): boolean =>
   connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

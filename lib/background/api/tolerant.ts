@@ -68,7 +68,7 @@ function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
   };
 }
 
-/** Returns a member; `undefined` if absent or inherited, as `constructor`. */
+/** Returns a member; `undefined` if absent or inherited, such as `constructor`. */
 const ownMember = (members: JsonObject, name: string): Member => (Object.hasOwn(members, name) ? members[name] : undefined);
 
 /** Returns the members that `entriesOf` returns and `known` lacks. */

@@ -1,13 +1,13 @@
 /** Text that replaces the key. */
 const struck = "(the key)";
 
-/** Replaces the key in an answer, also in other case, JSON-escaped, percent-encoded or in base64. */
+/** Replaces the key in an answer, also if it is in another case, JSON-escaped, percent-encoded or in base64. */
 export function withoutKey(text: string, key: string): string {
   const inJson = JSON.stringify(key).slice(1, -1);
   let left = strikeOut(withPlainSigns(text), inJson);
   const inSmall = left.toLowerCase();
   for (const form of encodedForms(key)) {
-    // Skips most forms cheaply: the native search is linear for short prefixes.
+    // Skips most forms cheaply: the native search for a short prefix takes only linear time.
     if (inSmall.includes(form.slice(0, 8).toLowerCase())) left = strikeOut(left, form);
   }
   return left;
