@@ -92,9 +92,12 @@ export function createBatches(ports: BatchPorts) {
         await recover();
         for (const one of open.values()) if (isUnderWay(one.run)) await runner.control(one, "pause");
       }),
-    /** Ends a closed private window's batch, whose results nobody would see. Others continue. */
+    /** Ends a closed private window's batch, whose results nobody would see. Batches of ordinary windows continue. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => batches.forgetWindow(windowId)),
-    /** Removes an erased subject from all batches; all of the kind if `key` is `null`, except waiting ones. Dismisses emptied batches. */
+    /**
+     * Removes an erased subject from all batches. If `key` is `null`, removes all subjects of the kind, except waiting ones. Dismisses
+     * emptied batches.
+     */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches. Running look-ups continue, but no batch shows their results. */
     forget: (): Promise<void> => inSequence(batches.forget),
@@ -113,7 +116,7 @@ async function createItems(
   const wanted = sendable(subjects, await ports.subjects(), round ? storedDomain : companyDomain);
   return ports.store.read(async (transaction) => {
     const context = await readContext(ports, transaction);
-    // A round looks up the watch list, in which each spelling has its own row and stored answer.
+    // A round keeps the watch list's spelling: each spelling has its own row and stored answer there.
     const spelled = round ? wanted : wanted.map(await readSpelling(transaction, context.scope, wanted));
     const included = await leftOutOf(transaction, context, spelled);
     return { scope: context.scope, items: spelled.map((item) => ({ ...item, ...waiting, included: included.has(item) })) };

@@ -8,7 +8,7 @@ import { freshnessOf, scopeOf, type Scope } from "../store/cache";
 import { findPack } from "../store/packs";
 import type { ReadTransaction } from "../store/store";
 
-/** Data that decide which answers are kept or fresh, and which subjects left out. */
+/** Data that decide which answers are kept or fresh, and which subjects are left out. */
 export interface ReadContext extends Pick<Shared, "policies"> {
   /** Service whose answers and judgements count. */
   scope: Scope;
@@ -27,7 +27,7 @@ export async function readContext(
   return { scope: scope ?? scopeOf(current), settings: current, policies, now: now() };
 }
 
-/** Finds a subject's stored answer; `null` if missing, invalid or past its retention. */
+/** Returns a function that finds a subject's stored answer: `null` if missing, invalid or past its retention. */
 export function answersIn(
   transaction: ReadTransaction,
   { scope, settings, now }: ReadContext,

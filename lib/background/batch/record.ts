@@ -36,7 +36,7 @@ const prefix = "batch ";
 /** Name in session storage, which Chromium clears also on an extension update. */
 const sessionName = "batch-session";
 
-/** Stores batches in the database, those of private windows in session storage. */
+/** Stores batches in the database, and those of private windows in session storage. */
 export function createRecords(store: Store, area: SessionArea) {
   /** Returns this session's name; `null` before its first batch. */
   const readName = () => readSession(area, sessionName, z.string());

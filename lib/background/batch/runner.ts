@@ -10,11 +10,11 @@ export interface Open<OwnRun extends Run = Run> {
   run: OwnRun;
   /** Lets the worker stop; `null` if this run does not keep it awake. */
   release: (() => void) | null;
-  /** Waits for a pause's end, or the next check whether the browser is online. */
+  /** Waits for a pause's end, or for the next check whether the browser is online. */
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
-  /** Number of pauses by problems, except "offline", since the last `control`, or since a look-up without a problem that stops runs. */
+  /** Number of pauses by problems, except "offline". `control` resets it, and so does a look-up without a problem that stops runs. */
   pauses: number;
   /** Problems by the kind of subject they hold back: only items of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;
@@ -159,7 +159,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     goOn,
     control,
     note,
-    /** Stores a run and its changed items, then starts it; pauses it if storing fails. */
+    /** Stores a run and its changed items, then starts the run. If storing fails, pauses the run instead. */
     async begin(one: One, changed: readonly Item[] = []): Promise<void> {
       Object.assign(one, { unanswered: 0, held: {} });
       await save(one, changed).catch((error: unknown) => Object.assign(one.run, { state: "paused", stoppedBy: unwritten(error, now()) }));
@@ -182,10 +182,10 @@ async function outcomeOf<OwnRun extends Run>(
   item: OwnRun["items"][number],
 ): Promise<Outcome | null> {
   try {
-    // Both are awaited before the next check: a run forgotten during either sends nothing.
+    // Both are awaited before the check below, so that a run forgotten meanwhile sends nothing.
     const [isSkipped] = await Promise.all([ports.isSkipped(one, item), ports.save(one, [item])]);
     if (!ports.isOpen(one)) return failed(problemOf("cancelled", ports.now()));
-    // A problem that paused the run may concern only the other kind of subject.
+    // If a problem paused the run, the item continues: the problem may concern only the other kind of subject.
     if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
     return isSkipped ? skipped : await runItem(ports, one.run, item);
   } catch (error) {
@@ -207,7 +207,7 @@ function holdBack(one: Open, { kind }: RunItem, problem: Problem): void {
   const stoppedBy: Problem = { ...problem, about: kind === "person" ? "person" : "company" };
   if (concernsOneKind(problem)) one.held[kind] = stoppedBy;
   else if (stopsRun(problem) || one.unanswered >= maxInARow) {
-    // Waiting for the network sends nothing.
+    // Pauses while offline do not count, because waiting for the network sends nothing.
     if (problem.kind !== "offline") one.pauses += 1;
     const { until: _until, ...endless } = stoppedBy;
     // Without `until`, a rate-limited run waits for a click (`resumesByItself`).
@@ -224,7 +224,7 @@ function putBack({ run }: Open, item: RunItem): void {
 /** Unfinished items wait, unless the run was stopped. */
 const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "skipped" : "waiting");
 
-/** Maximum starts of an item, whose look-up may have ended the worker. */
+/** Maximum number of starts of an item. Its look-up may be the cause if the worker ends each time. */
 const maxStarts = 2;
 
 /** Prepares an earlier worker's item. A busy one waits again, is skipped after a stop, or fails after `maxStarts`. */

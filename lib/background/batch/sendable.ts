@@ -14,7 +14,7 @@ export const companyDomain: DomainReader = (key, { subjectOfText }) => {
   return typed.kind === "company" ? typed.subject.domain : null;
 };
 
-/** Reads a stored domain, even a shared host of an earlier version; `null` if it may not be sent. */
+/** Reads a stored domain, even a shared host that an earlier version stored; `null` if it may not be sent. */
 export const storedDomain: DomainReader = (key, { normalDomain, isPublicDomain }) => {
   // Keeps the subdomain, which the user may have chosen.
   const domain = normalDomain(key);
@@ -38,7 +38,7 @@ export function sendable(items: readonly SubjectKey[], subjects: SubjectReader, 
   return [...chosen.values()];
 }
 
-/** Gives addresses the spelling of their stored answers: another spelling would be looked up and paid for again. */
+/** Returns a function that gives an address its stored answer's spelling: another spelling would be looked up and paid for again. */
 export async function readSpelling(
   transaction: ReadTransaction,
   scope: Scope,
