@@ -8,7 +8,7 @@ import type { HoverBudget } from "./budget";
 import type { Hover } from "./state";
 
 export interface CardLookUpOptions {
-  /** Whether the dwell starts the look-up. False if `remaining` repeats one. */
+  /** Whether the dwell starts the look-up. False if `remaining` repeats a look-up. */
   byResting: boolean;
   /** Result of `openAhead` during the dwell. Default: reads the state now. */
   opened?: ReadAhead;

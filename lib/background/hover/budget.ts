@@ -11,6 +11,7 @@ const limits = [
 
 /** Longest period of a limit. */
 const maxWindowMs = Math.max(...limits.map(({ within }) => within));
+/** Name in session storage. */
 const name = "hover-budget";
 /** Recent look-ups with their tabs. */
 const spent = lazily(() => z.array(z.object({ tab: z.number(), at: z.number() })));

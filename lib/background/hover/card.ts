@@ -113,7 +113,7 @@ export function createCardHandlers(context: HoverContext) {
       const hover = await granted(from);
       if (hover !== null) await notify(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
     },
-    /** Hides the card. `back`: the user closed it, even under the pointer, and the focus returns to the page. */
+    /** Hides the card. `back`: the user closed it. It then closes even under the pointer, and the focus returns to the page. */
     "card.close": async ({ back }, from) => {
       const hover = await granted(from);
       if (hover !== null) await context.hide(from, hover.token, { closed: back, back });

@@ -46,7 +46,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     if (hover.depth > 0) await drawOutermost(context, tabId, hover);
   }
 
-  /** Shows the card if loaded, else the chip; nothing if the hover has ended. Returns true for the card. */
+  /** Shows the card if loaded, else the chip; nothing if the hover has ended. Returns true if it shows the card. */
   async function show(tabId: number, token: string): Promise<boolean> {
     const hover = await state.read(tabId);
     // The user may have left the address: frames would then record a chip as shown, and withhold the next Escape from the page.

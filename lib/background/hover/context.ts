@@ -18,8 +18,8 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
   /** Loads the hover code into a frame; rejects without access. */
   loadHover(tabId: number, frameId: number): Promise<unknown>;
   /**
-   * Rejects if the browser registered no click. Resolves without opening in Firefox, whose sidebar no message can open, and in browsers
-   * without a side panel.
+   * Opens the side panel. Rejects if the browser registered no click. Resolves without opening in Firefox, whose sidebar no message can
+   * open, and in browsers without a side panel.
    */
   openPanel(tabId: number): Promise<void>;
   panels: Pick<Panels, "show">;

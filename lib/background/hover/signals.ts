@@ -3,7 +3,7 @@ const maxWaitMs = 60_000;
 
 /** Lets callers wait for named events within one worker. */
 export function createSignals() {
-  /** Ends of the waits, by name. */
+  /** Functions that end the waits, by name. */
   const waiting = new Map<string, Set<(raised: boolean) => void>>();
 
   return {

@@ -27,6 +27,7 @@ export type Hover = z.output<ReturnType<typeof hover>>;
 export const isShown = ({ rested, chip }: Hover): boolean => rested || chip;
 
 const prefix = "hover ";
+/** Name of a tab's hover in session storage. */
 const nameOf = (tabId: number) => prefix + tabId;
 
 /** Keeps each tab's hover in session storage, across worker restarts. A hover may outlive its page. */
