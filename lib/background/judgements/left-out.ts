@@ -25,7 +25,7 @@ function leftOutByJudgement({ verdict, labels }: Judgement, settings: Settings):
 
 /** Result of `readMark`. */
 export interface Marked {
-  /** The subject's own; `null` if none. */
+  /** The subject's own judgement; `null` if none. */
   judgement: Judgement | null;
   /** First reason in the order policy, list, judgements; `null` if none. */
   leftOutBy: LeftOutBy | null;

@@ -42,8 +42,8 @@ export const readJudgements = async (transaction: ReadTransaction, scope: Scope)
   parseAll(record(), await transaction.objectStore("judgements").getAll(answersOf(scope)));
 
 /**
- * Changes parts of a judgement; deletes it if nothing is left. Returns the earlier one or `noJudgement`; `null` if a new one would exceed
- * `maxJudged`.
+ * Changes parts of a judgement; deletes it if nothing is left. Returns the earlier judgement, or `noJudgement` if there was none. Returns
+ * `null`, and writes nothing, if a new judgement would exceed `maxJudged`.
  */
 export async function writeJudgement(
   transaction: WriteTransaction,

@@ -30,11 +30,11 @@ export function createErasure({ store, settings, session, accounts, people }: Er
     const storeName = storeNames[kind];
     const removed = await deleting(store, async (transaction, deleteAnswers) => {
       const id = answerId(await scopeIn(transaction), key);
-      // Continues without an answer: an earlier erasure may have stopped before it erased everything.
+      // Continues even if no answer is stored: an earlier erasure may have stopped before it erased everything.
       const stored = (await findAnswer(transaction, storeName, id))?.at ?? null;
       // An answer of another time than `at` is newer, or of another service.
       if (at !== undefined && stored !== null && stored !== at) return null;
-      // Stops a look-up that would store the answer again. With `at` but no stored answer, any look-up began later and continues.
+      // Stops a look-up that would store the answer again. With `at` but no stored answer, a running look-up began later, so it continues.
       if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
       await deleteAnswers(transaction, storeName, [id]);
       return id;

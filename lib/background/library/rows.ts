@@ -29,6 +29,7 @@ export const subjectOf = ({ storeName, pack, row }: Row): SubjectKey => ({
   key: pack.keys[row] ?? "",
 });
 
+/** Valid kinds of rows. */
 const kinds: ReadonlySet<unknown> = new Set(["account", "known-company", "person", "not-found"]);
 /** Whether a stored kind is valid. */
 const isRowKind = (kind: unknown): kind is Row["kind"] => kinds.has(kind);
@@ -105,7 +106,7 @@ export function searchableText(row: Row, subjects: Subjects): string {
   return (known[row.row] ??= [subjectOf(row).key, ...factsOf(row, subjects)].join("\n").toLowerCase());
 }
 
-/** Returns searchable facts; none for "not-found" or another company. */
+/** Returns searchable facts; none for "not-found" or an answer about another company. */
 function factsOf({ storeName, pack, row, kind }: Row, subjects: Subjects): unknown[] {
   if (storeName === "people") return Object.values(factsOfPerson(pack, row));
   const facet = facetAt(pack, row);
