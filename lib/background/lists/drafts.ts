@@ -9,11 +9,12 @@ import { addRows, countsOfItems, hasPart, readHead, readHeads, writeList } from 
 type Written = Returned<"list.begin">;
 
 const done: Written = { ok: true };
+/** Returns a refusal. */
 const refused = (reason: Extract<Written, { ok: false }>["reason"]): Written => ({ ok: false, reason });
 
 /** Lists before their start, whose rows arrive in parts. */
 export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "store" | "settings" | "subjects" | "now">) {
-  /** Writes; refuses if storage is full. */
+  /** Runs a write. Refuses it if storage is full. */
   const write = (work: (transaction: WriteTransaction) => Promise<Written>): Promise<Written> =>
     store.write(work).catch((error: unknown) => {
       if (isFull(error)) return refused("storage-full");

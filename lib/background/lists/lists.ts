@@ -13,8 +13,8 @@ import { partOf, readHeads, removeList, writeList, type ListItem } from "./recor
 import type { ListRun } from "./run";
 
 /**
- * Lists keep the source's rows, and look up each subject once. Methods return `null` for a missing list, `preview` also for another
- * service's.
+ * Lists keep the source's rows, and look up each subject once. Methods return `null` for a missing list. `preview` also returns `null` for
+ * a list of another service.
  */
 export function createLists(ports: ListPorts) {
   const { store, now } = ports;

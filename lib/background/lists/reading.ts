@@ -20,7 +20,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     return partOf([...(lists.itemsOf(of.id)?.values() ?? (await lists.load(head)).run.items)], of.part);
   }
 
-  /** Counts a start's subjects: to look up, stored, left out, refused. Adds obstacle and usage. `null` as in `subjectsOf`. */
+  /** Counts a start's subjects: to look up, stored, left out, refused. Adds obstacle and usage. Returns `null` if `subjectsOf` does. */
   async function preview({ of, withLeftOut = false }: Input<"list.preview">): Promise<ListPreview | null> {
     const [subjects, all] = await Promise.all([ports.subjects(), subjectsOf(of), ports.completeDerived()]);
     if (all === null) return null;
@@ -50,7 +50,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     };
   }
 
-  /** Reads rows and their stored answers; none of a missing list. `total`: all rows. */
+  /** Reads rows and their stored answers; none for a missing list. `total`: number of all rows. */
   async function rows({ id, from, limit, columns }: Input<"list.rows">): Promise<{ rows: ListRow[]; total: number }> {
     const [subjects, head] = await Promise.all([ports.subjects(), lists.find(id), ports.completeDerived()]);
     if (head === null) return { rows: [], total: 0 };

@@ -35,7 +35,7 @@ const item = lazyObject(() => ({
   answer: z.string(),
   ...z.omit(batchItem(), { summary: true }).shape,
   ...subjectKey().shape,
-  /** As in `batch/record.ts`. */
+  /** How often `take` in `batch/runner.ts` took the item without putting it back. */
   starts: count,
 }));
 
