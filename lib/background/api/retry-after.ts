@@ -5,6 +5,7 @@ export const maxPauseMs = 60 * 60 * 1000;
 const minPauseMs = 1000;
 /** First pause without a `Retry-After`. */
 const firstBackOffMs = 5000;
+/** Longest pause without a `Retry-After`. */
 const maxBackOffMs = 60_000;
 
 /** Returns a `Retry-After` (RFC 9110, 10.2.3) in milliseconds, from one second to one hour; `null` if absent or unreadable. */

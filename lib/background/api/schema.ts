@@ -28,6 +28,7 @@ export interface ServiceValues {
 /** A value, or the reason for its absence. `isRecord`: whether the service has an empty record. */
 export type Parsed<Value> = { kind: "value"; value: Value } | { kind: "blank"; isRecord: boolean } | { kind: "misshapen" };
 
+/** Tolerant readers of the resources. */
 const readers = lazily(() => ({
   account: tolerant(account()),
   details: tolerant(details()),

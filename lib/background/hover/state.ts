@@ -26,6 +26,7 @@ export type Hover = z.output<ReturnType<typeof hover>>;
 /** Whether the hover's card or chip is shown. */
 export const isShown = ({ rested, chip }: Hover): boolean => rested || chip;
 
+/** Begins the name of every stored hover. */
 const prefix = "hover ";
 /** Name of a tab's hover in session storage. */
 const nameOf = (tabId: number) => prefix + tabId;

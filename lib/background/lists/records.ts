@@ -47,7 +47,9 @@ const part = lazyObject(() => ({
   rows: z.array(z.object({ text: z.string(), item: z.nullable(count) })),
 }));
 
+/** A list's head as stored. */
 export type Head = z.output<ReturnType<typeof head>>;
+/** An item as stored. */
 export type ListItem = z.output<ReturnType<typeof item>>;
 type StoredRow = z.output<ReturnType<typeof part>>["rows"][number];
 
