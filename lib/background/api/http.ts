@@ -141,7 +141,8 @@ function createConnectionCount(now: () => number) {
     answeredAt = now();
   }
 
-  // Called at the start of a request. Returns `release`, to call when `fetch` settles. It returns how many connections may have been reused.
+  // Called at the start of a request. Returns `release`, to call when `fetch` settles. `release` returns how many connections the request
+  // may have reused.
   return () => {
     const open = kept() + atWork;
     idle = Math.max(0, kept() - 1);
