@@ -20,7 +20,7 @@ export interface LookUpOptions<Answer> {
   private: boolean;
   /** State that the caller has just read. */
   known?: Known<Answer>;
-  /** Accepts host access checked within the last second; returns answers before storing them. */
+  /** Accepts a check of host access from the last second. Returns the answer before it is stored. */
   early?: boolean;
   /** Defaults to `priorities.action`. */
   priority?: number;
@@ -70,7 +70,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     const { settings, stored } = await answers.readStored(key);
     const scope = scopeOf(settings);
     if ((options.scope ?? scope) !== scope) return { ok: false, problem: problemOf("no-consent", now()), stored: null, sent: 0 };
-    // Read before `present`: a call ending meanwhile would be missed, and its request sent again.
+    // Comes before `present`: a call that ends during `present` would no longer be found, and its request would be sent again.
     const running = calls.running(callKey(key, options.private, settings));
     const answer = await answers.present(stored, settings);
     if (stored !== null && answer !== null) {
@@ -96,7 +96,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     if (!fetched.ok) return failure(fetched.problem);
     const at = now();
     const unusable: Problem = { kind: "not-the-interface", at, tries: sent };
-    // A gateway's 404 would replace the stored answer and its trail. An answer of the same kind is renewed.
+    // A 404 that may be a gateway's must not replace the stored answer and its trail. An answer of the same kind is renewed.
     if (fetched.found.unconfirmed && before !== null && ![fetched.found.kind, "not-found"].includes(before.kind))
       return failure({ ...unusable, status: 404 });
     const mayBeStored =
@@ -138,7 +138,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   };
 }
 
-/** Calls are shared only within one service, and not between private and ordinary windows: private answers are not stored. */
+/** Calls are shared only within one service, and not between private and ordinary windows, because private answers are not stored. */
 const callKey = (key: string, isPrivate: boolean, settings: Settings) =>
   `${isPrivate ? ofPrivate : "ordinary "}${scopeOf(settings)}${endOfKey(key)}`;
 /** The beginning of private call keys. */

@@ -18,7 +18,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
   async function find(uuid: string | null, name: string | null, settings: Settings): Promise<PersonsCompany | null> {
     const known = await subjects();
     return store.read(async (transaction) => {
-      /** Returns kept accounts by id or name, without answers about other companies. */
+      /** Returns the kept accounts with this id or name whose answer is about the requested company. */
       const candidates = async (index: "uuid" | "name", key: string | null) => {
         const found = key === null ? [] : await findFacets(transaction, index, scopeOf(settings), key);
         return found.filter((facet) => isKept(facet, settings.accountsKeptDays, now()) && isAboutItsDomain(facet, known));
@@ -46,7 +46,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
   };
 }
 
-/** Sorts accounts: first those looked up by the company's own domain; newer before older. */
+/** Sorts accounts: those looked up by the company's own domain first, then newer before older. */
 const bestFirst = (facets: readonly StoredFacet[]): StoredFacet[] =>
   facets.toSorted((one, other) => Number(isUnderOwnDomain(other)) - Number(isUnderOwnDomain(one)) || other.at - one.at);
 

@@ -13,7 +13,7 @@ export interface Found {
   kind: StoredAnswer["kind"];
   /** `null` if "not-found" came without data. */
   data: Json;
-  /** This, `rows` and `person`: parsed `data` of a new answer. Stored answers are parsed when read. */
+  /** `account`, `rows` and `person`: parsed `data` of a new answer. Stored answers are parsed when read. */
   account?: Account;
   rows?: AccountDetails[];
   person?: Person;
@@ -30,7 +30,7 @@ export type Fetched = { ok: true; found: Found; sent: number; storable: boolean 
 
 /** Properties that `present` copies into an answer. "not-found" answers omit `raw`. */
 export interface Provenance {
-  /** `null` if it stays in the store until requested. */
+  /** `null` if the raw data stay in the store until requested. */
   raw: Raw | null;
   freshness: Freshness;
   sample: boolean;
