@@ -16,7 +16,7 @@ export interface PagePorts {
   addressOf(tabId: number): Promise<string | null>;
   /** True only in Firefox without the permission "tabs": a visible address then proves access. */
   addressMeansAccess(): Promise<boolean>;
-  /** Runs files in sequence; returns the last one's results. `atOnce`: even while the page loads. Rejects if no script may run. */
+  /** Runs files in sequence; returns the last file's results. `atOnce`: even while the page loads. Rejects if no script may run. */
   run(tabId: number, files: readonly string[], how: { allFrames: boolean; atOnce: boolean }): Promise<readonly unknown[]>;
 }
 
@@ -73,7 +73,7 @@ export function createPageReader(ports: PageReaderPorts) {
 
   /** Turns "no-access" into "no-page" if the extension already has access. */
   async function finalReason(reason: Reason, url: string | null): Promise<Reason> {
-    // Firefox uses one error text for missing access and hosts that no extension may read.
+    // Firefox uses one error text for missing access and for hosts that no extension may read.
     return reason === "no-access" && url !== null && (await page.addressMeansAccess()) ? "no-page" : reason;
   }
 
