@@ -2,7 +2,7 @@ import { receiptBy } from "../../filters/receipt";
 import type { Filterable } from "../../filters/filter";
 import type { Recipe, RecipePreview } from "../../model/fit-recipe";
 
-/** Maximum number of divisions of an axis. */
+/** Maximum number of steps of an axis. */
 const maxSteps = 20;
 
 /** An account's sum by the recipe, and the service's score. */
@@ -27,12 +27,12 @@ export function previewRecipe(accounts: readonly Filterable[], recipe: Recipe): 
   return { stored: accounts.length, matching, scored: pairs.length, medianGap, ...plotOf(pairs) };
 }
 
-/** Counts the pairs in each cell of a grid. `bands`: number and median score of pairs, for each step of the sum with pairs. */
+/** Counts the pairs in each cell of a grid. `bands`: for each step of the sum that has pairs, their number and median score. */
 function plotOf(pairs: readonly Pair[]): Pick<RecipePreview, "from" | "step" | "steps" | "cells" | "bands"> {
   const values = pairs.flatMap(({ sum, score }) => [sum, score]);
   const least = values.reduce((one, other) => Math.min(one, other), 0);
   const most = values.reduce((one, other) => Math.max(one, other), 1);
-  // Both axes share the steps, so that equal values lie on the diagonal. Two fewer than `maxSteps`, because both ends grow to whole steps.
+  // Both axes share the steps, so that equal values lie on the diagonal. Two steps stay free, because rounding extends both ends.
   const step = roundStep((most - least) / (maxSteps - 2));
   const first = Math.floor(least / step);
   /** Returns the value's step. */
