@@ -11,7 +11,7 @@ export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "com
 
 /** Creates the function that converts a record for the extension's pages. Leaves out an unreadable result. */
 export function createPresent({ store, settings, subjects, completeDerived, now }: PresentPorts) {
-  /** Returns the result's domains with a stored account, as the result spells them. `recent`: `null` also for another company's answer. */
+  /** Returns the result's domains with a stored account, as the result spells them. `recent`: `null` if unknown or another company's. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await completeDerived();
     const known = await subjects();

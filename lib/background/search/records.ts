@@ -28,7 +28,7 @@ const currentRecord = lazyObject(() => ({
 
 export type SearchRecord = z.output<ReturnType<typeof record>>;
 
-/** Converts early searches, which had one `seed` (text or `null`) and no `listed`. */
+/** Converts searches of early versions, which had one `seed` (text or `null`) and no `listed`. */
 const asCurrent = (value: unknown): unknown =>
   isJsonObject(value) && "seed" in value
     ? { listed: null, ...value, seeds: typeof value["seed"] === "string" ? [value["seed"]] : [] }
@@ -115,7 +115,7 @@ export async function openSearch(transaction: WriteTransaction, intent: Intent, 
 /** From best to worst. A possible charge counts as worse than a certain one. */
 const charges: readonly Charged[] = ["no", "yes", "maybe", "maybe-twice"];
 
-/** The worse of two charges: a later request does not cancel an earlier charge. */
+/** Returns the worse of two charges, because a later request does not cancel an earlier charge. */
 const worseOf = (one: Charged, other: Charged): Charged => (charges.indexOf(one) > charges.indexOf(other) ? one : other);
 
 /** Returns the settlement with the worst charge of all the search's requests. */

@@ -63,6 +63,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
       .catch(() => undefined);
   }
 
+  /** Sends a search, and stores its outcome unless private. */
   return async function send(intent: Intent, settings: Settings, input: SearchInput, signal: AbortSignal): Promise<SearchOutcome> {
     const keptBefore = await store.read((transaction) => keptConnections(transaction, startedAt, now()));
     // A private window stores no searches.
@@ -76,7 +77,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const withEarlier = afterEarlier(before, settlement);
     const at = now();
     if (!input.private) await settle(opened, before, { ...withEarlier, sent: called.sent, at });
-    // Shows an earlier request's doubtful charge only if nothing was sent: else this request's charge matters.
+    // If nothing was sent, shows an earlier request's doubtful charge. Otherwise, this request's charge matters.
     const shown = called.sent === 0 && isDoubtful(withEarlier.charged) ? withEarlier : settlement;
     const search = await present(withSettlement(opened, shown, at));
     void ports.notifyPanels({ kind: "search", id: intent.id });

@@ -49,7 +49,7 @@ export function createSearches(ports: RequestPorts) {
     return requests.running(key) ?? knownOutcome(intent, settings);
   }
 
-  /** Returns the record, as interrupted if it waits without a running request: its outcome is unknown. */
+  /** Returns the record. If it waits although no request runs, it is marked as interrupted, because its outcome is unknown. */
   const asKnown = (record: SearchRecord): SearchRecord =>
     record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interruptedSearch(record, now());
 
@@ -71,7 +71,7 @@ export function createSearches(ports: RequestPorts) {
     return withoutRequest(record === null ? unknown : asKnown(record));
   }
 
-  /** Presents a record, with 0 as number of requests. */
+  /** Presents a record; the number of requests is 0. */
   const withoutRequest = async (record: SearchRecord): Promise<SearchOutcome> => ({ search: await present(record), sent: 0 });
 
   return {

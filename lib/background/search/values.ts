@@ -26,7 +26,7 @@ export function valuesSeen(field: FilterField, facets: readonly Facet[], pages: 
 function companiesOf(facets: readonly Facet[], pages: readonly Json[]): Iterable<Filterable> {
   const companies = new Map<string | Filterable, Filterable>();
   for (const page of pages) {
-    // A result without a domain counts as its own company.
+    // A company without a domain counts each time it is listed.
     for (const item of readList(isJsonObject(page) ? page["list"] : null).filter(isJsonObject)) companies.set(domainOf(item) || item, item);
   }
   // Stored accounts prevail over search results.
