@@ -15,7 +15,7 @@ export interface FittingPorts extends Pick<Shared, "store" | "settings" | "sessi
   siteList: SiteList;
   /** Returns the match patterns of all granted hosts. */
   grantedHosts(): Promise<string[]>;
-  /** Match patterns that the organisation allows, as last read; undefined for all. */
+  /** Match patterns that the organisation allows, as last read; `undefined` if it allows all. */
   allowed(): readonly string[] | undefined;
 }
 

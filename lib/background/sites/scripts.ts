@@ -44,9 +44,9 @@ const everywhere = {
 /** Maximum wait for ending scripts: frozen tabs answer only after resuming. */
 const maxStopMs = 1000;
 
-/** Content scripts: registered for future pages, started and stopped in open ones. */
+/** Registers content scripts for future pages, and starts and stops them in open ones. */
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
-  /** Runs a script in all permitted frames. If a granted pattern reaches LinkedIn, uses only the top frame: others may be of LinkedIn. */
+  /** Runs a script in all permitted frames. If a granted pattern reaches LinkedIn, uses only the top frame: others may be LinkedIn's. */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
     scripting().executeScript({ target: granted.some(reachesLinkedIn) ? { tabId } : { tabId, allFrames: true }, ...run });
 
@@ -75,11 +75,12 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
         for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
-    /** Ends all content scripts. Those that wait for the pointer receive no message: an injected function ends them in tabs with access. */
+    /** Ends all content scripts. Those waiting for the pointer receive no message: in tabs with access, an injected function ends them. */
     async stopAll(granted: readonly string[]): Promise<void> {
       const [tabs, open, onLinkedIn] = await Promise.all([
         queryTabs({ discarded: false }),
-        // Only tabs with access: if the browser blocked the function, the toolbar button would next open the browser's message.
+        // Only tabs with access: if the browser blocked the function, the next click on the toolbar button would open the browser's
+        // message.
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),
         queryTabs({ url: [linkedInPattern] }),
       ]);
@@ -104,6 +105,6 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
 /** Returns the tabs' ids, where known. */
 const idsOf = (tabs: { id?: number }[]): number[] => tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
-// Both run in the page's isolated world, without outer variables (`isolated-world.ts`).
+// Both functions run in the page's isolated world, without outer variables (`isolated-world.ts`).
 const wakeHere = () => (Reflect as { accountLens?: { script?: ContentScriptHandle } }).accountLens?.script?.start();
 const stopHere = () => (Reflect as { accountLens?: { script?: ContentScriptHandle } }).accountLens?.script?.stop();
