@@ -129,7 +129,7 @@ function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null
   const rows = readCompanyMatches(data)?.rows ?? [];
   // The service may write domains in Unicode, or as web addresses.
   const hostOf = (domain: string) => hostOfAuthority(domain.replaceAll(/^[a-z]+:\/\/|[/?#].*$/gi, ""));
-  // Adds "www." instead of removing it, because it belongs to the domain www.gov.uk.
+  // Adds "www." to the key, because removing it from the match would change the domain www.gov.uk.
   return rows.find(({ domain }) => domain !== null && [key, `www.${key}`].includes(hostOf(domain) ?? "")) ?? null;
 }
 

@@ -36,7 +36,7 @@ const database = "account-lens-data";
 /** Name of earlier versions' database, in the browser's default bucket. */
 export const earlierDatabase = "account-lens";
 
-/** For Chromium: data leave LevelDB's files only if their bucket is deleted. */
+/** Creates the home for Chromium, a bucket. Data leave LevelDB's files only if their bucket is deleted. */
 export function bucketHome(buckets: StorageBuckets): Home {
   // Kept referenced: databases of a garbage-collected bucket stop answering in Chromium.
   const bucket = cached(() => buckets.open(bucketName));
@@ -52,7 +52,7 @@ export function bucketHome(buckets: StorageBuckets): Home {
   };
 }
 
-/** For Firefox, which has no buckets: deleting a database deletes its file. */
+/** Creates the home for Firefox, which has no buckets. Deleting a database deletes its file there. */
 export function originHome(): Home {
   // Firefox refuses access in permanent private browsing ("Never remember history").
   const directory = () => navigator.storage.getDirectory().catch(nullIfRefused);
@@ -74,7 +74,7 @@ export async function deleteDatabase(factory: IDBFactory, name: string): Promise
   await wrap(factory.deleteDatabase(name));
 }
 
-/** Rethrows any error but refused access. */
+/** Returns `null` for refused access; rethrows any other error. */
 function nullIfRefused(error: unknown): null {
   if (error instanceof DOMException && error.name === "SecurityError") return null;
   throw error;

@@ -15,7 +15,7 @@ const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${s
 /** `at`: time of the answer with these identifiers. */
 const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject }));
 
-/** Size of all session storage above which identifiers are deleted, because hovers, for example, share the browsers' 10 MB. */
+/** Size of all session storage above which identifiers are deleted. Browsers allow 10 MB, shared with other values, such as hovers. */
 const maxBytes = 4_000_000;
 
 /** Keeps an answer's identifiers in place of its earlier ones, unless they exceed `maxBytes`. */
@@ -39,7 +39,7 @@ export async function readIdentifiers(
   { id, at }: Pick<StoredAnswer, "id" | "at">,
 ): Promise<Identifiers> {
   const stored = await readSession(session, nameOf(storeName, id), keptIdentifiers()).catch(() => null);
-  // Identifiers kept for an earlier answer, or for one whose storing then failed, may have other pointers.
+  // Identifiers of an earlier answer, or of one whose storing failed, may have pointers that do not fit this answer.
   return stored?.at === at ? stored.identifiers : {};
 }
 

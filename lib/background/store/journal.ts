@@ -13,7 +13,7 @@ interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
   recover(): Promise<void>;
 }
 
-/** Counts each request before sending. Unless private, logs it then, and its result afterwards. */
+/** Counts each request before sending, and logs it unless private. Later adds the result to the logged line. */
 export function createJournal(
   store: Store,
   makingRoom: MakingRoom,
@@ -26,7 +26,7 @@ export function createJournal(
   /** Running writes of results. */
   const settling = new Set<Promise<void>>();
 
-  /** Counts and logs attempts in order. Returns for each its line's id or the refusal. */
+  /** Counts and logs attempts in order. Returns for each its line's id (`null` if private) or the refusal. */
   async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();

@@ -11,7 +11,7 @@ export interface Earlier {
   keyRecord(record: unknown): Promise<unknown>;
 }
 
-/** Records by store. `keyed`: the records contain their keys. */
+/** Records by store. `keyed`: whether the records contain their keys. */
 type Contents = { name: "values"; keyed: boolean; entries: [key: string, value: unknown][] }[];
 
 /** Whether an earlier version's database exists. */
@@ -53,7 +53,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
 async function contentsOf(factory: IDBFactory, name: string): Promise<Contents> {
   const database = await openDatabase(factory, name);
   try {
-    // The type names one store for all, because another version may have unknown stores.
+    // Typed as if every store were "values", because another version may have stores that `Schema` lacks.
     const names = [...database.objectStoreNames] as "values"[];
     if (names.length === 0) return [];
     const transaction = database.transaction(names);

@@ -31,6 +31,7 @@ function facetsIn(pack: Pack): Facet[] {
   return pack.keys.flatMap((_key, row) => (isCompany(kinds[row]) ? [facetAt(pack, row)] : []));
 }
 
+/** Whether answers of this kind have facets. */
 const isCompany = (kind: unknown): kind is Facet["kind"] => kind === "account" || kind === "known-company";
 
 /** Returns a row's facet. Columns are parsed at first use, because filters read only a few. */

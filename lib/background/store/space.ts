@@ -16,7 +16,7 @@ export interface SpacePorts extends Pick<Shared, "now"> {
   mayPersist(): Promise<boolean>;
 }
 
-/** Space of the data within the browser's quota. */
+/** Compares the data's size with the browser's quota, and evicts answers if storage is nearly full. */
 export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
   let checkedAt = -Infinity;
 

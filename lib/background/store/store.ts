@@ -4,7 +4,7 @@ import { deleteDatabase, type Home } from "./home";
 import { isPresent, moveIn, type Earlier } from "./move-in";
 import { openDatabase } from "./open-database";
 
-/** The module that owns a store parses its values; a garbled record counts as absent. */
+/** The module that owns an object store parses its values. A garbled record counts as absent. */
 export interface Schema extends DBSchema {
   /** By name: settings, the key's record, site preferences, pause, last answer, policy, search clicks and housekeeping marks. */
   values: { key: string; value: unknown };
@@ -88,7 +88,7 @@ export function createStore(
     return transaction;
   }
 
-  /** Calls `run`, and once more on a reopened database if the connection closed unexpectedly, as after cleared storage. */
+  /** Calls `run`, and once more on a reopened database if the connection closed unexpectedly, as when storage is cleared. */
   async function transact<Value>(run: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
     try {
       return await run(await database.get());
@@ -166,6 +166,7 @@ async function writeThrough<Value>(
   return value;
 }
 
+/** Aborts a transaction, if it still runs. */
 function abort(transaction: WriteTransaction): void {
   try {
     transaction.abort();
@@ -174,6 +175,7 @@ function abort(transaction: WriteTransaction): void {
   }
 }
 
+/** Whether the error has one of these names. */
 const isNamed = (error: unknown, names: string[]) => error instanceof Error && names.includes(error.name);
 /** Whether the connection may have closed. */
 const isClosed = (error: unknown) => isNamed(error, ["InvalidStateError", "AbortError"]);
@@ -220,7 +222,7 @@ async function open(factory: IDBFactory, name: string, forget: () => void): Prom
     });
 }
 
-/** Opens this version, or for `undefined` the version on disk. */
+/** Opens version `wanted`, or for `undefined` the version on disk. */
 async function openAt(factory: IDBFactory, name: string, wanted: number | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
   const database = await openDatabase(factory, name, wanted, createStores);
   database.addEventListener("close", forget);
@@ -235,7 +237,7 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
 /** Adds missing stores. */
 function createStores(database: IDBPDatabase<Schema>): void {
   const names = database.objectStoreNames;
-  // Checks one name per function, because one version added all the function's stores.
+  // Checks one name per function, because all object stores of a function were added by the same version.
   if (!names.contains("values")) createFirstStores(database);
   if (!names.contains("lists")) createListStores(database);
   if (!names.contains("judgements")) createJudgementStores(database);
@@ -246,6 +248,7 @@ function createJudgementStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("leaveOut", { keyPath: "domain" });
 }
 
+/** Creates the object stores of lists and packs. */
 function createListStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("lists", { keyPath: "id" });
   database.createObjectStore("listRows", { keyPath: ["list", "from"] });
@@ -265,7 +268,7 @@ function createFirstStores(database: IDBPDatabase<Schema>): void {
   activity.createIndex("at", "at");
   activity.createIndex("outcome", "outcome");
   const facets = database.createObjectStore("facets", { keyPath: "id" });
-  // A facet with a `null` `uuid` or `nameKey` is not in that index.
+  // A facet whose `uuid` or `nameKey` is `null` is not in the index of this member.
   facets.createIndex("uuid", ["scope", "uuid"]);
   facets.createIndex("name", ["scope", "nameKey"]);
   database.createObjectStore("searches", { keyPath: "id" });
