@@ -67,7 +67,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return shared === null ? subjectOfOwner(host, host) : { kind: "shared-host", host, domain: shared };
   }
 
-  /** Like `subjectOfHost`, but a shared site means its owner. `tabHost`: the company's `host`. */
+  /** Like `subjectOfHost`, but returns a shared site's owner as a company. `tabHost`: the company's `host`. */
   function subjectOfOwner(host: string, tabHost: string | null): Subject {
     const site = classifyHost(host);
     if (site.kind === "internal") return { kind: "internal-address", host };
@@ -80,7 +80,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
 
   /** Returns a typed host's subject, without a tab's host. */
   function subjectOfTypedHost(host: string, bare: boolean): Subject {
-    // Only a shared site's bare domain means its owner.
+    // A shared site means its owner only if its bare domain was typed.
     const isWhole = bare && registeredDomain(host) === domains.normalDomain(host);
     const subject = isWhole ? subjectOfOwner(host, null) : subjectOfHost(host);
     return subject.kind === "company" ? { ...subject, host: null } : subject;

@@ -47,6 +47,7 @@ function normalAddress(text: string): string {
 
 const isMailto = /^mailto:/i;
 const isWebsite = /^(?:https?|wss?|ftps?):\/\//i;
+/** Also matches the schemes of `isWebsite`. */
 const isNoWebsite = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|file|javascript|view-source):)/i;
 
 // Cleaning ----------------------------------------------------------------------------------------
@@ -66,6 +67,7 @@ function peel(text: string): string {
   return text.slice(start, end);
 }
 
+/** Whether the character is white space or one of `peels`. */
 const isPeel = (character: string, peels: ReadonlySet<string>) => peels.has(character) || /\s/.test(character);
 
 /** Returns the text after the only `<`, as in `Jane Doe <jane@acme.example` after `peel`; else the whole text. */
